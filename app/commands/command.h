@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/expected.h"
+
+/// The command line: one file a sub-command, one line in registry.cpp.
+namespace ropescope::app {
+
+/// A sub-command. `run` gets the arguments after its name and returns an exit code (contract, section 5). Results go
+/// to standard output or -o, messages to standard error by `report`.
+struct Command {
+    std::string name;
+    std::string summary; ///< one line for --help
+    std::string usage;   ///< options, for `ropescope NAME --help`
+    int (*run)(const std::vector<std::string>& arguments);
+};
+
+[[nodiscard]] const std::vector<Command>& commandRegistry();
+[[nodiscard]] const Command* findCommand(std::string_view name);
+
+inline constexpr int kDone = 0;
+inline constexpr int kDifferent = 1;
+inline constexpr int kBadContent = 2;
+inline constexpr int kBadFile = 3;
+
+/// Prints "ropescope: WHAT: WHY; HOW TO MEND" and returns the exit code of the error.
+int report(const Error& error);
+
+} // namespace ropescope::app

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/schemes/params.h"
+#include "core/scores/score_map.h"
+#include "core/sequence/segment.h"
+
+/// The one plain value that a user edits: saved, undone, embedded into figures and handed to the command line.
+namespace ropescope {
+
+/// A chosen scheme with its own settings.
+struct SchemeChoice {
+    std::string id;
+    ParamValues params;
+    bool operator==(const SchemeChoice&) const = default;
+};
+
+/// Rotary settings for all columns. An absent value means each scheme's own.
+struct RotarySettings {
+    int headDim = 128;
+    std::optional<double> base;
+    std::optional<std::string> allocation;
+    bool operator==(const RotarySettings&) const = default;
+};
+
+enum class RangeMode { Shared, PerScheme };
+
+struct ColourSettings {
+    std::string map = "viridis";
+    RangeMode range = RangeMode::Shared;
+    bool operator==(const ColourSettings&) const = default;
+};
+
+enum class PositionsStyle { Automatic, Grid, Fields };
+
+/// Which rows of views are shown, and how.
+struct ViewSettings {
+    bool positions = true;
+    bool heatmap = true;
+    bool profile = true;
+    PositionsStyle positionsStyle = PositionsStyle::Automatic;
+    bool gaps = true;      ///< gap dimensions, beta and gamma
+    bool videoStacked = false; ///< all frames of a video stacked, or one frame
+    int videoFrame = 0;    ///< the frame shown when not stacked
+    bool operator==(const ViewSettings&) const = default;
+};
+
+struct Session {
+    Sequence sequence;
+    std::vector<SchemeChoice> schemes;
+    std::optional<int> origin; ///< absent: native
+    RotarySettings rotary;
+    ScoreOptions scores;
+    ColourSettings colour;
+    ViewSettings views;
+    bool operator==(const Session&) const = default;
+};
+
+/// "text:5 image:4x3 text:5" under RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D, all with base 10000.
+[[nodiscard]] Session defaultSession();
+
+} // namespace ropescope

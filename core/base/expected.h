@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace ropescope {
+
+/// Why an operation failed. `Content`: the content of an input or an option is wrong (exit code 2).
+/// `File`: a file could not be read or written (exit code 3). `Cancelled`: a newer request replaced this one.
+enum class ErrorCode { Content, File, Cancelled };
+
+/// One failure, told the way a person needs it: the thing, the reason and the mend.
+struct Error {
+    ErrorCode code = ErrorCode::Content;
+    std::string what; ///< the thing: an option, a file, a piece of notation
+    std::string why;  ///< the reason, with the numbers involved
+    std::string mend; ///< what to do about it
+    /// Where in a text input the fault is: byte offset and length. Absent when the input is not a text.
+    struct Place {
+        std::size_t offset = 0;
+        std::size_t length = 0;
+        bool operator==(const Place&) const = default;
+    };
+    std::optional<Place> place;
+    std::string replacement; ///< text that would mend the place, when one is known ("image" for "imgae")
+
+    /// "WHAT: WHY; HOW TO MEND", one line.
+    [[nodiscard]] std::string message() const {
+        std::string text = what + ": " + why;
+        if (!mend.empty()) text += "; " + mend;
+        return text;
+    }
+    bool operator==(const Error&) const = default;
+};
+
+/// A value or the Error that prevented it. A small std::expected (which C++20 lacks).
+template <class T>
+class [[nodiscard]] Expected {
+public:
+    Expected(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
+    Expected(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
+
+    [[nodiscard]] bool hasValue() const { return m_state.index() == 0; }
+    explicit operator bool() const { return hasValue(); }
+
+    [[nodiscard]] T& value() & { assert(hasValue()); return std::get<0>(m_state); }
+    [[nodiscard]] const T& value() const& { assert(hasValue()); return std::get<0>(m_state); }
+    [[nodiscard]] T&& value() && { assert(hasValue()); return std::get<0>(std::move(m_state)); }
+    T& operator*() & { return value(); }
+    const T& operator*() const& { return value(); }
+    T&& operator*() && { return std::move(*this).value(); }
+    T* operator->() { return &value(); }
+    const T* operator->() const { return &value(); }
+
+    [[nodiscard]] const Error& error() const { assert(!hasValue()); return std::get<1>(m_state); }
+
+private:
+    std::variant<T, Error> m_state;
+};
+
+template <>
+class [[nodiscard]] Expected<void> {
+public:
+    Expected() = default;
+    Expected(Error error) : m_error(std::move(error)) {}
+    [[nodiscard]] bool hasValue() const { return !m_error; }
+    explicit operator bool() const { return hasValue(); }
+    [[nodiscard]] const Error& error() const { assert(m_error); return *m_error; }
+
+private:
+    std::optional<Error> m_error;
+};
+
+} // namespace ropescope

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/expected.h"
+#include "core/positions/position_map.h"
+#include "core/schemes/params.h"
+#include "core/sequence/segment.h"
+
+/// A scheme: the rule that places tokens, and what it brings along. Plain data and one function; no class hierarchy.
+namespace ropescope {
+
+enum class SchemeGroup { Seed, Released, Research };
+[[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research"
+
+/// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),
+/// counted from 1, is L + beta + gamma*(i,j,k) with L the last text position. One number an axis.
+struct Gaps {
+    Position beta{};
+    Position gamma{};
+};
+
+struct Scheme {
+    std::string id;            ///< "rope-tv", "qwen2-vl@hf4.57.6"
+    std::string model;         ///< "qwen2-vl" for a released model, else the id
+    std::string version;       ///< "hf4.57.6", empty when there is none
+    std::string title;         ///< "RoPE-TV"
+    std::string subtitle;      ///< short: "β centred, γ = 1"
+    SchemeGroup group = SchemeGroup::Seed;
+    int year = 0;
+    std::string source;        ///< paper, post or code with its version
+    std::string bibtex;
+    std::string explanation;   ///< one paragraph, English
+    int nativeOrigin = 0;
+    std::vector<std::string> defaultAxes; ///< names for a sequence of images and text
+    std::vector<ParamSpec> params;
+
+    double nativeBase = 10000;
+    int nativeHeadDim = 128;
+    std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
+
+    /// Places every token with the native origin. The sequence is valid and not empty.
+    /// O(segments). Fails with a message when the scheme has no rule for a segment.
+    std::function<Expected<PositionMap>(const Sequence&, const ParamValues&)> place;
+
+    /// Gap parameters of a segment, when the scheme has them (empty function: it has none).
+    std::function<std::optional<Gaps>(const Sequence&, const ParamValues&, std::int64_t segment)> gaps;
+};
+
+/// Position ids of `sequence` under `scheme`. `origin` shifts every coordinate (absent: the scheme's native origin).
+/// Validates the parameters. The empty sequence gives an empty map.
+[[nodiscard]] Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence,
+                                                const ParamValues& params = {}, std::optional<int> origin = {});
+
+} // namespace ropescope

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <complex>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/base/cancel.h"
+#include "core/positions/position_map.h"
+#include "core/rotary/frequency_plan.h"
+
+/// Features phi(p) = exp(i theta_k p_axis(k)), one complex number a pair, and their exact means over token ranges.
+/// The mean over a run is a closed form (a geometric sum), so its cost does not grow with the number of tokens.
+namespace ropescope {
+
+/// Features of single tokens or means over ranges: row-major, `rows` x `pairs`.
+struct FeatureRows {
+    std::size_t rows = 0;
+    std::size_t pairs = 0;
+    std::vector<std::complex<double>> values;
+    [[nodiscard]] std::span<const std::complex<double>> row(std::size_t index) const {
+        return {values.data() + index * pairs, pairs};
+    }
+};
+
+/// Mean feature of each range of tokens. Ranges are not empty, lie inside the map and are ascending.
+/// Cost: O(blocks touched + rows), independent of the number of tokens. Empty result when cancelled.
+[[nodiscard]] FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan,
+                                       std::span<const TokenRange> ranges, const CancelToken& cancel = {});
+
+/// Feature of one position.
+[[nodiscard]] std::vector<std::complex<double>> feature(const FrequencyPlan& plan, const Position& position);
+
+} // namespace ropescope

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/base/cancel.h"
+#include "core/base/expected.h"
+#include "core/positions/position_map.h"
+#include "core/rotary/frequency_plan.h"
+#include "core/scores/content.h"
+
+/// Relative scores between ranges of tokens: exact box means at every zoom, single tokens where a range holds one.
+namespace ropescope {
+
+enum class ScoreMode { Score, Logit, Softmax };
+enum class Mask { None, Causal };
+
+struct ScoreOptions {
+    ScoreMode mode = ScoreMode::Score;
+    Mask mask = Mask::None;
+    Content content;
+    bool operator==(const ScoreOptions&) const = default;
+};
+
+/// Everything that decides the scores of one scheme on one sequence.
+struct ScoreModel {
+    const PositionMap* positions = nullptr;
+    const FrequencyPlan* plan = nullptr;
+    ScoreOptions options;
+};
+
+/// Mean scores, row-major: rows are queries, columns are keys. Masked cells are NaN (0 in softmax).
+struct ScoreMap {
+    std::vector<TokenRange> queries;
+    std::vector<TokenRange> keys;
+    std::vector<float> values;
+    [[nodiscard]] std::size_t rows() const { return queries.size(); }
+    [[nodiscard]] std::size_t columns() const { return keys.size(); }
+    [[nodiscard]] float at(std::size_t row, std::size_t column) const { return values[row * columns() + column]; }
+    /// Smallest and largest finite value; empty when there is none.
+    [[nodiscard]] std::optional<std::pair<float, float>> bounds() const;
+};
+
+/// Bin b of `bins` over tokens [0, tokens): floor(b*N/B) … floor((b+1)*N/B)-1. bins > N or bins = 0 means N.
+[[nodiscard]] std::vector<TokenRange> binRanges(std::int64_t tokens, std::int64_t bins);
+/// The same over a part of the tokens.
+[[nodiscard]] std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins);
+
+/// Mean score of every query range with every key range; a bin is the mean of its unmasked cells.
+/// Same bits for any number of threads. Fails with Cancelled, or with Content when the options do not fit
+/// (softmax above 65 536 tokens, content of another head dim).
+[[nodiscard]] Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
+                                          std::span<const TokenRange> keys, const CancelToken& cancel = {});
+
+/// One exact value in double: the read-out under the pointer. Cosines of the pairs, no table.
+[[nodiscard]] Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken);
+
+/// The terms of scoreOfPair, pair by pair ("where the score comes from"): they sum to the score, times pairCount
+/// each term is in [-1, 1] for all-ones content.
+[[nodiscard]] Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken,
+                                                       std::int64_t keyToken);
+
+} // namespace ropescope

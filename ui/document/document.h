@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include "core/analysis/layout.h"
+#include "core/analysis/session.h"
+
+namespace ropescope::ui {
+
+using SessionPtr = std::shared_ptr<const Session>;
+using LayoutPtr = std::shared_ptr<const Layout>;
+
+/// Holds the Session and its history. A change is `document.edit(label, [](Session& s){ … })`; one command class keeps
+/// the values before and after, so no field can be forgotten.
+class Document : public QObject {
+    Q_OBJECT
+public:
+    explicit Document(Session session, QObject* parent = nullptr);
+
+    [[nodiscard]] const SessionPtr& session() const { return m_session; }
+    /// Positions and frequencies of the session: cheap (O(schemes * segments)), made once per session.
+    [[nodiscard]] const LayoutPtr& layout() const { return m_layout; }
+
+    /// Applies `change` to a copy; nothing happens when the copy is equal. Edits with the same non-empty `mergeKey`
+    /// inside one interaction, or within a second of each other, make one undo entry.
+    void edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey = {});
+    /// A drag is one entry: everything between begin and end with one merge key.
+    void beginInteraction();
+    void endInteraction();
+
+    [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
+
+signals:
+    /// The session is another value. `layout()` is already that of the new session.
+    void sessionChanged();
+
+private:
+    friend class EditCommand;
+    void setSession(SessionPtr session);
+
+    SessionPtr m_session;
+    LayoutPtr m_layout;
+    QUndoStack m_undoStack;
+    int m_interaction = 0;   ///< id of the running interaction, 0: none
+    int m_lastInteraction = 0;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QObject>
+
+#include "core/analysis/heatmap.h"
+#include "core/sequence/element.h"
+
+namespace ropescope::ui {
+
+/// What the user looks at: query and key element, focused scheme, selected segment, visible range. By element, never by
+/// token, because token order depends on the scheme. Shared by all views, not undone.
+class Focus : public QObject {
+    Q_OBJECT
+public:
+    /// What changed, so that a view can repaint marks only.
+    enum Change { Marks = 1, Range = 2, Scheme = 4, Segment = 8 };
+    Q_DECLARE_FLAGS(Changes, Change)
+
+    explicit Focus(QObject* parent = nullptr) : QObject(parent) {}
+
+    [[nodiscard]] const std::optional<Element>& query() const { return m_query; }
+    [[nodiscard]] const std::optional<Element>& key() const { return m_key; }
+    [[nodiscard]] bool keyPinned() const { return m_keyPinned; }
+    [[nodiscard]] int scheme() const { return m_scheme; }       ///< index of the focused column
+    [[nodiscard]] int segment() const { return m_segment; }     ///< selected segment, -1: none
+    [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
+
+    /// Setters compare and return; one `changed` an actual change.
+    void setQuery(std::optional<Element> element);
+    void setKey(std::optional<Element> element);       ///< click or keyboard: also when pinned
+    void hoverKey(std::optional<Element> element);     ///< ignored while the key is pinned
+    void setPair(std::optional<Element> query, std::optional<Element> key);
+    void setKeyPinned(bool pinned);
+    void swap();
+    void setScheme(int index);
+    void setSegment(int index);
+    void setViewport(const Viewport& viewport);        ///< clamped into 0 … 1
+
+signals:
+    void changed(ropescope::ui::Focus::Changes changes);
+
+private:
+    std::optional<Element> m_query;
+    std::optional<Element> m_key;
+    bool m_keyPinned = false;
+    int m_scheme = 0;
+    int m_segment = -1;
+    Viewport m_viewport;
+};
+
+Q_DECLARE_OPERATORS_FOR_FLAGS(Focus::Changes)
+
+} // namespace ropescope::ui

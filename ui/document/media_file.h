@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <variant>
+
+#include <QString>
+
+#include "core/base/expected.h"
+#include "core/sequence/patch_grid.h"
+#include "core/sequence/segment.h"
+
+/// Real input: the size of a picture or video, from its header only.
+namespace ropescope::ui {
+
+struct MediaGrid {
+    std::variant<ImageGrid, VideoGrid> grid;
+    [[nodiscard]] Segment segment() const; ///< with width, height, frames and seconds per grid
+};
+
+/// Reads the header of FILE: pictures through QImageReader (orientation in the file respected), videos through ffprobe
+/// as a child process with a time limit. Never decodes the body. Errors name the file, the reason and the mend:
+/// File when it cannot be opened, Content when it is no picture or video or its header is cut.
+[[nodiscard]] Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image = {},
+                                                const VideoOptions& video = {});
+
+} // namespace ropescope::ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <any>
+#include <functional>
+#include <map>
+#include <memory>
+
+#include <QObject>
+#include <QString>
+
+#include "core/base/cancel.h"
+
+namespace ropescope::ui {
+
+/// Runs analyses on workers and delivers their results on the UI thread.
+///
+/// One slot a kind of view: at most one running and one waiting request. A newer request replaces the WAITING one only;
+/// a coarse pass that runs always finishes, so a drag shows progress; a refine pass is cancelled by the next request.
+/// Results arrive by `ready` with the slot's name; take them with `result<T>(slot)`.
+class RenderQueue : public QObject {
+    Q_OBJECT
+public:
+    /// A pure function of captured values; returns an empty std::any when cancelled.
+    using Work = std::function<std::any(const CancelToken&)>;
+    enum class Pass { Coarse, Refine };
+
+    explicit RenderQueue(QObject* parent = nullptr);
+    ~RenderQueue() override; ///< cancels and waits
+
+    /// Asks for `coarse` now and, when given, `refine` after it. `key` identifies what is asked: asking again for what
+    /// is running, waiting or shown does nothing.
+    void request(const QString& slot, quint64 key, Work coarse, Work refine = {});
+
+    /// The newest finished result of a slot; stays until the next is ready. Null when there is none of this type.
+    template <class T>
+    [[nodiscard]] std::shared_ptr<const T> result(const QString& slot) const {
+        const std::any* any = resultAny(slot);
+        const auto* held = any ? std::any_cast<std::shared_ptr<const T>>(any) : nullptr;
+        return held ? *held : nullptr;
+    }
+    /// True while something runs or waits (for the progress line).
+    [[nodiscard]] bool busy(const QString& slot) const;
+    /// For tests, the command line and screenshots: waits until every slot is idle, delivering results.
+    void waitIdle();
+
+signals:
+    void ready(const QString& slot);
+
+private:
+    struct Slot;
+    [[nodiscard]] const std::any* resultAny(const QString& slot) const;
+    void start(const QString& slot);
+    void finished(const QString& slot);
+    std::map<QString, std::unique_ptr<Slot>> m_slots;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+
+#include "core/sequence/segment.h"
+
+/// Colours, type and sizes. Every colour of the window and of figures is in this one table, as a light and a dark value.
+namespace ropescope::ui {
+
+enum class ThemeKind { Light, Dark };
+
+struct ModalityColours {
+    QColor line, fill, label;
+};
+
+/// The visual tokens. Modality colour is only for modality; verdicts pair colour with a sign.
+struct Palette {
+    QColor window, panel, sunken, line, lineStrong, ink, ink2, ink3;
+    QColor pass, passFill, fail, failFill, focusRing;
+    QColor axisRow, axisColumn, axisTime, axisN;
+    ModalityColours text, image, video, audio;
+    [[nodiscard]] const ModalityColours& modality(Modality kind) const;
+    /// Colour of an axis by its name: h and w, t, n.
+    [[nodiscard]] QColor axis(std::string_view name) const;
+};
+
+/// Inter for words, JetBrains Mono for every number, STIX italic for symbols; pixel sizes at scale 1. Chinese falls
+/// back to Noto Sans CJK SC by name, because the system's own fallback may pick Japanese forms.
+struct Fonts {
+    QFont title;    ///< 13 semibold
+    QFont body;     ///< 12
+    QFont bodyBold; ///< 12 semibold
+    QFont caption;  ///< 11
+    QFont mono;     ///< 12 mono
+    QFont monoSmall;///< 10 mono
+    QFont total;    ///< 20 semibold
+    QFont symbol;   ///< 13 STIX italic
+};
+
+/// What a painter needs beside its data. For figures sizes are in points and the palette is the light one.
+struct PaintStyle {
+    Palette palette;
+    Fonts fonts;
+    double unit = 1; ///< one design pixel in painter units: 1 on screen, 0.75 or the like on a page
+};
+
+[[nodiscard]] const Palette& palette(ThemeKind kind);
+/// Registers the bundled fonts on first use (needs a QGuiApplication).
+[[nodiscard]] Fonts fonts(double unit = 1);
+[[nodiscard]] PaintStyle paintStyle(ThemeKind kind, double unit = 1);
+
+/// The theme in force; follows the system unless chosen. Owned by the application, handed down in the Context.
+enum class ThemeChoice { System, Light, Dark };
+class Theme {
+public:
+    explicit Theme(ThemeChoice choice = ThemeChoice::System);
+    void choose(ThemeChoice choice);
+    [[nodiscard]] ThemeChoice choice() const { return m_choice; }
+    [[nodiscard]] ThemeKind kind() const;
+    [[nodiscard]] const PaintStyle& style() const;
+
+private:
+    ThemeChoice m_choice;
+    PaintStyle m_light;
+    PaintStyle m_dark;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QByteArray>
+#include <QSizeF>
+#include <QString>
+
+#include "core/analysis/fields.h"
+#include "core/analysis/heatmap.h"
+#include "core/analysis/profile.h"
+#include "core/base/expected.h"
+#include "ui/document/theme.h"
+
+/// Figures: a page of panels, drawn by the painters of the screen and written by one exporter a format.
+namespace ropescope::ui {
+
+enum class FigureRow { Positions, Heatmap, Profile };
+
+/// What a figure shows: the chosen rows over the chosen schemes (all columns of the session, or one of them).
+struct FigureSpec {
+    std::vector<FigureRow> rows{FigureRow::Positions, FigureRow::Heatmap};
+    int onlyColumn = -1;          ///< -1: all schemes side by side
+    double widthPoints = 495;     ///< 6.875 in, two columns
+    ThemeKind theme = ThemeKind::Light;
+    double pixelsPerInch = 300;   ///< PNG
+    Viewport viewport;
+    std::optional<Element> query, key; ///< marked when given
+};
+
+/// A figure with its data computed: can be painted again and again, on anything.
+class Figure {
+public:
+    /// Runs the analyses (blocking; call on a worker or on the command line).
+    static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec);
+    [[nodiscard]] QSizeF sizePoints() const;
+    void paint(QPainter& painter) const; ///< in points, from (0, 0)
+    [[nodiscard]] const FigureSpec& spec() const;
+    [[nodiscard]] const Session& session() const;
+
+    struct Data;
+    explicit Figure(std::shared_ptr<const Data> data);
+
+private:
+    std::shared_ptr<const Data> m_data;
+};
+
+/// One file a format, in `ui/figure/`: id and suffix ("pdf"), title for dialogs, and the writer.
+struct FigureFormat {
+    QString id;
+    QString title;
+    QString mimeType; ///< for the clipboard
+    Expected<QByteArray> (*write)(const Figure& figure);
+};
+[[nodiscard]] const std::vector<FigureFormat>& figureFormats();
+[[nodiscard]] const FigureFormat* findFigureFormat(const QString& id);
+
+} // namespace ropescope::ui

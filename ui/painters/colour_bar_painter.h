@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QPainter>
+#include <QRectF>
+
+#include "core/raster/colour_map.h"
+#include "core/raster/pixels.h"
+#include "ui/document/theme.h"
+
+namespace ropescope::ui {
+
+/// A horizontal bar with ticks at round values below, and a pointer at `mark`.
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
+                    std::optional<double> mark, const PaintStyle& style);
+
+/// Round tick values inside a range, at most `count`.
+[[nodiscard]] std::vector<double> roundTicks(ValueRange range, int count);
+
+} // namespace ropescope::ui

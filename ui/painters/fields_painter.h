@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QPainter>
+#include <QRectF>
+
+#include "core/analysis/fields.h"
+#include "ui/document/theme.h"
+#include "ui/painters/marks.h"
+
+/// Coordinates as colour: one row an axis, one tile a segment, first and last coordinate beside each tile.
+namespace ropescope::ui {
+
+struct FieldCell {
+    QRectF box;
+    std::size_t tile = 0;  ///< index into FieldsColumn::tiles
+    std::size_t image = 0; ///< index into FieldTile::images
+};
+
+struct FieldsGeometry {
+    std::vector<FieldCell> cells;
+    std::vector<QRectF> axisRows;
+    [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const FieldsColumn& fields,
+                                                      const PositionMap& map) const;
+};
+
+[[nodiscard]] FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t column,
+                                            const PaintStyle& style);
+void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t column,
+                 const PaintStyle& style);
+void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
+                      std::size_t column, const Marks& marks, const PaintStyle& style);
+
+} // namespace ropescope::ui

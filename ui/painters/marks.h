@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "core/positions/position_map.h"
+
+namespace ropescope::ui {
+
+/// Query and key as tokens of one scheme, for painting: Q is a filled square, K a hollow one (shape carries the
+/// meaning, not colour).
+struct Marks {
+    std::optional<std::int64_t> queryToken;
+    std::optional<std::int64_t> keyToken;
+    int selectedSegment = -1;
+};
+
+} // namespace ropescope::ui

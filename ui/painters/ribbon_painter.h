@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QPainter>
+#include <QRectF>
+
+#include "core/analysis/session.h"
+#include "core/positions/position_map.h"
+#include "ui/document/theme.h"
+#include "ui/painters/marks.h"
+
+namespace ropescope::ui {
+
+/// All tokens as one coloured strip under the notation: segment boundaries with their first token number (from 1), each
+/// token by number when it fits, Q and K above.
+void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
+                 const Marks& marks, const PaintStyle& style);
+
+/// Segments of tokens [begin, end) as coloured pieces along one side of a heatmap or curve. At most one piece a pixel.
+void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation orientation, const Session& session,
+                        const PositionMap& map, double tokenBegin, double tokenEnd, const PaintStyle& style);
+
+/// The badge of a mark: Q filled, K hollow.
+enum class Badge { Query, Key };
+void paintBadge(QPainter& painter, const QPointF& centre, Badge badge, const PaintStyle& style);
+
+} // namespace ropescope::ui

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <QPainter>
+#include <QRectF>
+#include <QString>
+
+#include "core/analysis/layout.h"
+#include "ui/document/theme.h"
+
+namespace ropescope::ui {
+
+/// One strip a scheme: a bar a frequency pair, coloured by axis, fast pairs left.
+void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style);
+
+/// "Where the score comes from": one bar a pair in [-1, 1], coloured by axis.
+void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, const SchemeColumn& column,
+                    const PaintStyle& style);
+
+/// Wavelength of each pair on a log scale, with the length of the sequence as a dashed line.
+void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style);
+
+} // namespace ropescope::ui
