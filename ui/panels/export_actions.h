@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QList>
+
+#include "ui/document/context.h"
+
+class QWidget;
+
+namespace ropescope::ui {
+
+/// Export (Ctrl+E) and copy (Ctrl+Shift+C) of the view that has the focus, its row, its column and the whole board.
+/// For the File menu; the actions belong to `parent`, whose window tells which view has the focus.
+[[nodiscard]] QList<QAction*> exportActions(Context context, QWidget* parent);
+
+} // namespace ropescope::ui

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QList>
+
+#include "ui/document/context.h"
+
+class QWidget;
+
+namespace ropescope::ui {
+
+/// Rows shown, Grid/Fields (G, F), causal mask (C), fit: for the View menu. The actions belong to `parent` and their
+/// shortcuts act in its window. Make them once a window.
+[[nodiscard]] QList<QAction*> viewActions(Context context, QWidget* parent);
+
+} // namespace ropescope::ui
