@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QThreadPool>
 
 #include "core/base/cancel.h"
 
@@ -51,8 +52,11 @@ signals:
 private:
     struct Slot;
     [[nodiscard]] const std::any* resultAny(const QString& slot) const;
-    void start(const QString& slot);
-    void finished(const QString& slot);
+    void start(Slot& slot);               ///< runs the pass that is next in `slot.running`
+    void finished(const QString& name);   ///< takes and delivers the result of a pass
+    void advance(Slot& slot);             ///< decides what runs after a pass
+
+    QThreadPool m_pool;
     std::map<QString, std::unique_ptr<Slot>> m_slots;
 };
 

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <atomic>
+#include <thread>
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+
+#include "ui/document/render_queue.h"
+
+using namespace std::chrono_literals;
+using ropescope::CancelToken;
+using ropescope::ui::RenderQueue;
+
+namespace {
+
+const QString kSlot = QStringLiteral("map");
+
+/// Answers `value` after `delay`, whatever happens meanwhile: a coarse pass.
+RenderQueue::Work answer(int value, std::chrono::milliseconds delay = 0ms) {
+    return [value, delay](const CancelToken&) {
+        std::this_thread::sleep_for(delay);
+        return std::any(std::make_shared<const int>(value));
+    };
+}
+
+/// Works until it is called off, then says that it was.
+RenderQueue::Work endless(std::atomic<bool>& cancelled) {
+    return [&cancelled](const CancelToken& token) {
+        while (!token.cancelled()) std::this_thread::sleep_for(1ms);
+        cancelled = true;
+        return std::any();
+    };
+}
+
+int shown(const RenderQueue& queue) {
+    const auto result = queue.result<int>(kSlot);
+    return result ? *result : -1;
+}
+
+} // namespace
+
+class TestRenderQueue : public QObject {
+    Q_OBJECT
+private slots:
+    void deliversOnTheCallingThread() {
+        RenderQueue queue;
+        bool here = false;
+        connect(&queue, &RenderQueue::ready, this,
+                [&] { here = QThread::currentThread() == qApp->thread() && shown(queue) == 7; });
+        queue.request(kSlot, 1, answer(7));
+        QVERIFY(queue.busy(kSlot));
+        QTRY_VERIFY(here);
+        QVERIFY(!queue.busy(kSlot));
+    }
+
+    void dragShowsProgressAndEndsRight() {
+        RenderQueue queue;
+        QList<int> frames;
+        connect(&queue, &RenderQueue::ready, this, [&] { frames.append(shown(queue)); });
+        int asked = 0;
+        QTimer timer;
+        connect(&timer, &QTimer::timeout, this, [&] {
+            ++asked;
+            queue.request(kSlot, static_cast<quint64>(asked), answer(asked, 20ms));
+            if (asked == 200) timer.stop();
+        });
+        timer.start(5ms);
+        QTRY_VERIFY_WITH_TIMEOUT(asked == 200 && !queue.busy(kSlot), 20000);
+        QVERIFY2(frames.size() >= 10, qPrintable(QString::number(frames.size())));
+        QVERIFY2(frames.size() < 200, "requests that were replaced must not run");
+        QVERIFY(std::is_sorted(frames.cbegin(), frames.cend()));
+        QCOMPARE(frames.last(), 200);
+    }
+
+    void refineFollowsCoarse() {
+        RenderQueue queue;
+        QList<int> frames;
+        connect(&queue, &RenderQueue::ready, this, [&] { frames.append(shown(queue)); });
+        queue.request(kSlot, 1, answer(1), answer(2));
+        queue.waitIdle();
+        QCOMPARE(frames, (QList<int>{1, 2}));
+    }
+
+    void refineIsCancelledByTheNextRequest() {
+        RenderQueue queue;
+        std::atomic<bool> cancelled = false;
+        queue.request(kSlot, 1, answer(1), endless(cancelled));
+        QTRY_COMPARE(shown(queue), 1);
+        QVERIFY(queue.busy(kSlot));
+        QElapsedTimer clock;
+        clock.start();
+        queue.request(kSlot, 2, answer(2));
+        queue.waitIdle();
+        QVERIFY(clock.elapsed() < 500);
+        QVERIFY(cancelled);
+        QCOMPARE(shown(queue), 2);
+    }
+
+    void returningToACancelledRequestAnswersItInFull() {
+        RenderQueue queue;
+        std::atomic<bool> cancelled = false;
+        queue.request(kSlot, 1, answer(1), endless(cancelled));
+        QTRY_COMPARE(shown(queue), 1);
+        queue.request(kSlot, 2, answer(2));
+        queue.request(kSlot, 1, answer(10), answer(11));
+        queue.waitIdle();
+        QCOMPARE(shown(queue), 11);
+    }
+
+    void equalKeyDoesNothing() {
+        RenderQueue queue;
+        std::atomic<int> runs = 0;
+        const auto count = [&runs](const CancelToken&) {
+            ++runs;
+            std::this_thread::sleep_for(20ms);
+            return std::any(std::make_shared<const int>(5));
+        };
+        queue.request(kSlot, 9, count);
+        queue.request(kSlot, 9, count);
+        queue.waitIdle();
+        queue.request(kSlot, 9, count);
+        queue.waitIdle();
+        QCOMPARE(runs.load(), 1);
+    }
+
+    void cancelledWorkKeepsTheLastPicture() {
+        RenderQueue queue;
+        queue.request(kSlot, 1, answer(1));
+        queue.waitIdle();
+        QSignalSpy spy(&queue, &RenderQueue::ready);
+        queue.request(kSlot, 2, [](const CancelToken&) { return std::any(); });
+        queue.waitIdle();
+        QCOMPARE(spy.count(), 0);
+        QCOMPARE(shown(queue), 1);
+    }
+
+    void slotsAreIndependent() {
+        RenderQueue queue;
+        queue.request(QStringLiteral("a"), 1, answer(1, 10ms));
+        queue.request(QStringLiteral("b"), 1, answer(2));
+        queue.waitIdle();
+        QCOMPARE(*queue.result<int>(QStringLiteral("a")), 1);
+        QCOMPARE(*queue.result<int>(QStringLiteral("b")), 2);
+        QVERIFY(!queue.result<double>(QStringLiteral("a")));
+        QVERIFY(!queue.result<int>(QStringLiteral("c")));
+    }
+
+    void requestsMadeWhileDeliveringAreAnsweredToo() {
+        RenderQueue queue;
+        connect(&queue, &RenderQueue::ready, this, [&] {
+            if (shown(queue) < 5) queue.request(kSlot, static_cast<quint64>(shown(queue) + 1), answer(shown(queue) + 1));
+        });
+        queue.request(kSlot, 1, answer(1));
+        queue.waitIdle();
+        QCOMPARE(shown(queue), 5);
+    }
+
+    void destructorCancelsAndWaits() {
+        std::atomic<bool> cancelled = false;
+        std::atomic<bool> waitingRan = false;
+        {
+            RenderQueue queue;
+            queue.request(kSlot, 1, answer(1), endless(cancelled));
+            QTRY_COMPARE(shown(queue), 1);
+            queue.request(kSlot, 2, [&](const CancelToken&) {
+                waitingRan = true;
+                return std::any();
+            });
+        }
+        QVERIFY(cancelled);
+        QVERIFY(!waitingRan);
+    }
+};
+
+QTEST_MAIN(TestRenderQueue)
+#include "tst_render_queue.moc"

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/document.h"
+
+#include <utility>
+
+#include <QElapsedTimer>
+#include <QUndoCommand>
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kUndoLimit = 200;
+constexpr qint64 kMergeMilliseconds = 1000;
+constexpr int kMergeableId = 1;
+
+} // namespace
+
+/// The only command: the values before and after.
+class EditCommand : public QUndoCommand {
+public:
+    EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey, int interaction)
+        : QUndoCommand(label), m_document(document), m_before(document.session()), m_after(std::move(after)),
+          m_mergeKey(std::move(mergeKey)), m_interaction(interaction) {
+        m_made.start();
+    }
+
+    void undo() override { m_document.setSession(m_before); }
+    void redo() override { m_document.setSession(m_after); }
+    [[nodiscard]] int id() const override { return m_mergeKey.isEmpty() ? -1 : kMergeableId; }
+
+    bool mergeWith(const QUndoCommand* command) override {
+        // Only commands of one class are ever pushed, and those with an id come from this constructor.
+        const auto* next = static_cast<const EditCommand*>(command);
+        if (!belongsTogether(*next)) return false;
+        m_after = next->m_after;
+        m_made = next->m_made;
+        setObsolete(*m_before == *m_after);
+        return true;
+    }
+
+private:
+    [[nodiscard]] bool belongsTogether(const EditCommand& next) const {
+        if (m_mergeKey != next.m_mergeKey || m_interaction != next.m_interaction) return false;
+        return m_interaction != 0 || m_made.msecsTo(next.m_made) < kMergeMilliseconds;
+    }
+
+    Document& m_document;
+    SessionPtr m_before;
+    SessionPtr m_after;
+    QString m_mergeKey;
+    int m_interaction;
+    QElapsedTimer m_made;
+};
+
+Document::Document(Session session, QObject* parent)
+    : QObject(parent), m_session(std::make_shared<const Session>(std::move(session))),
+      m_layout(analyseLayout(m_session)) {
+    m_undoStack.setUndoLimit(kUndoLimit);
+}
+
+void Document::edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey) {
+    Session after = *m_session;
+    change(after);
+    if (after == *m_session) return;
+    m_undoStack.push(
+        new EditCommand(*this, label, std::make_shared<const Session>(std::move(after)), mergeKey, m_interaction));
+}
+
+void Document::beginInteraction() { m_interaction = ++m_lastInteraction; }
+
+void Document::endInteraction() { m_interaction = 0; }
+
+void Document::setSession(SessionPtr session) {
+    m_session = std::move(session);
+    m_layout = analyseLayout(m_session);
+    emit sessionChanged();
+}
+
+} // namespace ropescope::ui

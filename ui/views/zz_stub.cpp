@@ -1,0 +1,1 @@
+int zzStub(); int zzStub() { return 0; }
