@@ -1,1 +1,0 @@
-int zzStub(); int zzStub() { return 0; }
