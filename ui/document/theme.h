@@ -52,7 +52,8 @@ struct PaintStyle {
 [[nodiscard]] Fonts fonts(double unit = 1);
 [[nodiscard]] PaintStyle paintStyle(ThemeKind kind, double unit = 1);
 
-/// The theme in force; follows the system unless chosen. Owned by the application, handed down in the Context.
+/// The theme in force; follows the system unless chosen. Owned by the application, handed down in the Context. Make it
+/// before the program's own palette is set.
 enum class ThemeChoice { System, Light, Dark };
 class Theme {
 public:
@@ -64,6 +65,7 @@ public:
 
 private:
     ThemeChoice m_choice;
+    ThemeKind m_system;
     PaintStyle m_light;
     PaintStyle m_dark;
 };

@@ -18,6 +18,8 @@ namespace ropescope::ui {
 /// token by number when it fits, Q and K above.
 void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
                  const Marks& marks, const PaintStyle& style);
+/// Token of the ribbon under a point of `area`.
+[[nodiscard]] std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area, std::int64_t tokens);
 
 /// Segments of tokens [begin, end) as coloured pieces along one side of a heatmap or curve. At most one piece a pixel.
 void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation orientation, const Session& session,

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/drawing.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPaintEngine>
+#include <QTextLayout>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kSharpSide = 640; ///< pixels that a picture on a page has at least, so that viewers need not smooth it
+
+QString sizeText(std::int64_t width, std::int64_t height) {
+    return toQString(formatNumber(static_cast<double>(width))) + QChar(0x00d7) +
+           toQString(formatNumber(static_cast<double>(height)));
+}
+
+template <class Video>
+QString videoSize(const Video& video) {
+    return sizeText(video.width, video.height) + QChar(0x00d7) + QString::number(video.frames);
+}
+
+struct TitleOf {
+    QString operator()(const TextSegment&) const { return QCoreApplication::translate("Painters", "text"); }
+    QString operator()(const ImageSegment& image) const {
+        return QCoreApplication::translate("Painters", "image") + QLatin1Char(' ') + sizeText(image.width, image.height);
+    }
+    QString operator()(const VideoSegment& video) const {
+        return QCoreApplication::translate("Painters", "video") + QLatin1Char(' ') + videoSize(video);
+    }
+    QString operator()(const AudioSegment&) const { return QCoreApplication::translate("Painters", "audio"); }
+    QString operator()(const AudioVideoSegment& video) const {
+        return QCoreApplication::translate("Painters", "video with audio") + QLatin1Char(' ') + videoSize(video);
+    }
+    QString operator()(const PadSegment&) const { return QCoreApplication::translate("Painters", "padding"); }
+};
+
+} // namespace
+
+QString coordinateText(double value) {
+    QString text = toQString(formatFixed(value, 4));
+    if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
+    return text;
+}
+
+QString scoreText(double value, int digits) {
+    if (!std::isfinite(value)) return QStringLiteral("–");
+    QString text = QString::number(value, 'f', digits);
+    if (!text.startsWith(QLatin1Char('-'))) return text;
+    const bool zero = std::all_of(text.cbegin() + 1, text.cend(), [](QChar c) { return c == u'0' || c == u'.'; });
+    text[0] = QChar(0x2212);
+    return zero ? text.mid(1) : text;
+}
+
+QString positionText(const Position& position, int axisCount) {
+    QStringList numbers;
+    for (int axis = 0; axis < axisCount; ++axis) numbers << coordinateText(position[static_cast<std::size_t>(axis)]);
+    if (axisCount == 1) return numbers.front();
+    return QLatin1Char('(') + numbers.join(QStringLiteral(", ")) + QLatin1Char(')');
+}
+
+QString segmentTitle(const Segment& segment) { return std::visit(TitleOf{}, segment); }
+
+QString axisTitle(std::string_view axis) {
+    if (axis == "h") return QCoreApplication::translate("Painters", "row");
+    if (axis == "w") return QCoreApplication::translate("Painters", "col");
+    return toQString(axis);
+}
+
+double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+
+void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& text, const QFont& font,
+              const QColor& colour) {
+    const QFontMetricsF metrics(font);
+    QString shown = text;
+    double width = metrics.horizontalAdvance(shown);
+    if (width > box.width() + 0.5) {
+        shown = metrics.elidedText(text, Qt::ElideRight, box.width());
+        width = metrics.horizontalAdvance(shown);
+    }
+    double x = box.left();
+    if (alignment & Qt::AlignRight) x = box.right() - width;
+    if (alignment & Qt::AlignHCenter) x = box.center().x() - width / 2;
+    // Cap height, not the line box, decides what looks centred between two edges.
+    double y = box.center().y() + metrics.capHeight() / 2;
+    if (alignment & Qt::AlignTop) y = box.top() + metrics.ascent();
+    if (alignment & Qt::AlignBottom) y = box.bottom() - metrics.descent();
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(QPointF(x, y), shown);
+}
+
+void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font,
+                   const QColor& colour) {
+    QTextLayout layout(text, font);
+    const double step = QFontMetricsF(font).height() * 1.15;
+    const int room = std::max(1, static_cast<int>(box.height() / step));
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(box.width());
+        line.setPosition(QPointF(0, step * (layout.lineCount() - 1)));
+    }
+    layout.endLayout();
+    painter.setPen(colour);
+    for (int i = 0; i < std::min(room, layout.lineCount()); ++i) layout.lineAt(i).draw(&painter, box.topLeft());
+}
+
+QPen hairline(const QColor& colour, const PaintStyle& style, double width) {
+    QPen pen(colour, width * style.unit);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::MiterJoin);
+    return pen;
+}
+
+bool paintsVectors(const QPainter& painter) {
+    const QPaintEngine* engine = painter.paintEngine();
+    return engine && (engine->type() == QPaintEngine::Pdf || engine->type() == QPaintEngine::SVG);
+}
+
+void drawCells(QPainter& painter, const QRectF& target, const QImage& cells) {
+    if (cells.isNull() || target.isEmpty()) return;
+    painter.save();
+    if (paintsVectors(painter)) {
+        const double larger = kSharpSide / std::max(cells.width(), cells.height());
+        const int times = std::max(1, static_cast<int>(std::ceil(larger)));
+        painter.drawImage(target, times == 1 ? cells : cells.scaled(cells.size() * times));
+    } else {
+        const QTransform& transform = painter.deviceTransform();
+        const bool shrinks = cells.width() > target.width() * transform.m11() + 1 ||
+                             cells.height() > target.height() * transform.m22() + 1;
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, shrinks);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.drawImage(target, cells);
+    }
+    painter.restore();
+}
+
+QColor inkOn(QRgb background) {
+    const double luminance = 0.299 * qRed(background) + 0.587 * qGreen(background) + 0.114 * qBlue(background);
+    return luminance > 140 ? QColor(0x17, 0x1c, 0x23) : QColor(0xff, 0xff, 0xff);
+}
+
+QFont resized(QFont font, double pixels) {
+    font.setPixelSize(std::max(1, qRound(pixels)));
+    return font;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+#include <QPainter>
+#include <QRectF>
+#include <QString>
+
+#include "core/positions/position_map.h"
+#include "core/sequence/segment.h"
+#include "ui/document/theme.h"
+
+/// Small helpers that all painters share: text, numbers, hairlines.
+namespace ropescope::ui {
+
+/// A coordinate as it is written in cells: at most four digits after the point, never by locale.
+[[nodiscard]] QString coordinateText(double value);
+/// A score with `digits` digits after the point; the minus sign is U+2212.
+[[nodiscard]] QString scoreText(double value, int digits);
+/// "(5.5, 5)" or "8" for one axis.
+[[nodiscard]] QString positionText(const Position& position, int axisCount);
+
+/// "text", "image 4×3", "video 4×3×8": the heading of a segment.
+[[nodiscard]] QString segmentTitle(const Segment& segment);
+
+/// The name of an axis as people read it: "row" for h, "col" for w, the id otherwise.
+[[nodiscard]] QString axisTitle(std::string_view axis);
+
+/// One line of text in `box`, elided at the right when it does not fit.
+void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& text, const QFont& font,
+              const QColor& colour);
+/// Text that wraps at words, top aligned; what does not fit into `box` is cut at a line.
+void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour);
+[[nodiscard]] double textWidth(const QFont& font, const QString& text);
+
+/// A pen one design pixel wide.
+[[nodiscard]] QPen hairline(const QColor& colour, const PaintStyle& style, double width = 1);
+
+/// True on PDF and SVG, where pictures must bring their own pixels because viewers smooth small ones.
+[[nodiscard]] bool paintsVectors(const QPainter& painter);
+
+/// Draws a picture of cells into `target` with sharp cell edges when cells are larger than device pixels, smoothly
+/// otherwise, on screens and on pages alike.
+void drawCells(QPainter& painter, const QRectF& target, const QImage& cells);
+
+/// Black or white, whichever reads better on `background`.
+[[nodiscard]] QColor inkOn(QRgb background);
+
+/// `font` at another size in painter units.
+[[nodiscard]] QFont resized(QFont font, double pixels);
+
+} // namespace ropescope::ui

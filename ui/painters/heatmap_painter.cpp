@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/heatmap_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "ui/document/convert.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/ribbon_painter.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kNumberCell = 28;      ///< cells show numbers from this side up
+constexpr double kLeastSeparation = 6;  ///< segment borders closer than this are left out
+constexpr double kBandCell = 4;         ///< Q and K are bands above, lines below
+
+/// Segment borders inside tokens (begin, end), at least `least` tokens apart: bounded by the map's side in pixels.
+std::vector<double> visibleBorders(const PositionMap& map, double begin, double end, double least) {
+    std::vector<double> borders;
+    const auto endsBefore = [](double token, const TokenRange& range) { return token < static_cast<double>(range.end); };
+    double token = begin;
+    while (true) {
+        const auto next = std::upper_bound(map.segments.begin(), map.segments.end(), token, endsBefore);
+        if (next == map.segments.end() || static_cast<double>(next->end) >= end) return borders;
+        const auto border = static_cast<double>(next->end);
+        if (border - begin >= least && end - border >= least) borders.push_back(border);
+        token = std::max(border, borders.empty() ? border : borders.back() + least);
+    }
+}
+
+void paintSeparators(QPainter& painter, const HeatmapGeometry& geometry, const PositionMap& map,
+                     const PaintStyle& style) {
+    const auto tokens = static_cast<double>(geometry.tokens);
+    const Viewport& view = geometry.viewport;
+    const double least = kLeastSeparation * style.unit / geometry.map.width();
+    painter.setPen(hairline(QColor(255, 255, 255, 150), style));
+    for (const double border : visibleBorders(map, view.keyBegin * tokens, view.keyEnd * tokens,
+                                              least * (view.keyEnd - view.keyBegin) * tokens)) {
+        const double x = geometry.xOfToken(border);
+        painter.drawLine(QPointF(x, geometry.map.top()), QPointF(x, geometry.map.bottom()));
+    }
+    for (const double border : visibleBorders(map, view.queryBegin * tokens, view.queryEnd * tokens,
+                                              least * (view.queryEnd - view.queryBegin) * tokens)) {
+        const double y = geometry.yOfToken(border);
+        painter.drawLine(QPointF(geometry.map.left(), y), QPointF(geometry.map.right(), y));
+    }
+}
+
+QRectF cellBox(const HeatmapGeometry& geometry, const TokenRange& query, const TokenRange& key) {
+    return QRectF(QPointF(geometry.xOfToken(static_cast<double>(key.begin)),
+                          geometry.yOfToken(static_cast<double>(query.begin))),
+                  QPointF(geometry.xOfToken(static_cast<double>(key.end)),
+                          geometry.yOfToken(static_cast<double>(query.end))));
+}
+
+void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapColumn& column,
+                  const PaintStyle& style) {
+    const ScoreMap& scores = column.scores;
+    const QRectF first = cellBox(geometry, scores.queries.front(), scores.keys.front());
+    if (std::min(first.width(), first.height()) < kNumberCell * style.unit) return;
+    const double room = first.width() - 4 * style.unit;
+    for (std::size_t row = 0; row < scores.rows(); ++row) {
+        for (std::size_t key = 0; key < scores.columns(); ++key) {
+            const QRectF box = cellBox(geometry, scores.queries[row], scores.keys[key]);
+            const float value = scores.at(row, key);
+            if (!std::isfinite(value) || !geometry.map.intersects(box)) continue;
+            QString text = scoreText(static_cast<double>(value), 2);
+            QFont font = style.fonts.monoSmall;
+            if (textWidth(font, text) > room) font = resized(font, 8 * style.unit);
+            if (textWidth(font, text) > room) text = scoreText(static_cast<double>(value), 1);
+            const std::size_t pixel = row * static_cast<std::size_t>(column.image.width) + key;
+            drawText(painter, box, Qt::AlignHCenter, text, font, inkOn(column.image.pixels[pixel]));
+        }
+    }
+}
+
+void paintFooter(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result,
+                 const HeatmapColumn& column, const PaintStyle& style) {
+    const QRectF row = geometry.footer;
+    const QString key = QCoreApplication::translate("Painters", "key");
+    drawText(painter, row, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
+    const bool own = result.layout->session->colour.range == RangeMode::PerScheme;
+    const QString low = scoreText(column.own.low, 3);
+    const QString text = own ? low + QStringLiteral(" – ") + scoreText(column.own.high, 3)
+                             : QCoreApplication::translate("Painters", "min %1").arg(low);
+    const QRectF right = row.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
+    drawText(painter, right, Qt::AlignRight, text, style.fonts.monoSmall, style.palette.ink3);
+
+    const QString query = QCoreApplication::translate("Painters", "query");
+    const double thickness = 14 * style.unit;
+    painter.save();
+    painter.translate(geometry.queryRuler.left() - thickness - 2 * style.unit, geometry.map.top());
+    painter.rotate(-90);
+    drawText(painter, QRectF(-geometry.map.height(), 0, geometry.map.height(), thickness), Qt::AlignRight, query,
+             style.fonts.caption, style.palette.ink3);
+    painter.restore();
+}
+
+void paintRulers(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
+                 const PaintStyle& style) {
+    const auto tokens = static_cast<double>(geometry.tokens);
+    const Viewport& view = geometry.viewport;
+    paintModalityRuler(painter, geometry.keyRuler, Qt::Horizontal, session, map, view.keyBegin * tokens,
+                       view.keyEnd * tokens, style);
+    paintModalityRuler(painter, geometry.queryRuler, Qt::Vertical, session, map, view.queryBegin * tokens,
+                       view.queryEnd * tokens, style);
+}
+
+void paintPicture(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapColumn& column,
+                  const PositionMap& map, const PaintStyle& style) {
+    painter.fillRect(geometry.map, style.palette.sunken);
+    const ScoreMap& scores = column.scores;
+    if (scores.queries.empty() || scores.keys.empty()) return;
+    painter.save();
+    painter.setClipRect(geometry.map, Qt::IntersectClip);
+    const TokenRange queries{scores.queries.front().begin, scores.queries.back().end};
+    const TokenRange keys{scores.keys.front().begin, scores.keys.back().end};
+    drawCells(painter, cellBox(geometry, queries, keys), wrapImage(column.image));
+    paintSeparators(painter, geometry, map, style);
+    paintNumbers(painter, geometry, column, style);
+    painter.restore();
+}
+
+/// The mark of one token along one direction: two edges around a cell, or one line with a dark halo.
+void paintTokenLine(QPainter& painter, const HeatmapGeometry& geometry, Qt::Orientation orientation,
+                    std::int64_t token, const PaintStyle& style) {
+    const bool row = orientation == Qt::Horizontal;
+    const auto at = static_cast<double>(token);
+    double from = row ? geometry.yOfToken(at) : geometry.xOfToken(at);
+    double to = row ? geometry.yOfToken(at + 1) : geometry.xOfToken(at + 1);
+    const bool band = to - from >= kBandCell * style.unit;
+    if (!band) from = to = (from + to) / 2;
+    const QRectF& map = geometry.map;
+    const auto line = [&](double place) {
+        return row ? QLineF(map.left(), place, map.right(), place) : QLineF(place, map.top(), place, map.bottom());
+    };
+    const auto stroke = [&](const QColor& colour, double width) {
+        painter.setPen(hairline(colour, style, width));
+        painter.drawLine(line(from));
+        if (band) painter.drawLine(line(to));
+    };
+    stroke(QColor(0x17, 0x1c, 0x23, 190), 2.5);
+    stroke(QColor(255, 255, 255), 1);
+}
+
+void paintChip(QPainter& painter, const HeatmapGeometry& geometry, const QPointF& corner, double score,
+               const PaintStyle& style) {
+    const double unit = style.unit;
+    const QString text = scoreText(score, 3);
+    QRectF chip(0, 0, textWidth(style.fonts.monoSmall, text) + 12 * unit, 18 * unit);
+    chip.moveTopLeft(corner + QPointF(8, 8) * unit);
+    if (chip.right() > geometry.map.right()) chip.moveRight(corner.x() - 8 * unit);
+    if (chip.bottom() > geometry.map.bottom()) chip.moveBottom(corner.y() - 8 * unit);
+    chip.moveLeft(std::max(chip.left(), geometry.map.left()));
+    painter.setPen(hairline(QColor(255, 255, 255, 110), style));
+    painter.setBrush(QColor(0x12, 0x16, 0x1b));
+    painter.drawRoundedRect(chip, 3 * unit, 3 * unit);
+    QFont font = style.fonts.monoSmall;
+    font.setWeight(QFont::DemiBold);
+    drawText(painter, chip, Qt::AlignHCenter, text, font, Qt::white);
+}
+
+} // namespace
+
+void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result, std::size_t index,
+                  const PaintStyle& style) {
+    if (index >= result.columns.size() || !result.layout || index >= result.layout->columns.size()) return;
+    const HeatmapColumn& column = result.columns[index];
+    const SchemeColumn& scheme = result.layout->columns[index];
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (column.error || !scheme.positions) {
+        const Error& error = column.error ? *column.error : scheme.positions.error();
+        const QRectF box = geometry.map.united(geometry.footer).adjusted(-8 * style.unit, 0, 0, 0);
+        drawParagraph(painter, box, toQString(error.message()), style.fonts.body, style.palette.ink2);
+    } else if (geometry.tokens > 0) {
+        paintPicture(painter, geometry, column, *scheme.positions, style);
+        paintRulers(painter, geometry, *result.layout->session, *scheme.positions, style);
+        paintFooter(painter, geometry, result, column, style);
+    }
+    painter.restore();
+}
+
+void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
+                       std::optional<double> score, const PaintStyle& style) {
+    if (geometry.tokens <= 0) return;
+    const auto inside = [&](const std::optional<std::int64_t>& token, double begin, double end) {
+        const auto tokens = static_cast<double>(geometry.tokens);
+        return token && *token >= 0 && *token < geometry.tokens && static_cast<double>(*token) + 1 > begin * tokens &&
+               static_cast<double>(*token) < end * tokens;
+    };
+    const Viewport& view = geometry.viewport;
+    const bool query = inside(marks.queryToken, view.queryBegin, view.queryEnd);
+    const bool key = inside(marks.keyToken, view.keyBegin, view.keyEnd);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setClipRect(geometry.map, Qt::IntersectClip);
+    if (query) paintTokenLine(painter, geometry, Qt::Horizontal, *marks.queryToken, style);
+    if (key) paintTokenLine(painter, geometry, Qt::Vertical, *marks.keyToken, style);
+    painter.restore();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const QPointF cross(key ? geometry.xOfToken(static_cast<double>(*marks.keyToken) + 0.5) : 0,
+                        query ? geometry.yOfToken(static_cast<double>(*marks.queryToken) + 0.5) : 0);
+    const double unit = style.unit;
+    if (query) paintBadge(painter, {geometry.queryRuler.left() - 10 * unit, cross.y()}, Badge::Query, style);
+    if (key) paintBadge(painter, {cross.x(), geometry.keyRuler.bottom() + 9 * unit}, Badge::Key, style);
+    if (query && key && score) {
+        const auto width = geometry.xOfToken(static_cast<double>(*marks.keyToken) + 1) - cross.x();
+        const auto height = geometry.yOfToken(static_cast<double>(*marks.queryToken) + 1) - cross.y();
+        if (width < kBandCell / 2 * unit) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(hairline(QColor(0x17, 0x1c, 0x23, 190), style, 3));
+            painter.drawEllipse(cross, 4 * unit, 4 * unit);
+            painter.setPen(hairline(Qt::white, style, 1.5));
+            painter.drawEllipse(cross, 4 * unit, 4 * unit);
+        }
+        paintChip(painter, geometry, cross + QPointF(std::min(width, 30 * unit), std::min(height, 30 * unit)), *score,
+                  style);
+    }
+    painter.restore();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/ribbon_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kNumberRoom = 12;   ///< between numbers of neighbouring tokens
+constexpr double kBadgeSide = 12;
+
+/// Index of the segment that holds `token`; segments without tokens are passed over.
+std::size_t segmentOf(const PositionMap& map, std::int64_t token) {
+    const auto after = std::upper_bound(map.segments.begin(), map.segments.end(), token,
+                                        [](std::int64_t value, const TokenRange& range) { return value < range.end; });
+    return static_cast<std::size_t>(std::min<std::ptrdiff_t>(after - map.segments.begin(),
+                                                             std::ssize(map.segments) - 1));
+}
+
+Modality modalityAt(const Session& session, std::size_t segment) {
+    const auto& segments = session.sequence.segments;
+    return segment < segments.size() ? modalityOf(segments[segment]) : Modality::Text;
+}
+
+/// Calls `paint(segment, from, to)` for every visible segment, in fractions of the visible range; skips ahead by
+/// `least` so that the number of calls is bounded by the length of the strip.
+template <class Paint>
+void forVisibleSegments(const PositionMap& map, double begin, double end, double least, const Paint& paint) {
+    if (map.tokens <= 0 || map.segments.empty() || end <= begin) return;
+    const double span = end - begin;
+    double token = std::max(begin, 0.0);
+    const double last = std::min(end, static_cast<double>(map.tokens));
+    while (token < last) {
+        const std::size_t segment = segmentOf(map, static_cast<std::int64_t>(token));
+        const double from = (token - begin) / span;
+        const double segmentEnd = static_cast<double>(map.segments[segment].end);
+        const double to = std::max((std::min(segmentEnd, last) - begin) / span, from + least);
+        paint(segment, from, std::min(to, 1.0));
+        token = std::max(segmentEnd, begin + to * span);
+    }
+}
+
+QString tokenNumber(std::int64_t token) { return toQString(formatNumber(static_cast<double>(token + 1))); }
+
+void paintTokenNumbers(QPainter& painter, const QRectF& row, const QRectF& strip, const PositionMap& map,
+                       const PaintStyle& style) {
+    const double step = row.width() / static_cast<double>(map.tokens);
+    painter.setPen(hairline(style.palette.lineStrong, style));
+    for (std::int64_t token = 1; token < map.tokens; ++token) {
+        const double x = strip.left() + static_cast<double>(token) * step;
+        painter.drawLine(QPointF(x, strip.top()), QPointF(x, strip.bottom()));
+    }
+    for (std::int64_t token = 0; token < map.tokens; ++token) {
+        const QRectF box(row.left() + static_cast<double>(token) * step, row.top(), step, row.height());
+        drawText(painter, box, Qt::AlignHCenter, tokenNumber(token), style.fonts.monoSmall, style.palette.ink2);
+    }
+}
+
+void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap& map, const PaintStyle& style) {
+    double free = row.left();
+    const double least = 1.0 / std::max(1.0, row.width());
+    forVisibleSegments(map, 0, static_cast<double>(map.tokens), least, [&](std::size_t segment, double from, double) {
+        const QString number = tokenNumber(map.segments[segment].begin);
+        const double x = row.left() + from * row.width();
+        const double width = textWidth(style.fonts.monoSmall, number);
+        if (x < free || x + width > row.right()) return;
+        drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number, style.fonts.monoSmall,
+                 style.palette.ink2);
+        free = x + width + kNumberRoom * style.unit;
+    });
+}
+
+void paintStrip(QPainter& painter, const QRectF& strip, const Session& session, const PositionMap& map,
+                const PaintStyle& style) {
+    const double line = 2 * style.unit;
+    const double least = 1.0 / std::max(1.0, strip.width());
+    forVisibleSegments(map, 0, static_cast<double>(map.tokens), least,
+                       [&](std::size_t segment, double from, double to) {
+        const ModalityColours& colours = style.palette.modality(modalityAt(session, segment));
+        const QRectF piece(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(),
+                           strip.height());
+        painter.fillRect(piece, colours.fill);
+        painter.fillRect(QRectF(piece.left(), piece.bottom() - line, piece.width(), line), colours.line);
+    });
+}
+
+void paintPointer(QPainter& painter, const QRectF& strip, double top, std::optional<std::int64_t> token,
+                  std::int64_t tokens, Badge badge, const PaintStyle& style) {
+    if (!token || *token < 0 || *token >= tokens) return;
+    const double x = strip.left() + (static_cast<double>(*token) + 0.5) / static_cast<double>(tokens) * strip.width();
+    painter.setPen(hairline(style.palette.ink, style, 1.5));
+    painter.drawLine(QPointF(x, top), QPointF(x, strip.bottom()));
+    paintBadge(painter, QPointF(x, top), badge, style);
+}
+
+} // namespace
+
+void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation orientation, const Session& session,
+                        const PositionMap& map, double tokenBegin, double tokenEnd, const PaintStyle& style) {
+    const bool along = orientation == Qt::Horizontal;
+    const double length = along ? area.width() : area.height();
+    if (length <= 0) return;
+    const double gap = std::min(1.0 * style.unit, length / 4);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    forVisibleSegments(map, tokenBegin, tokenEnd, style.unit / length,
+                       [&](std::size_t segment, double from, double to) {
+        const double start = from * length;
+        // A hair of panel colour between pieces tells two neighbouring segments of one modality apart.
+        const double size = std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
+        const QRectF piece = along ? QRectF(area.left() + start, area.top(), size, area.height())
+                                   : QRectF(area.left(), area.top() + start, area.width(), size);
+        painter.fillRect(piece, style.palette.modality(modalityAt(session, segment)).line);
+    });
+    painter.restore();
+}
+
+void paintBadge(QPainter& painter, const QPointF& centre, Badge badge, const PaintStyle& style) {
+    const double side = kBadgeSide * style.unit;
+    const QRectF box(centre.x() - side / 2, centre.y() - side / 2, side, side);
+    const bool filled = badge == Badge::Query;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(hairline(style.palette.ink, style, 1.5));
+    painter.setBrush(filled ? style.palette.ink : style.palette.panel);
+    painter.drawRoundedRect(box, 2.5 * style.unit, 2.5 * style.unit);
+    QFont font = resized(style.fonts.bodyBold, 9 * style.unit);
+    font.setWeight(QFont::Bold);
+    drawText(painter, box, Qt::AlignHCenter, filled ? QStringLiteral("Q") : QStringLiteral("K"), font,
+             filled ? style.palette.panel : style.palette.ink);
+    painter.restore();
+}
+
+std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area, std::int64_t tokens) {
+    if (tokens <= 0 || area.width() <= 0 || !area.contains(point)) return std::nullopt;
+    const double at = (point.x() - area.left()) / area.width() * static_cast<double>(tokens);
+    return std::clamp(static_cast<std::int64_t>(std::floor(at)), std::int64_t{0}, tokens - 1);
+}
+
+void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
+                 const Marks& marks, const PaintStyle& style) {
+    if (map.tokens <= 0 || area.isEmpty()) return;
+    painter.save();
+    const double stripHeight = std::min(10 * style.unit, area.height() / 2);
+    const QRectF strip(area.left(), area.bottom() - stripHeight, area.width(), stripHeight);
+    const QRectF row(area.left(), area.top(), area.width(), area.height() - stripHeight);
+    paintStrip(painter, strip, session, map, style);
+    const double widest = textWidth(style.fonts.monoSmall, tokenNumber(map.tokens - 1)) + kNumberRoom * style.unit;
+    if (static_cast<double>(map.tokens) * widest <= area.width()) {
+        paintTokenNumbers(painter, row, strip, map, style);
+    } else {
+        paintSegmentNumbers(painter, row, map, style);
+    }
+    paintPointer(painter, strip, row.center().y(), marks.keyToken, map.tokens, Badge::Key, style);
+    paintPointer(painter, strip, row.center().y(), marks.queryToken, map.tokens, Badge::Query, style);
+    painter.restore();
+}
+
+} // namespace ropescope::ui
