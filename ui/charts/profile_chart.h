@@ -27,6 +27,8 @@ public:
     void setData(const ProfileResult& result, std::size_t column, ValueRange vertical, const PaintStyle& style);
     void setMarks(const Marks& marks, std::optional<double> score);
     void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
+    /// Only the marks, where the last `paint` put the chart: hovering repaints nothing else.
+    void paintMarks(QPainter& painter, const PaintStyle& style);
     /// Token under a point of the last painted area.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point) const;
 
