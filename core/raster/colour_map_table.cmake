@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: The RopeScope authors
+# SPDX-License-Identifier: Apache-2.0
+# Turns index.csv and the maps it lists into C++ initialisers: {"id", "title", {0xrrggbb, ... 256 of them}},
+# Called with SOURCE_DIR and OUTPUT.
+file(STRINGS ${SOURCE_DIR}/index.csv index)
+set(table "")
+foreach(line IN LISTS index)
+  if(NOT line MATCHES "^([a-z0-9-]+),(.+)$")
+    message(FATAL_ERROR "index.csv: '${line}' is not id,title")
+  endif()
+  set(id ${CMAKE_MATCH_1})
+  set(title ${CMAKE_MATCH_2})
+  file(STRINGS ${SOURCE_DIR}/${id}.csv colours)
+  list(LENGTH colours count)
+  if(NOT count EQUAL 256)
+    message(FATAL_ERROR "${id}.csv: ${count} lines instead of 256")
+  endif()
+  foreach(colour IN LISTS colours)
+    if(NOT colour MATCHES "^#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]$")
+      message(FATAL_ERROR "${id}.csv: '${colour}' is not #rrggbb")
+    endif()
+  endforeach()
+  list(TRANSFORM colours REPLACE "#" "0x")
+  list(JOIN colours "," joined)
+  string(APPEND table "{\"${id}\", \"${title}\", {${joined}}},\n")
+endforeach()
+file(WRITE ${OUTPUT} "${table}")
