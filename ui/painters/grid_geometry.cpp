@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <climits>
+
+#include <QCoreApplication>
+
+#include "ui/painters/drawing.h"
+#include "ui/painters/grid_measure.h"
+#include "ui/painters/grid_painter.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kNotice = 76;              ///< width of the note about segments that are left out
+constexpr std::int64_t kLeastColumns = 4;   ///< a picture is never cut to fewer
+constexpr std::int64_t kScrollColumns = 12; ///< of one picture when the row scrolls anyway
+
+/// Builds the geometry from measured pieces, left to right.
+class GridBuilder {
+public:
+    GridBuilder(GridGeometry& geometry, const GridMetrics& metrics, const PaintStyle& style)
+        : m_geometry(geometry), m_metrics(metrics), m_style(style) {}
+
+    void place(const PlacedPiece& placed, double left) {
+        GridBlock block;
+        block.segment = placed.piece->segment;
+        block.title = placed.piece->title;
+        block.note = placed.piece->note;
+        block.firstCell = m_geometry.cells.size();
+        block.slot = QRectF(left, 0, placed.slot, m_metrics.top + m_metrics.height);
+        const double x = left + (placed.slot - placed.width) / 2;
+        block.box = placed.piece->picture() ? placePicture(placed, x) : placeRun(placed, x);
+        block.lastCell = m_geometry.cells.size();
+        if (placed.piece->picture()) placeCaptions(*placed.piece, block);
+        m_geometry.blocks.push_back(std::move(block));
+    }
+
+    /// Dimension lines between neighbouring blocks, once both have their place.
+    void placeGaps(const std::vector<PlacedPiece>& row) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const GridPiece& piece = *row[i].piece;
+            const double y = m_geometry.blocks[i].box.center().y();
+            if (i > 0) addGap(i - 1, i, y, piece.gapBefore, piece.equalGaps);
+            if (i + 1 < row.size()) addGap(i, i + 1, y, piece.gapAfter, piece.equalGaps);
+        }
+    }
+
+private:
+    QRectF placeRun(const PlacedPiece& placed, double x) {
+        const GridPiece& piece = *placed.piece;
+        const auto rows = std::ssize(placed.rows);
+        const double height = static_cast<double>(rows) * m_metrics.stepY() - kGridBetween * m_metrics.unit;
+        const double y = m_metrics.top + (m_metrics.height - height) / 2;
+        const std::int64_t room = placed.runRoom();
+        const bool cut = piece.count > room;
+        const std::int64_t dotsAt = cut ? std::max<std::int64_t>(1, room * 2 / 3) : -1;
+        const std::int64_t used = std::min(room, piece.count);
+        for (std::int64_t slot = 0; slot < used; ++slot) {
+            const QRectF box(x + static_cast<double>(slot / rows) * m_metrics.stepX(),
+                             y + static_cast<double>(slot % rows) * m_metrics.stepY(), m_metrics.cellWidth,
+                             m_metrics.cellHeight);
+            if (slot == dotsAt && room > 1) {
+                m_geometry.ellipses.push_back({box, true, piece.count - room + 1});
+                continue;
+            }
+            Element element = piece.first;
+            element.column += cut && slot > dotsAt ? piece.count - room + slot : slot;
+            m_geometry.cells.push_back({element, box, piece.modality});
+        }
+        return {x, y, placed.width, height};
+    }
+
+    QRectF placePicture(const PlacedPiece& placed, double x) {
+        const auto frames = static_cast<std::int64_t>(placed.piece->frames.size());
+        const std::int64_t below = std::min(frames, placed.framesBelow);
+        const double step = placed.frameHeight(m_metrics) + kGridBetween * m_metrics.unit;
+        const double height = static_cast<double>(below) * step - kGridBetween * m_metrics.unit;
+        const double y = m_metrics.top + (m_metrics.height - height) / 2;
+        const double across = m_metrics.extent(placed.columns, m_metrics.stepX()) + kGridSpace * m_metrics.unit;
+        for (std::int64_t i = 0; i < frames; ++i) {
+            placeFrame(placed, static_cast<std::size_t>(i), x + static_cast<double>(i / below) * across,
+                       y + static_cast<double>(i % below) * step);
+        }
+        return {x, y, placed.width, height};
+    }
+
+    void placeFrame(const PlacedPiece& placed, std::size_t index, double left, double top) {
+        const GridPiece& piece = *placed.piece;
+        const double unit = m_metrics.unit;
+        const double width = m_metrics.extent(placed.columns, m_metrics.stepX());
+        double y = top;
+        if (placed.labelled()) {
+            const QString label = QCoreApplication::translate("Painters", "frame %1").arg(piece.frames[index] + 1);
+            m_geometry.captions.push_back({{left, y, width, kGridFrameLabel * unit}, {}, label});
+            y += kGridFrameLabel * unit;
+        }
+        for (const std::int64_t row : placed.rows) {
+            if (row < 0) {
+                const auto hidden = piece.height - std::ssize(placed.rows) + 1;
+                m_geometry.ellipses.push_back({{left, y, width, kGridDots * unit - kGridBetween * unit}, true, hidden});
+            } else {
+                placeCells(placed, piece.frames[index], row, left, y);
+            }
+            y += row < 0 ? kGridDots * unit : m_metrics.stepY();
+        }
+    }
+
+    void placeCells(const PlacedPiece& placed, std::int64_t frame, std::int64_t row, double left, double y) {
+        const GridPiece& piece = *placed.piece;
+        double x = left;
+        for (const std::int64_t column : placed.columns) {
+            if (column < 0) {
+                const QRectF box(x, y, (kGridDots - kGridBetween) * m_metrics.unit, m_metrics.cellHeight);
+                m_geometry.ellipses.push_back({box, false, 0});
+                x += kGridDots * m_metrics.unit;
+                continue;
+            }
+            const QRectF box(x, y, m_metrics.cellWidth, m_metrics.cellHeight);
+            m_geometry.cells.push_back({{piece.segment, Part::Patch, frame, row, column}, box, piece.modality});
+            x += m_metrics.stepX();
+        }
+    }
+
+    void placeCaptions(const GridPiece& piece, const GridBlock& block) {
+        const double height = kGridCaption * m_metrics.unit;
+        const QRectF above(block.slot.left(), block.box.top() - height, block.slot.width(), height);
+        const QRectF below(block.slot.left(), block.box.bottom(), block.slot.width(), height);
+        if (!piece.beta.isEmpty()) m_geometry.captions.push_back({above, QStringLiteral("β"), piece.beta});
+        if (!piece.gamma.isEmpty()) m_geometry.captions.push_back({below, QStringLiteral("γ"), piece.gamma});
+    }
+
+    void addGap(std::size_t left, std::size_t right, double y, const QStringList& numbers, bool equal) {
+        if (numbers.isEmpty()) return;
+        const double inset = 2 * m_style.unit;
+        m_geometry.gaps.push_back({QLineF(m_geometry.blocks[left].box.right() + inset, y,
+                                          m_geometry.blocks[right].box.left() - inset, y), numbers, equal});
+    }
+
+    GridGeometry& m_geometry;
+    const GridMetrics& m_metrics;
+    const PaintStyle& m_style;
+};
+
+double placeNotice(GridGeometry& geometry, std::int64_t segments, double left, const GridMetrics& metrics) {
+    if (segments <= 0) return 0;
+    const QString text = QCoreApplication::translate("Painters", "%n more segment(s)", nullptr,
+                                                     static_cast<int>(std::min<std::int64_t>(segments, INT_MAX)));
+    geometry.captions.push_back({{left, metrics.top, kNotice * metrics.unit, metrics.height}, {}, text});
+    return (kNotice + kGridSpace) * metrics.unit;
+}
+
+} // namespace
+
+GridGeometry gridGeometry(const QRectF& outer, const Session& session, const SchemeColumn& column,
+                          const PaintStyle& style, std::int64_t aroundSegment) {
+    GridGeometry geometry;
+    geometry.size = outer.size();
+    if (!column.positions || column.positions->tokens <= 0) return geometry;
+    const double margin = kGridMargin * style.unit;
+    const QRectF area = outer.adjusted(margin, margin, -margin, 0);
+    const GridPieces grid = gridPieces(session, column, aroundSegment);
+    GridMetrics metrics;
+    std::vector<PlacedPiece> row;
+    std::int64_t mostColumns = kMaxSide;
+    for (const double pixels : {10.0, 9.0, 8.0}) {
+        metrics = gridMetrics(area, grid, *column.positions, style, pixels);
+        row = measurePieces(grid.pieces, metrics, mostColumns = kMaxSide, style);
+        if (totalWidth(row) <= area.width()) break;
+    }
+    geometry.fits = totalWidth(row) <= area.width() && grid.segmentsBefore + grid.segmentsAfter == 0 &&
+                    std::all_of(row.begin(), row.end(), showsAll);
+    if (totalWidth(row) > area.width()) {
+        metrics = gridMetrics(area, grid, *column.positions, style, 10);
+        for (mostColumns = kScrollColumns; mostColumns >= kLeastColumns; --mostColumns) {
+            row = measurePieces(grid.pieces, metrics, mostColumns, style);
+            if (totalWidth(row) <= area.width()) break;
+        }
+        if (totalWidth(row) > area.width()) row = measurePieces(grid.pieces, metrics, mostColumns = kScrollColumns, style);
+    }
+    geometry.numberPixels = metrics.numberPixels;
+    const double start = spreadPieces(row, metrics, grid, mostColumns, area, style);
+    double left = area.left() + start;
+    left += placeNotice(geometry, grid.segmentsBefore, left, metrics);
+    GridBuilder builder(geometry, metrics, style);
+    for (const PlacedPiece& placed : row) {
+        builder.place(placed, left);
+        left += placed.slot + placed.spaceAfter;
+    }
+    builder.placeGaps(row);
+    if (grid.segmentsAfter > 0) left += kGridSpace * style.unit;
+    left += placeNotice(geometry, grid.segmentsAfter, left, metrics);
+    geometry.size.setWidth(std::max(outer.width(), left + margin - outer.left()));
+    return geometry;
+}
+
+std::optional<std::int64_t> GridGeometry::tokenAt(const QPointF& point, const PositionMap& map) const {
+    const auto hit = std::find_if(cells.begin(), cells.end(),
+                                  [&](const GridCell& cell) { return cell.box.contains(point); });
+    if (hit == cells.end()) return std::nullopt;
+    const std::int64_t token = map.tokenOf(hit->element);
+    return token < 0 ? std::nullopt : std::optional(token);
+}
+
+std::optional<QRectF> GridGeometry::cellOf(std::int64_t token, const PositionMap& map) const {
+    if (token < 0 || token >= map.tokens) return std::nullopt;
+    const Element element = map.elementOf(token);
+    const auto hit = std::find_if(cells.begin(), cells.end(),
+                                  [&](const GridCell& cell) { return cell.element == element; });
+    return hit == cells.end() ? std::nullopt : std::optional(hit->box);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/grid_pieces.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr std::int64_t kMaxSegments = 48;  ///< arranged at once
+constexpr std::int64_t kMaxFrames = 8;     ///< of one stacked video
+constexpr std::int64_t kMaxEndBlocks = 4;  ///< runs before or after the patches of one segment
+
+struct PictureSize {
+    std::int64_t width = 0, height = 0, frames = 0;
+};
+
+std::optional<PictureSize> pictureSize(const Segment& segment) {
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) return PictureSize{image->width, image->height, 1};
+    if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+        return PictureSize{video->width, video->height, video->frames};
+    }
+    if (const auto* video = std::get_if<AudioVideoSegment>(&segment)) {
+        return PictureSize{video->width, video->height, video->frames};
+    }
+    return std::nullopt;
+}
+
+QStringList axisNumbers(const Position& position, int axisCount) {
+    QStringList numbers;
+    for (int axis = 0; axis < axisCount; ++axis) numbers << coordinateText(position[static_cast<std::size_t>(axis)]);
+    return numbers;
+}
+
+void chooseFrames(GridPiece& piece, std::int64_t frames, const ViewSettings& views) {
+    if (!views.videoStacked || frames == 1) {
+        const auto frame = std::clamp<std::int64_t>(views.videoFrame, 0, frames - 1);
+        piece.frames = {frame};
+        if (frames > 1) {
+            piece.note = QCoreApplication::translate("Painters", "frame %1 of %2").arg(frame + 1).arg(frames);
+        }
+        return;
+    }
+    const std::int64_t shown = std::min(frames, kMaxFrames);
+    for (std::int64_t frame = 0; frame + 1 < shown; ++frame) piece.frames.push_back(frame);
+    piece.frames.push_back(frames - 1);
+    piece.hiddenFrames = frames - shown;
+    piece.note = piece.hiddenFrames > 0
+                     ? QCoreApplication::translate("Painters", "%1 of %2 frames").arg(shown).arg(frames)
+                     : QCoreApplication::translate("Painters", "all %1 frames").arg(frames);
+}
+
+void addGaps(GridPiece& piece, const Session& session, const SchemeColumn& column) {
+    const PositionMap& map = *column.positions;
+    const SegmentGaps gaps = segmentGaps(map, piece.segment);
+    if (gaps.hasBefore) piece.gapBefore = axisNumbers(gaps.before, map.axisCount());
+    if (gaps.hasAfter) piece.gapAfter = axisNumbers(gaps.after, map.axisCount());
+    piece.equalGaps = !gaps.hasBefore || !gaps.hasAfter || gaps.before == gaps.after;
+    if (!column.scheme->gaps) return;
+    if (const auto parameters = column.scheme->gaps(session.sequence, column.params, piece.segment)) {
+        piece.beta = positionText(parameters->beta, map.axisCount());
+        piece.gamma = positionText(parameters->gamma, map.axisCount());
+    }
+}
+
+GridPiece runPiece(std::int64_t segment, Modality modality, const Lattice& block) {
+    GridPiece piece;
+    piece.segment = segment;
+    piece.modality = modality;
+    piece.first = block.elementAt(0);
+    piece.count = block.tokens();
+    return piece;
+}
+
+/// Runs of a picture's segment outside its patches: begin and end tokens.
+std::vector<GridPiece> endRuns(const PositionMap& map, std::int64_t segment, Modality modality, bool atEnd) {
+    std::vector<GridPiece> runs;
+    const TokenRange blocks = map.blocksOfSegment(segment);
+    for (std::int64_t i = 0; i < std::min(blocks.size(), kMaxEndBlocks); ++i) {
+        const auto& block = map.blocks[static_cast<std::size_t>(atEnd ? blocks.end - 1 - i : blocks.begin + i)];
+        if (block.part == Part::Patch) break;
+        runs.push_back(runPiece(segment, modality, block));
+    }
+    if (atEnd) std::reverse(runs.begin(), runs.end());
+    return runs;
+}
+
+void addPicture(std::vector<GridPiece>& pieces, GridPiece picture, const PictureSize& size, const Session& session,
+                const SchemeColumn& column) {
+    const PositionMap& map = *column.positions;
+    picture.width = size.width;
+    picture.height = size.height;
+    chooseFrames(picture, size.frames, session.views);
+    if (session.views.gaps) addGaps(picture, session, column);
+    for (GridPiece& run : endRuns(map, picture.segment, picture.modality, false)) pieces.push_back(std::move(run));
+    const auto segment = picture.segment;
+    const auto modality = picture.modality;
+    pieces.push_back(std::move(picture));
+    for (GridPiece& run : endRuns(map, segment, modality, true)) pieces.push_back(std::move(run));
+}
+
+void addRun(std::vector<GridPiece>& pieces, GridPiece run, const PositionMap& map) {
+    const TokenRange tokens = map.segments[static_cast<std::size_t>(run.segment)];
+    if (tokens.size() <= 0) return;
+    run.first = map.elementOf(tokens.begin);
+    run.count = tokens.size();
+    pieces.push_back(std::move(run));
+}
+
+/// 0, 1, count-2 and count-1, as far as they exist.
+std::vector<std::int64_t> ends(std::int64_t count) {
+    std::vector<std::int64_t> indices;
+    for (const std::int64_t index : {std::int64_t{0}, std::int64_t{1}, count - 2, count - 1}) {
+        if (index >= 0 && index < count) indices.push_back(index);
+    }
+    return indices;
+}
+
+int widestOf(const PositionMap& map, const Element& element) {
+    const std::int64_t token = map.tokenOf(element);
+    if (token < 0) return 0;
+    qsizetype widest = 0;
+    for (const QString& number : axisNumbers(map.positionOf(token), map.axisCount())) {
+        widest = std::max(widest, number.size());
+    }
+    return static_cast<int>(widest);
+}
+
+} // namespace
+
+GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment) {
+    const PositionMap& map = *column.positions;
+    const auto total = std::min(std::ssize(session.sequence.segments), std::ssize(map.segments));
+    const auto shown = std::min<std::int64_t>(total, kMaxSegments);
+    const std::int64_t middle = std::max<std::int64_t>(aroundSegment, 0);
+    const std::int64_t begin = std::clamp<std::int64_t>(middle - shown / 2, 0, total - shown);
+    GridPieces result;
+    result.segmentsBefore = begin;
+    result.segmentsAfter = total - begin - shown;
+    for (std::int64_t index = begin; index < begin + shown; ++index) {
+        const Segment& segment = session.sequence.segments[static_cast<std::size_t>(index)];
+        GridPiece piece;
+        piece.segment = index;
+        piece.modality = modalityOf(segment);
+        piece.title = segmentTitle(segment);
+        if (const auto size = pictureSize(segment)) {
+            addPicture(result.pieces, std::move(piece), *size, session, column);
+        } else {
+            addRun(result.pieces, std::move(piece), map);
+        }
+    }
+    return result;
+}
+
+int widestCoordinate(const std::vector<GridPiece>& pieces, const PositionMap& map) {
+    int widest = 1;
+    for (const GridPiece& piece : pieces) {
+        Element element = piece.first;
+        for (const std::int64_t index : ends(piece.count)) {
+            element.column = piece.first.column + index;
+            widest = std::max(widest, widestOf(map, element));
+        }
+        for (const std::int64_t frame : piece.frames) {
+            for (const std::int64_t row : ends(piece.height)) {
+                for (const std::int64_t columnIndex : ends(piece.width)) {
+                    widest = std::max(widest, widestOf(map, {piece.segment, Part::Patch, frame, row, columnIndex}));
+                }
+            }
+        }
+    }
+    return widest;
+}
+
+} // namespace ropescope::ui

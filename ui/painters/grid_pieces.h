@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+
+#include "core/analysis/layout.h"
+
+/// What the position grid arranges, before it has places: used by grid_geometry.cpp only.
+namespace ropescope::ui {
+
+/// A run of tokens below each other, or the frames of a picture.
+struct GridPiece {
+    std::int64_t segment = 0;
+    Modality modality = Modality::Text;
+    QString title, note;
+    // A run: `count` elements from `first` on. A picture: count 0.
+    Element first;
+    std::int64_t count = 0;
+    // A picture.
+    std::int64_t width = 0, height = 0;
+    std::vector<std::int64_t> frames;   ///< the shown ones
+    std::int64_t hiddenFrames = 0;
+    QString beta, gamma;                ///< "(5, 5)"
+    QStringList gapBefore, gapAfter;    ///< one number an axis; empty when there is no such gap
+    bool equalGaps = true;
+    [[nodiscard]] bool picture() const { return count == 0; }
+};
+
+struct GridPieces {
+    std::vector<GridPiece> pieces;
+    std::int64_t segmentsBefore = 0, segmentsAfter = 0; ///< left out
+};
+
+[[nodiscard]] GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment);
+
+/// The widest coordinate that the pieces show, in characters (corners and their neighbours are looked at).
+[[nodiscard]] int widestCoordinate(const std::vector<GridPiece>& pieces, const PositionMap& map);
+
+} // namespace ropescope::ui
