@@ -17,17 +17,17 @@ enum class ErrorCode { Content, File, Cancelled };
 /// One failure, told the way a person needs it: the thing, the reason and the mend.
 struct Error {
     ErrorCode code = ErrorCode::Content;
-    std::string what; ///< the thing: an option, a file, a piece of notation
-    std::string why;  ///< the reason, with the numbers involved
-    std::string mend; ///< what to do about it
+    std::string what{}; ///< the thing: an option, a file, a piece of notation
+    std::string why{};  ///< the reason, with the numbers involved
+    std::string mend{}; ///< what to do about it
     /// Where in a text input the fault is: byte offset and length. Absent when the input is not a text.
     struct Place {
         std::size_t offset = 0;
         std::size_t length = 0;
         bool operator==(const Place&) const = default;
     };
-    std::optional<Place> place;
-    std::string replacement; ///< text that would mend the place, when one is known ("image" for "imgae")
+    std::optional<Place> place{};
+    std::string replacement{}; ///< text that would mend the place, when one is known ("image" for "imgae")
 
     /// "WHAT: WHY; HOW TO MEND", one line.
     [[nodiscard]] std::string message() const {
