@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/media_file.h"
+
+#include <cmath>
+#include <optional>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImageIOHandler>
+#include <QImageReader>
+#include <QSize>
+
+#include "ui/document/convert.h"
+#include "ui/document/video_probe.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+/// "photo.jpg": messages name the file, not the way to it.
+std::string fileName(const QString& path) {
+    return toStdString(QFileInfo(path).fileName());
+}
+
+Expected<void> checkReadable(const QString& path) {
+    const QFileInfo info(path);
+    if (info.isDir()) {
+        return Error{.code = ErrorCode::File, .what = toStdString(path), .why = "is a directory",
+                     .mend = "name a picture or video in it"};
+    }
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return Error{.code = ErrorCode::File, .what = toStdString(path), .why = toStdString(file.errorString()),
+                     .mend = "check the name"};
+    }
+    if (file.size() == 0 && info.isFile()) {
+        return Error{.what = fileName(path), .why = "the file is empty", .mend = "use a PNG, JPEG or other picture"};
+    }
+    return {};
+}
+
+/// Size of a picture as it is seen: sides swapped where the file says that the camera was turned.
+struct PictureHeader {
+    QByteArray format; ///< empty: no picture format that is known here
+    QSize size;        ///< invalid: the header is cut or damaged
+};
+
+PictureHeader readPictureHeader(const QString& path) {
+    QImageReader reader(path);
+    reader.setDecideFormatFromContent(true);
+    PictureHeader header{.format = reader.format(), .size = {}};
+    if (header.format.isEmpty()) return header;
+    header.size = reader.size();
+    if (reader.transformation().testFlag(QImageIOHandler::TransformationRotate90)) header.size.transpose();
+    return header;
+}
+
+Expected<MediaGrid> gridOfPicture(const QString& path, const PictureHeader& header, const PatchOptions& options) {
+    if (!header.size.isValid() || header.size.isEmpty()) {
+        const QString format = QString::fromLatin1(header.format).toUpper();
+        return Error{.what = fileName(path),
+                     .why = "its " + toStdString(format) + " header is cut or damaged",
+                     .mend = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
+    }
+    Expected<ImageGrid> grid = imageGrid(header.size.width(), header.size.height(), options);
+    if (grid) return MediaGrid{*std::move(grid)};
+    Error error = grid.error();
+    error.what = fileName(path) + ", " + error.what;
+    return error;
+}
+
+Expected<MediaGrid> gridOfVideo(const QString& path, const VideoOptions& options) {
+    const Expected<VideoHeader> header = probeVideo(path);
+    if (!header) return header.error();
+    Expected<VideoGrid> grid = videoGrid(header->width, header->height, header->fps, header->frames, options);
+    if (grid) return MediaGrid{*std::move(grid)};
+    Error error = grid.error();
+    error.what = fileName(path) + ", " + error.what;
+    return error;
+}
+
+} // namespace
+
+Segment MediaGrid::segment() const {
+    if (const auto* video = std::get_if<VideoGrid>(&grid)) {
+        return VideoSegment{.width = video->image.width,
+                            .height = video->image.height,
+                            .frames = video->frames,
+                            .secondsPerGrid = video->secondsPerGrid};
+    }
+    const auto& image = std::get<ImageGrid>(grid);
+    return ImageSegment{.width = image.width, .height = image.height};
+}
+
+Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video) {
+    if (const Expected<void> readable = checkReadable(path); !readable) return readable.error();
+    const PictureHeader header = readPictureHeader(path);
+    if (!header.format.isEmpty()) return gridOfPicture(path, header, image);
+    return gridOfVideo(path, video);
+}
+
+} // namespace ropescope::ui

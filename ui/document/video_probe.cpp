@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/video_probe.h"
+
+#include <cmath>
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QStandardPaths>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kProbeMilliseconds = 5000;
+constexpr double kMaxFrames = 1e12;
+constexpr const char* kTypeIt = "type the size as video:WIDTHxHEIGHTxFRAMES";
+
+Error contentError(const std::string& name, std::string why, std::string mend) {
+    return {.what = name, .why = std::move(why), .mend = std::move(mend)};
+}
+
+/// ffprobe writes rates as fractions ("30000/1001") and other numbers as texts.
+double numberOf(const QJsonValue& value) {
+    if (value.isDouble()) return value.toDouble();
+    const std::string text = toStdString(value.toString());
+    const std::size_t slash = text.find('/');
+    const double over = parseNumber(std::string_view(text).substr(0, slash)).value_or(0);
+    if (slash == std::string::npos) return over;
+    const double under = parseNumber(std::string_view(text).substr(slash + 1)).value_or(0);
+    return under > 0 ? over / under : 0;
+}
+
+/// Degrees, from the display matrix or the older tag.
+double rotationOf(const QJsonObject& stream) {
+    for (const QJsonValue& item : stream[QStringLiteral("side_data_list")].toArray()) {
+        const QJsonObject data = item.toObject();
+        if (data.contains(QStringLiteral("rotation"))) return numberOf(data[QStringLiteral("rotation")]);
+    }
+    return numberOf(stream[QStringLiteral("tags")].toObject()[QStringLiteral("rotate")]);
+}
+
+double framesOf(const QJsonObject& stream, const QJsonObject& format, double fps) {
+    const double counted = numberOf(stream[QStringLiteral("nb_frames")]);
+    if (counted >= 1) return counted;
+    const double ofStream = numberOf(stream[QStringLiteral("duration")]);
+    const double seconds = ofStream > 0 ? ofStream : numberOf(format[QStringLiteral("duration")]);
+    return std::round(seconds * fps);
+}
+
+QStringList probeArguments(const QString& path) {
+    return {QStringLiteral("-v"), QStringLiteral("error"), QStringLiteral("-select_streams"), QStringLiteral("v:0"),
+            QStringLiteral("-show_entries"),
+            QStringLiteral("stream=width,height,avg_frame_rate,r_frame_rate,nb_frames,duration"
+                           ":stream_side_data=rotation:stream_tags=rotate:format=duration"),
+            QStringLiteral("-of"), QStringLiteral("json"), QStringLiteral("-i"),
+            QStringLiteral("file:") + QFileInfo(path).absoluteFilePath()};
+}
+
+} // namespace
+
+Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name) {
+    const QJsonObject document = QJsonDocument::fromJson(json).object();
+    const QJsonArray streams = document[QStringLiteral("streams")].toArray();
+    if (streams.isEmpty()) {
+        return contentError(name, "neither a picture nor a video that can be read", "use a PNG, JPEG, MP4 or similar");
+    }
+    const QJsonObject stream = streams.first().toObject();
+    const double average = numberOf(stream[QStringLiteral("avg_frame_rate")]);
+    const double fps = average > 0 ? average : numberOf(stream[QStringLiteral("r_frame_rate")]);
+    const double width = numberOf(stream[QStringLiteral("width")]);
+    const double height = numberOf(stream[QStringLiteral("height")]);
+    const double frames = framesOf(stream, document[QStringLiteral("format")].toObject(), fps);
+    if (!(width >= 1 && height >= 1 && fps > 0 && frames >= 1 && frames <= kMaxFrames)) {
+        return contentError(name, "its header does not say size, frame rate and duration", kTypeIt);
+    }
+    VideoHeader header{.width = static_cast<std::int64_t>(width),
+                       .height = static_cast<std::int64_t>(height),
+                       .fps = fps,
+                       .frames = static_cast<std::int64_t>(frames)};
+    const bool sideways = std::lround(rotationOf(stream) / 90) % 2 != 0;
+    if (sideways) std::swap(header.width, header.height);
+    return header;
+}
+
+Expected<VideoHeader> probeVideo(const QString& path) {
+    const std::string name = toStdString(QFileInfo(path).fileName());
+    const QString program = QStandardPaths::findExecutable(QStringLiteral("ffprobe"));
+    if (program.isEmpty()) {
+        return contentError(name, "no picture, and ffprobe, which reads videos, is not installed",
+                            std::string("install ffmpeg, or ") + kTypeIt);
+    }
+    QProcess probe;
+    probe.setStandardInputFile(QProcess::nullDevice());
+    probe.start(program, probeArguments(path), QIODevice::ReadOnly);
+    if (!probe.waitForFinished(kProbeMilliseconds)) {
+        probe.kill();
+        probe.waitForFinished();
+        return contentError(name, "ffprobe did not answer within 5 seconds", kTypeIt);
+    }
+    return parseProbe(probe.readAllStandardOutput(), name);
+}
+
+} // namespace ropescope::ui

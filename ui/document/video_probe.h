@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+#include <QByteArray>
+#include <QString>
+
+#include "core/base/expected.h"
+
+namespace ropescope::ui {
+
+/// What a video's header says, upright.
+struct VideoHeader {
+    std::int64_t width = 0;
+    std::int64_t height = 0;
+    double fps = 0;
+    std::int64_t frames = 0;
+    bool operator==(const VideoHeader&) const = default;
+};
+
+/// Asks ffprobe, as a child process with a limit of 5 seconds. Content error when the file holds no video or ffprobe is
+/// missing (typed numbers always work).
+[[nodiscard]] Expected<VideoHeader> probeVideo(const QString& path);
+
+/// Reads ffprobe's JSON: size, rotation, frame rate, and the number of frames or else the duration.
+[[nodiscard]] Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name);
+
+} // namespace ropescope::ui
