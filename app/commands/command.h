@@ -28,7 +28,14 @@ inline constexpr int kDifferent = 1;
 inline constexpr int kBadContent = 2;
 inline constexpr int kBadFile = 3;
 
-/// Prints "ropescope: WHAT: WHY; HOW TO MEND" and returns the exit code of the error.
+/// Prints "ropescope: WHAT: WHY; HOW TO MEND" on one line (control characters escaped) and returns the exit code of
+/// the error.
 int report(const Error& error);
+
+/// Prints a result to standard output; reports when that fails. Returns the exit code.
+int printResult(std::string_view text);
+
+/// The exit code of a finished step: kDone, or that of its error, which is reported.
+int finish(const Expected<void>& outcome);
 
 } // namespace ropescope::app

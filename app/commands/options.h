@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/commands/output.h"
+#include "core/analysis/layout.h"
 #include "core/analysis/session.h"
 #include "core/base/expected.h"
 
@@ -30,10 +34,16 @@ struct Options {
     [[nodiscard]] bool has(const std::string& name) const;
 };
 
+/// The concatenation of option lists.
+[[nodiscard]] std::vector<OptionSpec> operator+(std::vector<OptionSpec> left, const std::vector<OptionSpec>& right);
+
 /// Refuses unknown options (naming the known ones and the nearest), missing values and repeated single options.
 /// Both "--name value" and "--name=value" are understood.
 [[nodiscard]] Expected<Options> parseOptions(const std::vector<std::string>& arguments,
                                              const std::vector<OptionSpec>& specs);
+
+/// For sub-commands without words of their own: refuses any.
+[[nodiscard]] Expected<void> refuseWords(const Options& options);
 
 /// --sequence --sequence-file --scheme --param --origin --head-dim --base --allocation --scaling.
 [[nodiscard]] const std::vector<OptionSpec>& sessionOptions();
@@ -42,13 +52,47 @@ struct Options {
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();
 
-/// The session those options describe. The empty sequence is refused; at least one scheme is `defaultSchemes`.
+/// The scheme of sub-commands that show one, when none is named.
+inline constexpr const char* kDefaultScheme = "rope-tv";
+
+/// The session those options describe. The empty sequence is refused; without --scheme the schemes are
+/// `defaultSchemes`. Values are checked, files of --sequence-file and --content are read, no token is placed.
 [[nodiscard]] Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes);
+
+/// The number after an option, at least `minimum` and at most `maximum`; `fallback` when it is absent.
+[[nodiscard]] Expected<std::int64_t> integerFrom(const Options& options, const std::string& name,
+                                                 std::int64_t fallback, std::int64_t minimum, std::int64_t maximum);
+[[nodiscard]] Expected<double> numberFrom(const Options& options, const std::string& name, double fallback,
+                                          double minimum, double maximum);
+
+/// --bins; 0 when absent: every token.
+[[nodiscard]] Expected<std::int64_t> binsFrom(const Options& options);
+
+/// Writes q and k to the file of --save-content, when it is given.
+[[nodiscard]] Expected<void> saveContent(const Options& options, const Session& session);
+
+/// The one scheme of a sub-command that shows one: its id as asked for, without the version, and its column.
+struct SingleScheme {
+    std::string name;
+    std::shared_ptr<const Layout> layout;
+    [[nodiscard]] const SchemeColumn& column() const { return layout->columns.front(); }
+};
+
+/// Refuses several schemes, and a scheme that cannot place the sequence. Errors of the frequency plan are left in the
+/// column unless an option asked for that plan.
+[[nodiscard]] Expected<SingleScheme> singleScheme(const Options& options);
 
 /// --format, else the suffix of -o, else the first of `formats`; refused when not among them.
 [[nodiscard]] Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats);
 
 /// Writes bytes to -o, or to standard output when absent or "-". File errors name the path and the reason.
 [[nodiscard]] Expected<void> writeOutput(const Options& options, std::string_view bytes);
+/// The same, piece by piece.
+[[nodiscard]] Expected<void> streamOutput(const Options& options, const Producer& produce);
+
+/// The help of the options above, one line each, for a sub-command's usage.
+[[nodiscard]] std::string sessionUsage();
+[[nodiscard]] std::string scoreUsage();
+[[nodiscard]] std::string outputUsage(const std::string& formats);
 
 } // namespace ropescope::app

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/options.h"
+#include "core/scores/score_map.h"
+
+namespace ropescope::app {
+
+/// --mode, --mask and --content (ones, random:SEED or file:F.npz, whose q and k must have `headDim` entries).
+[[nodiscard]] Expected<ScoreOptions> scoresFrom(const Options& options, int headDim);
+
+} // namespace ropescope::app

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/command.h"
+#include "app/commands/options.h"
+#include "core/formats/frequencies_file.h"
+
+namespace ropescope::app {
+
+namespace {
+
+Expected<void> writeFrequencies(Options options) {
+    if (const Expected<void> words = refuseWords(options); !words) return words;
+    const Expected<std::string> format = formatFrom(options, {"json", "csv"});
+    if (!format) return format.error();
+    // A plan depends on the sequence only through the scheme's axes, so text will do when none is given.
+    if (!options.has("--sequence") && !options.has("--sequence-file")) options.values.emplace("--sequence", "text:1");
+    const Expected<SingleScheme> single = singleScheme(options);
+    if (!single) return single.error();
+    const SchemeColumn& column = single->column();
+    if (!column.plan) return column.plan.error();
+    return streamOutput(options, [&](const ByteSink& sink) {
+        if (*format == "csv") return writeFrequenciesCsv(column.positions->axes, *column.plan, sink);
+        return writeFrequenciesJson(single->name, column.positions->axes, *column.plan, sink);
+    });
+}
+
+int run(const std::vector<std::string>& arguments) {
+    const Expected<Options> options = parseOptions(arguments, sessionOptions() + outputOptions());
+    return options ? finish(writeFrequencies(*options)) : report(options.error());
+}
+
+} // namespace
+
+Command frequenciesCommand() {
+    return {"frequencies", "the frequency plan of one scheme (json csv)",
+            "ropescope frequencies [OPTIONS]\n\n"
+            "Axis and inverse frequency of every pair of dimensions. The sequence is optional: it matters where the\n"
+            "axes of a scheme depend on it, as those of rope-tv do on a video.\n\n" +
+                sessionUsage() + outputUsage("json csv"),
+            &run};
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/options.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace ropescope::app {
+
+namespace {
+
+Error unknownOption(const std::string& name, const std::vector<OptionSpec>& specs) {
+    std::vector<std::string> names;
+    for (const OptionSpec& spec : specs) names.push_back(spec.name);
+    const std::string near = nearest(name, names);
+    return {.what = name,
+            .why = "unknown option",
+            .mend = (near.empty() ? "" : "did you mean " + near + "? ") + "known options: " + join(names, " "),
+            .replacement = near};
+}
+
+const OptionSpec* findSpec(const std::vector<OptionSpec>& specs, std::string_view name) {
+    const auto found = std::ranges::find(specs, name, &OptionSpec::name);
+    return found == specs.end() ? nullptr : &*found;
+}
+
+/// "--name=value" into its two halves; short options have no such form.
+std::pair<std::string, std::optional<std::string>> splitAssignment(const std::string& word) {
+    const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
+    if (equals == std::string::npos) return {word, std::nullopt};
+    return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+} // namespace
+
+std::optional<std::string> Options::value(const std::string& name) const {
+    const auto found = values.find(name);
+    return found == values.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<std::string> Options::all(const std::string& name) const {
+    std::vector<std::string> found;
+    for (auto [item, end] = values.equal_range(name); item != end; ++item) found.push_back(item->second);
+    return found;
+}
+
+bool Options::has(const std::string& name) const {
+    return values.contains(name);
+}
+
+std::vector<OptionSpec> operator+(std::vector<OptionSpec> left, const std::vector<OptionSpec>& right) {
+    left.insert(left.end(), right.begin(), right.end());
+    return left;
+}
+
+Expected<Options> parseOptions(const std::vector<std::string>& arguments, const std::vector<OptionSpec>& specs) {
+    Options options;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& word = arguments[i];
+        if (word.size() < 2 || !word.starts_with('-')) {
+            options.words.push_back(word);
+            continue;
+        }
+        auto [name, value] = splitAssignment(word);
+        const OptionSpec* spec = findSpec(specs, name);
+        if (!spec) return unknownOption(name, specs);
+        if (value && !spec->takesValue) return Error{.what = name, .why = "takes no value", .mend = "leave it out"};
+        if (!value && spec->takesValue) {
+            if (i + 1 == arguments.size() || findSpec(specs, arguments[i + 1])) {
+                return Error{.what = name, .why = "its value is missing", .mend = "write " + name + " VALUE"};
+            }
+            value = arguments[++i];
+        }
+        if (!spec->repeatable && options.has(name)) {
+            return Error{.what = name, .why = "given twice", .mend = "give it once"};
+        }
+        options.values.emplace(name, value.value_or(""));
+    }
+    return options;
+}
+
+Expected<void> refuseWords(const Options& options) {
+    if (options.words.empty()) return {};
+    return Error{.what = "`" + options.words.front() + "`",
+                 .why = "a word that belongs to no option",
+                 .mend = "put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\""};
+}
+
+const std::vector<OptionSpec>& sessionOptions() {
+    static const std::vector<OptionSpec> specs{
+        {.name = "--sequence"},   {.name = "--sequence-file"},
+        {.name = "--scheme", .repeatable = true}, {.name = "--param", .repeatable = true},
+        {.name = "--origin"},     {.name = "--head-dim"},
+        {.name = "--base"},       {.name = "--allocation"},
+        {.name = "--scaling"}};
+    return specs;
+}
+
+const std::vector<OptionSpec>& scoreOptions() {
+    static const std::vector<OptionSpec> specs{
+        {.name = "--content"}, {.name = "--save-content"}, {.name = "--mode"}, {.name = "--mask"}, {.name = "--bins"}};
+    return specs;
+}
+
+const std::vector<OptionSpec>& outputOptions() {
+    static const std::vector<OptionSpec> specs{{.name = "-o"}, {.name = "--format"}};
+    return specs;
+}
+
+Expected<std::int64_t> integerFrom(const Options& options, const std::string& name, std::int64_t fallback,
+                                   std::int64_t minimum, std::int64_t maximum) {
+    const std::optional<std::string> text = options.value(name);
+    if (!text) return fallback;
+    const std::optional<std::int64_t> number = parseDigits(*text, maximum);
+    if (number && *number >= minimum) return *number;
+    return Error{.what = name + " " + *text,
+                 .why = "not a whole number from " + std::to_string(minimum) + " to " + std::to_string(maximum),
+                 .mend = "write plain digits"};
+}
+
+Expected<double> numberFrom(const Options& options, const std::string& name, double fallback, double minimum,
+                            double maximum) {
+    const std::optional<std::string> text = options.value(name);
+    if (!text) return fallback;
+    const std::optional<double> number = parseNumber(*text);
+    if (number && *number >= minimum && *number <= maximum) return *number;
+    return Error{.what = name + " " + *text,
+                 .why = "not a number from " + formatNumber(minimum) + " to " + formatNumber(maximum),
+                 .mend = "write a number such as 2 or 0.5"};
+}
+
+Expected<std::int64_t> binsFrom(const Options& options) {
+    return integerFrom(options, "--bins", 0, 0, INT64_MAX);
+}
+
+Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats) {
+    const auto known = [&](const std::string& format) { return std::ranges::find(formats, format) != formats.end(); };
+    if (const std::optional<std::string> format = options.value("--format")) {
+        if (known(*format)) return *format;
+        return Error{.what = "--format " + *format,
+                     .why = "not a format of this sub-command",
+                     .mend = "use one of " + join(formats, " ")};
+    }
+    const std::string path = options.value("-o").value_or("-");
+    const std::size_t slash = path.find_last_of('/');
+    const std::string file = slash == std::string::npos ? path : path.substr(slash + 1);
+    const std::size_t dot = file.find_last_of('.');
+    if (dot == std::string::npos || dot == 0) return formats.front();
+    std::string suffix = file.substr(dot + 1);
+    std::ranges::transform(suffix, suffix.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (known(suffix)) return suffix;
+    if (suffix == "txt" && known("text")) return std::string("text");
+    return Error{.what = "-o " + path,
+                 .why = "its suffix ." + suffix + " is not a format of this sub-command",
+                 .mend = "add --format with one of " + join(formats, " ")};
+}
+
+Expected<void> streamOutput(const Options& options, const Producer& produce) {
+    return streamToFile(options.value("-o").value_or("-"), produce);
+}
+
+Expected<void> writeOutput(const Options& options, std::string_view bytes) {
+    return streamToFile(options.value("-o").value_or("-"), [bytes](const ByteSink& sink) { return sink(bytes); });
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/output.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include "ui/document/convert.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr std::size_t kReadChunk = std::size_t{1} << 20;
+
+Error fileError(const std::string& what, const QString& why, std::string mend) {
+    return {.code = ErrorCode::File, .what = what, .why = ui::toStdString(why), .mend = std::move(mend)};
+}
+
+Expected<void> streamToDevice(const std::string& name, QFileDevice& device, const Producer& produce) {
+    return produce([&](std::string_view bytes) -> Expected<void> {
+        const auto size = static_cast<qint64>(bytes.size());
+        if (device.write(bytes.data(), size) == size) return {};
+        return fileError(name, device.errorString(), "nothing was replaced; check the space and the reader");
+    });
+}
+
+Expected<void> streamToStandardOutput(const Producer& produce) {
+    QFile file;
+    if (!file.open(1, QIODevice::WriteOnly | QIODevice::Unbuffered)) {
+        return fileError("standard output", file.errorString(), "give -o FILE");
+    }
+    return streamToDevice("standard output", file, produce);
+}
+
+/// Devices and pipes cannot be replaced by a file of their name.
+Expected<void> streamDirectly(const std::string& path, const Producer& produce) {
+    QFile file(ui::toQString(path));
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
+        return fileError(path, file.errorString(), "give another -o FILE");
+    }
+    return streamToDevice(path, file, produce);
+}
+
+} // namespace
+
+Expected<void> streamToFile(const std::string& path, const Producer& produce) {
+    if (path == "-") return streamToStandardOutput(produce);
+    const QFileInfo info(ui::toQString(path));
+    if (info.isDir()) return fileError(path, QStringLiteral("is a directory"), "add a file name");
+    if (info.exists() && !info.isFile()) return streamDirectly(path, produce);
+
+    QSaveFile file(ui::toQString(path));
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
+        return fileError(path, file.errorString(), "check that the directory exists and can be written to");
+    }
+    if (const Expected<void> outcome = streamToDevice(path, file, produce); !outcome) {
+        file.cancelWriting();
+        return outcome.error();
+    }
+    if (!file.commit()) return fileError(path, file.errorString(), "nothing was replaced; check the space left");
+    return {};
+}
+
+Expected<void> writeFile(const std::string& path, std::string_view bytes) {
+    return streamToFile(path, [bytes](const ByteSink& sink) { return sink(bytes); });
+}
+
+Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
+    const QFileInfo info(ui::toQString(path));
+    if (info.isDir()) return fileError(path, QStringLiteral("is a directory"), "name a file in it");
+    QFile file(ui::toQString(path));
+    if (!file.open(QIODevice::ReadOnly)) return fileError(path, file.errorString(), "check the name");
+    std::string bytes;
+    while (bytes.size() <= maxBytes) {
+        const std::size_t before = bytes.size();
+        bytes.resize(before + std::min(kReadChunk, maxBytes + 1 - before));
+        const qint64 got = file.read(bytes.data() + before, static_cast<qint64>(bytes.size() - before));
+        if (got < 0) return fileError(path, file.errorString(), "check that it can be read");
+        bytes.resize(before + static_cast<std::size_t>(got));
+        if (got == 0) return bytes;
+    }
+    return Error{.what = path,
+                 .why = "longer than " + std::to_string(maxBytes >> 20) + " MiB",
+                 .mend = "this kind of file is small; is it the right one?"};
+}
+
+} // namespace ropescope::app

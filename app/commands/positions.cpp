@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/command.h"
+#include "app/commands/options.h"
+#include "core/formats/positions_file.h"
+
+namespace ropescope::app {
+
+namespace {
+
+Expected<void> writePositions(const Options& options) {
+    if (const Expected<void> words = refuseWords(options); !words) return words;
+    const Expected<std::string> format = formatFrom(options, {"json", "csv", "npy"});
+    if (!format) return format.error();
+    const Expected<SingleScheme> single = singleScheme(options);
+    if (!single) return single.error();
+
+    const SchemeColumn& column = single->column();
+    const PositionMap& positions = *column.positions;
+    const Sequence& sequence = single->layout->session->sequence;
+    return streamOutput(options, [&](const ByteSink& sink) {
+        if (*format == "npy") return writePositionsNpy(positions, sink);
+        if (*format == "csv") return writePositionsCsv(sequence, positions, sink);
+        PositionsHeading heading{.scheme = single->name, .version = {}};
+        if (!column.scheme->version.empty()) heading.version = column.scheme->version;
+        return writePositionsJson(heading, sequence, positions, sink);
+    });
+}
+
+int run(const std::vector<std::string>& arguments) {
+    const Expected<Options> options = parseOptions(arguments, sessionOptions() + outputOptions());
+    return options ? finish(writePositions(*options)) : report(options.error());
+}
+
+} // namespace
+
+Command positionsCommand() {
+    return {"positions", "position ids under one scheme (json csv npy)",
+            "ropescope positions --sequence TEXT [OPTIONS]\n\n"
+            "Position ids of every token under one scheme. csv has one row a token; npy has the shape (axes, tokens),\n"
+            "int64 when all are whole, else float64. Long sequences are streamed.\n\n" +
+                sessionUsage() + outputUsage("json csv npy"),
+            &run};
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/score_picture.h"
+
+#include <QBuffer>
+#include <QImage>
+
+#include "core/base/text.h"
+#include "core/raster/pixels.h"
+#include "core/scores/content.h"
+#include "core/sequence/notation.h"
+#include "ui/document/convert.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr std::size_t kMaxSide = 8192;
+constexpr std::size_t kMaxNotation = 4096; ///< bytes of notation in the picture's text
+
+const char* modeText(ScoreMode mode) {
+    switch (mode) {
+    case ScoreMode::Score: return "score";
+    case ScoreMode::Logit: return "logit";
+    case ScoreMode::Softmax: return "softmax";
+    }
+    return "score";
+}
+
+std::string descriptionOf(const ScorePicture& picture, ValueRange range) {
+    std::string notation = toNotation(picture.session.sequence);
+    if (notation.size() > kMaxNotation) notation = notation.substr(0, kMaxNotation) + "...";
+    const ScoreOptions& scores = picture.session.scores;
+    return picture.scheme + ", " + notation + ", " + modeText(scores.mode) +
+           (scores.mask == Mask::Causal ? " (causal), " : ", ") + describe(scores.content) + ", " +
+           picture.session.colour.map + " from " + formatNumber(range.low) + " to " + formatNumber(range.high);
+}
+
+} // namespace
+
+Expected<void> writeScorePicture(const ScorePicture& picture, const ByteSink& sink) {
+    if (picture.bins.size() > kMaxSide) {
+        return Error{.what = "picture of " + std::to_string(picture.bins.size()) + " cells a side",
+                     .why = "at most " + std::to_string(kMaxSide) + " fit",
+                     .mend = "add --bins 4096, or write npy"};
+    }
+    const Expected<const ColourMap*> colours = findColourMap(picture.session.colour.map);
+    if (!colours) return colours.error();
+    const Expected<ScoreMap> scores = scoreMap(picture.model, picture.bins, picture.bins);
+    if (!scores) return scores.error();
+    const auto bounds = scores->bounds().value_or(std::pair{0.0F, 1.0F});
+    const ValueRange range{.low = bounds.first, .high = bounds.second};
+    const int side = static_cast<int>(picture.bins.size());
+    const PixelBuffer pixels = colourise(scores->values, side, side, **colours, range);
+
+    QImage image = ui::wrapImage(pixels);
+    image.setText(QStringLiteral("Description"), ui::toQString(descriptionOf(picture, range)));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG")) {
+        return Error{.code = ErrorCode::File, .what = "picture", .why = "cannot be encoded", .mend = "write npy"};
+    }
+    return sink({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/options.h"
+
+namespace ropescope::app {
+
+std::string sessionUsage() {
+    return std::string("  --sequence TEXT        e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\"\n"
+                       "  --sequence-file FILE   the same as {\"segments\":[{\"type\":\"text\",\"tokens\":5}]}\n"
+                       "  --scheme ID            a scheme of `ropescope schemes` (default ") +
+           kDefaultScheme +
+           ")\n"
+           "  --param NAME=NUMBER    a parameter of the scheme (repeatable)\n"
+           "  --origin native|0|1    position of the first text token\n"
+           "  --head-dim D           even, default 128\n"
+           "  --base B               rope_theta; default: the scheme's own\n"
+           "  --allocation A         alternate, symmetric, split, split-restart, sections:16,24,24, …\n"
+           "                         default: the scheme's own\n"
+           "  --scaling none         context scaling\n";
+}
+
+std::string outputUsage(const std::string& formats) {
+    return "  --format F             one of: " + formats +
+           "; else the suffix of -o, else the first\n"
+           "  -o FILE                default - (standard output)\n";
+}
+
+std::string scoreUsage() {
+    return "  --bins B               bins a side, exact means; 0 or absent: every token\n"
+           "  --mode M               score, logit or softmax\n"
+           "  --mask M               none or causal\n"
+           "  --content C            q and k: ones, random:SEED or file:F.npz (arrays q and k)\n"
+           "  --save-content F.npz   writes the q and k that were used\n";
+}
+
+} // namespace ropescope::app

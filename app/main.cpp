@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <fcntl.h>
+
+#include "app/application.h"
+#include "app/commands/command.h"
+#include "core/base/text.h"
+
+namespace {
+
+using namespace ropescope;
+
+/// A file opened later must never land on a standard descriptor that the caller closed: it would collect the messages.
+/// The stand-ins are opened the wrong way round, so that using them fails as a closed descriptor does.
+void guardStandardDescriptors() {
+    for (const int descriptor : {0, 1, 2}) {
+        if (::fcntl(descriptor, F_GETFD) != -1) continue;
+        const int standIn = ::open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
+        if (standIn != descriptor && standIn >= 0) ::dup2(standIn, descriptor);
+    }
+}
+
+int printHelp() {
+    std::string text = "RopeScope, a microscope for rotary position embeddings\n\n"
+                       "  ropescope [OPTIONS] [FILE]         opens the window\n"
+                       "  ropescope SUB-COMMAND [OPTIONS]    prints or writes results\n\n"
+                       "Sub-commands (`ropescope SUB-COMMAND --help` lists their options):\n";
+    for (const app::Command& command : app::commandRegistry()) {
+        text += "  " + command.name + std::string(command.name.size() < 13 ? 13 - command.name.size() : 1, ' ') +
+                command.summary + "\n";
+    }
+    text += "\nWindow options:\n"
+            "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
+            "  --scheme ID       a scheme to show (repeatable)\n"
+            "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
+            "                    renders the window to a picture; needs no display\n"
+            "\n  --help, --version\n"
+            "\nExit codes: 0 done, 1 `check` found a difference, 2 the content of the input or an option is wrong,\n"
+            "3 a file could not be read or written.\n";
+    return app::printResult(text);
+}
+
+/// A first word that is neither an option nor a file is most likely a misspelt sub-command.
+bool isUnknownWord(const std::string& word) {
+    std::error_code ignored;
+    return !word.starts_with('-') && word.find_first_of("./\\") == std::string::npos &&
+           !std::filesystem::exists(word, ignored);
+}
+
+int reportUnknownWord(const std::string& word) {
+    std::vector<std::string> names;
+    for (const app::Command& command : app::commandRegistry()) names.push_back(command.name);
+    const std::string near = nearest(word, names);
+    return app::report({.what = "`" + word + "`",
+                        .why = "neither a sub-command nor a file",
+                        .mend = (near.empty() ? "" : "did you mean `" + near + "`? ") + "known sub-commands: " +
+                                join(names, " ")});
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    guardStandardDescriptors();
+    const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    if (arguments.empty()) return app::runWindow(argc, argv, arguments);
+
+    const std::string& first = arguments.front();
+    if (const app::Command* command = app::findCommand(first)) {
+        std::signal(SIGPIPE, SIG_IGN); // a reader that went away is an error to report, not a reason to die
+        const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+        if (std::ranges::find(rest, "--help") != rest.end()) return app::printResult(command->usage);
+        return command->run(rest);
+    }
+    if (first == "--help" || first == "-h") return printHelp();
+    if (first == "--version") return app::printResult("RopeScope " ROPESCOPE_VERSION "\n");
+    if (isUnknownWord(first)) return reportUnknownWord(first);
+    return app::runWindow(argc, argv, arguments);
+}
