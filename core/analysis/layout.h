@@ -34,6 +34,8 @@ struct Layout {
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
 
 /// Gaps of a segment as numbers: first patch - last text before, and first text after - last patch, an axis each.
+/// Only where text (audio, boundary tokens) is next to the patches, pads left out; behind the last segment the position
+/// of an appended text token counts.
 struct SegmentGaps {
     std::int64_t segment = 0;
     bool hasBefore = false, hasAfter = false;

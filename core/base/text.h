@@ -12,6 +12,7 @@
 namespace ropescope {
 
 /// Shortest text that reads back as the same double; whole numbers are printed whole ("236", not "236.0" or "1e+09").
+/// Minus zero is printed as 0.
 [[nodiscard]] std::string formatNumber(double value);
 
 /// As formatNumber with at most `digits` digits after the point, trailing zeros dropped.
@@ -28,6 +29,9 @@ namespace ropescope {
 
 /// The candidate within two edits of `text`, for "did you mean". Empty when none is near.
 [[nodiscard]] std::string nearest(std::string_view text, std::span<const std::string> candidates);
+
+/// Text for a message, in backquotes: control bytes and broken UTF-8 as \xNN, cut with "…" after 40 characters.
+[[nodiscard]] std::string quoted(std::string_view text);
 
 /// Items joined by `separator`.
 [[nodiscard]] std::string join(std::span<const std::string> items, std::string_view separator);

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/limits.h"
@@ -37,6 +39,7 @@ struct Lattice {
     Part part = Part::Text;
     std::int64_t frames = 1, rows = 1, columns = 1;
     std::array<AxisRule, kMaxAxes> axes{};
+    std::int64_t elementColumn = 0; ///< element column of the first token: a segment may hold a part in several blocks
     bool operator==(const Lattice&) const = default;
 
     [[nodiscard]] std::int64_t tokens() const { return frames * rows * columns; }
@@ -57,13 +60,13 @@ struct TokenRange {
 /// The position ids of a whole sequence under one scheme. Immutable once made.
 /// Blocks are in token order without holes; cost of a look-up is O(log blocks).
 struct PositionMap {
-    std::vector<std::string> axes;      ///< the scheme's own names: {"n"}, {"h","w"}, {"t","h","w"}, …
-    std::vector<Lattice> blocks;
-    std::vector<TokenRange> segments;   ///< token range of each segment of the sequence
+    std::vector<std::string> axes{}; ///< the scheme's own names: {"n"}, {"h","w"}, {"t","h","w"}, …
+    std::vector<Lattice> blocks{};
+    std::vector<TokenRange> segments{}; ///< token range of each segment of the sequence
     std::int64_t tokens = 0;
-    int origin = 0;                     ///< position of the first text token
-    Position next{};                    ///< position an appended text token would get
-    double ropeDelta = 0;               ///< contract, section 3
+    int origin = 0;       ///< position of the first text token
+    Position next{};      ///< position an appended text token would get
+    double ropeDelta = 0; ///< contract, section 3
 
     [[nodiscard]] int axisCount() const { return static_cast<int>(axes.size()); }
     /// Index of the block that holds `token`; token in [0, tokens).

@@ -2,10 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "core/positions/position_map.h"
 #include "core/schemes/scheme.h"
 
-/// Helper for rules that go through the sequence once, segment by segment, with a cursor.
+/// Helpers for rules that go through the sequence once, segment by segment, with a cursor: the next free position.
 namespace ropescope {
 
 /// Collects the blocks of a PositionMap and keeps its token counts.
@@ -15,10 +22,10 @@ public:
 
     /// Starts the next segment of the sequence; every block added belongs to it.
     void beginSegment();
-    /// Appends a block; its firstToken and segment are filled in.
+    /// Appends a block; its firstToken and segment are filled in. A block without tokens is left out.
     void add(Lattice block);
     /// A run of `count` tokens from `start` on, one step a token on every axis.
-    void addRun(Part part, std::int64_t count, double start);
+    void addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn = 0);
     /// A run of `count` tokens that all stand at `place`.
     void addStanding(Part part, std::int64_t count, const Position& place);
 
@@ -28,5 +35,36 @@ public:
 private:
     PositionMap m_map;
 };
+
+/// An image (one frame) or a video, as a rule sees it.
+struct Picture {
+    std::int64_t width = 1;
+    std::int64_t height = 1;
+    std::int64_t frames = 1;
+    [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
+};
+
+/// Where a picture stands: one coordinate rule an axis (frame, row and column from 0), and the cursor after it.
+struct PicturePlace {
+    std::array<AxisRule, kMaxAxes> axes{};
+    double next = 0;
+};
+
+/// A scheme whose cursor is one number. Text and audio tokens stand at cursor, cursor + 1, … on every axis; boundary
+/// tokens of an image are text before (the larger half) and after its patches; pads stand still.
+struct CursorRule {
+    std::string title; ///< of the scheme, for messages
+    std::vector<std::string> axes;
+    int origin = 0;
+    int pad = 0; ///< where pads stand, on every axis
+    std::function<PicturePlace(const Picture& picture, double cursor)> picture;
+};
+
+/// Places a whole sequence. Fails on video with sound, for which cursor rules have no order of tokens.
+[[nodiscard]] Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule);
+
+/// beta and gamma of an image or video segment: gamma is the step of the axis along its own index (row on `h`, column
+/// on `w`, frame on `t`), beta the coordinate of the first patch - gamma. Empty for other segments.
+[[nodiscard]] std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rule, std::int64_t segment);
 
 } // namespace ropescope

@@ -20,23 +20,24 @@ enum class SchemeGroup { Seed, Released, Research };
 [[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research"
 
 /// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),
-/// counted from 1, is L + beta + gamma*(i,j,k) with L the last text position. One number an axis.
+/// counted from 1, is beta + gamma*(i,j,k). One number an axis; beta contains L, the last text position.
+/// Of a video placed frame by frame these are the gaps of its first frame.
 struct Gaps {
     Position beta{};
     Position gamma{};
 };
 
 struct Scheme {
-    std::string id;            ///< "rope-tv", "qwen2-vl@hf4.57.6"
-    std::string model;         ///< "qwen2-vl" for a released model, else the id
-    std::string version;       ///< "hf4.57.6", empty when there is none
-    std::string title;         ///< "RoPE-TV"
-    std::string subtitle;      ///< short: "β centred, γ = 1"
+    std::string id;       ///< "rope-tv", "qwen2-vl@hf4.57.6"
+    std::string model;    ///< "qwen2-vl" for a released model, else the id
+    std::string version;  ///< "hf4.57.6", empty when there is none
+    std::string title;    ///< "RoPE-TV"
+    std::string subtitle; ///< short: "β centred, γ = 1"
     SchemeGroup group = SchemeGroup::Seed;
     int year = 0;
-    std::string source;        ///< paper, post or code with its version
+    std::string source; ///< paper, post or code with its version
     std::string bibtex;
-    std::string explanation;   ///< one paragraph, English
+    std::string explanation; ///< one paragraph, English
     int nativeOrigin = 0;
     std::vector<std::string> defaultAxes; ///< names for a sequence of images and text
     std::vector<ParamSpec> params;
@@ -49,7 +50,8 @@ struct Scheme {
     /// O(segments). Fails with a message when the scheme has no rule for a segment.
     std::function<Expected<PositionMap>(const Sequence&, const ParamValues&)> place;
 
-    /// Gap parameters of a segment, when the scheme has them (empty function: it has none).
+    /// Gap parameters of an image or video segment with the native origin, when the scheme has them (empty function:
+    /// it has none). Called through gapsOf.
     std::function<std::optional<Gaps>(const Sequence&, const ParamValues&, std::int64_t segment)> gaps;
 };
 
@@ -57,5 +59,10 @@ struct Scheme {
 /// Validates the parameters. The empty sequence gives an empty map.
 [[nodiscard]] Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence,
                                                 const ParamValues& params = {}, std::optional<int> origin = {});
+
+/// Gap parameters of a segment, shifted to `origin` as placeTokens does. Empty when the scheme has none, or the segment
+/// is no image or video, or the parameters are refused.
+[[nodiscard]] std::optional<Gaps> gapsOf(const Scheme& scheme, const Sequence& sequence, std::int64_t segment,
+                                         const ParamValues& params = {}, std::optional<int> origin = {});
 
 } // namespace ropescope

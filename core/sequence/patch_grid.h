@@ -12,8 +12,8 @@
 namespace ropescope {
 
 struct PatchOptions {
-    int patch = 14;               ///< pixels a patch side
-    int merge = 2;                ///< patches a merged side; factor = patch * merge
+    int patch = 14; ///< pixels a patch side
+    int merge = 2;  ///< patches a merged side; factor = patch * merge
     std::int64_t minPixels = 3136;
     std::int64_t maxPixels = 1003520;
     double maxAspectRatio = 200;
@@ -23,10 +23,10 @@ struct PatchOptions {
 
 struct VideoOptions {
     PatchOptions patch{.minPixels = 128 * 28 * 28, .maxPixels = 768 * 28 * 28};
-    double fps = 2;               ///< frames sampled a second
+    double fps = 2; ///< frames sampled a second
     std::int64_t minFrames = 4;
     std::int64_t maxFrames = 768;
-    int temporalPatch = 2;        ///< frames a temporal patch
+    int temporalPatch = 2; ///< frames a temporal patch
     bool operator==(const VideoOptions&) const = default;
 };
 
@@ -46,7 +46,7 @@ struct VideoGrid {
     std::int64_t sampledFrames = 0; ///< even, minFrames … maxFrames
     double fps = 0;                 ///< of the samples: sampledFrames / duration
     std::int64_t frames = 0;
-    double secondsPerGrid = 0;      ///< temporalPatch / fps
+    double secondsPerGrid = 0; ///< temporalPatch / fps
     bool operator==(const VideoGrid&) const = default;
 };
 

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// The one table of schemes. A scheme is one file in this folder and one line here.
+#include "core/schemes/registry.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/base/text.h"
+
+#define ROPESCOPE_SCHEMES(X)                                                                                           \
+    X(ropeTie)                                                                                                         \
+    X(ropeTv)                                                                                                          \
+    X(qwen2Vl)                                                                                                         \
+    X(flat)
+
+namespace ropescope {
+namespace schemes {
+#define ROPESCOPE_DECLARE(NAME) Scheme NAME();
+ROPESCOPE_SCHEMES(ROPESCOPE_DECLARE)
+#undef ROPESCOPE_DECLARE
+} // namespace schemes
+
+namespace {
+
+using Version = std::array<std::int64_t, 3>;
+
+/// "hf4.57.6" as numbers; empty for versions with anything more, such as "hf5.3.0-bug".
+std::optional<Version> plainVersion(std::string_view text) {
+    if (!text.starts_with("hf")) return {};
+    text.remove_prefix(2);
+    Version version{};
+    for (std::size_t i = 0; i < version.size(); ++i) {
+        const bool last = i + 1 == version.size();
+        const std::size_t point = last ? text.size() : text.find('.');
+        if (point == std::string_view::npos) return {};
+        const auto number = parseDigits(text.substr(0, point));
+        if (!number) return {};
+        version[i] = *number;
+        text.remove_prefix(last ? point : point + 1);
+    }
+    return version;
+}
+
+const Scheme* newestOf(std::string_view model) {
+    const Scheme* newest = nullptr;
+    for (const Scheme& scheme : schemeRegistry()) {
+        if (scheme.model != model || !plainVersion(scheme.version)) continue;
+        if (newest == nullptr || plainVersion(scheme.version) > plainVersion(newest->version)) newest = &scheme;
+    }
+    return newest;
+}
+
+Error unknownScheme(std::string_view id) {
+    std::vector<std::string> known;
+    for (const Scheme& scheme : schemeRegistry()) known.push_back(scheme.id);
+    for (const SchemeAlias& alias : schemeAliases()) known.push_back(alias.alias);
+    std::vector<std::string> names = known;
+    for (const Scheme& scheme : schemeRegistry()) names.push_back(scheme.model);
+    const std::string near = nearest(id, names);
+    return Error{.what = "scheme " + quoted(id),
+                 .why =
+                     near.empty() ? "there is no such scheme" : "there is no such scheme, did you mean `" + near + "`?",
+                 .mend = "known are " + join(known, ", "),
+                 .replacement = near};
+}
+
+} // namespace
+
+const std::vector<Scheme>& schemeRegistry() {
+    static const std::vector<Scheme> registry{
+#define ROPESCOPE_LIST(NAME) schemes::NAME(),
+        ROPESCOPE_SCHEMES(ROPESCOPE_LIST)
+#undef ROPESCOPE_LIST
+    };
+    return registry;
+}
+
+const std::vector<SchemeAlias>& schemeAliases() {
+    static const std::vector<SchemeAlias> aliases{{"m-rope", "qwen2-vl@hf4.57.6"}};
+    return aliases;
+}
+
+Expected<const Scheme*> findScheme(std::string_view id) {
+    for (const SchemeAlias& alias : schemeAliases()) {
+        if (alias.alias == id) return findScheme(alias.id);
+    }
+    for (const Scheme& scheme : schemeRegistry()) {
+        if (scheme.id == id) return &scheme;
+    }
+    if (const Scheme* newest = newestOf(id)) return newest;
+    return unknownScheme(id);
+}
+
+} // namespace ropescope

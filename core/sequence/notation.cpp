@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Grammar: items separated by spaces, tabs, newlines or commas; an item is MODALITY:SIZES with the tails +N and @S.
+//   text:N  audio:N  pad:N  image:WxH[+B]  video:WxHxT[@S]  av:WxHxT[@S]+A
+// N, W, H, T, A, B are plain digits, S is a decimal number of seconds. Example: "text:5 image:4x3" is 5 + 12 tokens.
+#include "core/sequence/notation.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "core/base/limits.h"
+#include "core/base/text.h"
+
+namespace ropescope {
+namespace {
+
+/// How one modality is written.
+struct Form {
+    Modality modality;
+    std::string_view word;
+    std::size_t sizes;          ///< numbers joined by x
+    std::string_view sizeNames; ///< for messages
+    std::string_view example;
+};
+
+constexpr std::array<Form, 6> kForms{{
+    {Modality::Text, "text", 1, "the number of tokens", "text:5"},
+    {Modality::Image, "image", 2, "width x height in patches", "image:4x3"},
+    {Modality::Video, "video", 3, "width x height x frames in patches", "video:4x3x8"},
+    {Modality::Audio, "audio", 1, "the number of tokens", "audio:50"},
+    {Modality::AudioVideo, "av", 3, "width x height x frames in patches", "av:4x3x8@0.5+100"},
+    {Modality::Pad, "pad", 1, "the number of tokens", "pad:2"},
+}}; // in the order of Modality
+
+std::string asExample(const Form& form) { return "write it like `" + std::string(form.example) + "`"; }
+
+bool isSeparator(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ','; }
+
+/// A part of the whole text that knows its place.
+struct Piece {
+    std::string_view text;
+    std::size_t offset = 0;
+
+    [[nodiscard]] Piece part(std::size_t begin, std::size_t length = std::string_view::npos) const {
+        return {text.substr(begin, length), offset + begin};
+    }
+};
+
+Error errorAt(const Piece& piece, std::string why, std::string mend) {
+    return Error{.what = "notation",
+                 .why = std::move(why),
+                 .mend = std::move(mend),
+                 .place = Error::Place{piece.offset, piece.text.size()}};
+}
+
+/// Splits at the mark; the part behind is absent when there is no mark.
+std::pair<Piece, std::optional<Piece>> splitAt(const Piece& piece, std::size_t mark) {
+    if (mark == std::string_view::npos) return {piece, std::nullopt};
+    return {piece.part(0, mark), piece.part(mark + 1)};
+}
+
+struct Bounds {
+    std::int64_t minimum = 1;
+    std::int64_t maximum = kMaxTokens;
+};
+
+Expected<std::int64_t> parseWhole(const Piece& piece, const Form& form, const Bounds& bounds) {
+    if (piece.text.empty()) {
+        return errorAt(piece, "a number is missing in `" + std::string(form.word) + ":`", asExample(form));
+    }
+    if (piece.text.find_first_not_of("0123456789") != std::string_view::npos) {
+        return errorAt(piece, quoted(piece.text) + " is not a whole number in plain digits", asExample(form));
+    }
+    const auto value = parseDigits(piece.text, bounds.maximum);
+    if (value && *value >= bounds.minimum) return *value;
+    return errorAt(piece,
+                   quoted(piece.text) + " is outside " + std::to_string(bounds.minimum) + " to " +
+                       std::to_string(bounds.maximum),
+                   asExample(form));
+}
+
+Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Form& form) {
+    const auto count = static_cast<std::size_t>(std::count(piece.text.begin(), piece.text.end(), 'x')) + 1;
+    if (piece.text.empty() || count != form.sizes) {
+        return errorAt(piece,
+                       "`" + std::string(form.word) + ":` needs " + std::string(form.sizeNames) + ", found " +
+                           (piece.text.empty() ? "nothing" : quoted(piece.text)),
+                       asExample(form));
+    }
+    std::array<std::int64_t, 3> sizes{1, 1, 1};
+    const Bounds bounds{.maximum = count == 1 ? kMaxTokens : kMaxSide};
+    Piece rest = piece;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto [head, tail] = splitAt(rest, rest.text.find('x'));
+        const auto value = parseWhole(head, form, bounds);
+        if (!value) return value.error();
+        sizes[i] = *value;
+        if (tail) rest = *tail;
+    }
+    return sizes;
+}
+
+/// The parts of an item behind its colon.
+struct Body {
+    Piece sizes;
+    std::optional<Piece> seconds; ///< behind @
+    std::optional<Piece> extra;   ///< behind +
+};
+
+Body splitBody(const Piece& piece, Modality modality) {
+    Body body{.sizes = piece, .seconds = {}, .extra = {}};
+    // Seconds may be written 1e+20, so the plus of `av` is the last one.
+    if (modality == Modality::Image) std::tie(body.sizes, body.extra) = splitAt(piece, piece.text.find('+'));
+    if (modality == Modality::AudioVideo) std::tie(body.sizes, body.extra) = splitAt(piece, piece.text.rfind('+'));
+    if (modality == Modality::Video || modality == Modality::AudioVideo) {
+        const Piece front = body.sizes;
+        std::tie(body.sizes, body.seconds) = splitAt(front, front.text.find('@'));
+    }
+    return body;
+}
+
+Expected<std::optional<double>> parseSeconds(const std::optional<Piece>& piece) {
+    if (!piece) return std::optional<double>{};
+    const auto value = parseNumber(piece->text);
+    if (value && *value > 0) return std::optional<double>(*value);
+    // An empty number has no place of its own to mark: mark the @ before it.
+    const Piece place = piece->text.empty() ? Piece{"@", piece->offset - 1} : *piece;
+    return errorAt(place, quoted(piece->text) + " is not a number of seconds above 0", "write it like `@0.5`");
+}
+
+Segment makeSegment(Modality modality, const std::array<std::int64_t, 3>& sizes, std::optional<double> seconds,
+                    std::int64_t extra) {
+    switch (modality) {
+    case Modality::Text: return TextSegment{sizes[0]};
+    case Modality::Image: return ImageSegment{sizes[0], sizes[1], extra};
+    case Modality::Video: return VideoSegment{sizes[0], sizes[1], sizes[2], seconds};
+    case Modality::Audio: return AudioSegment{sizes[0]};
+    case Modality::AudioVideo: return AudioVideoSegment{sizes[0], sizes[1], sizes[2], seconds, extra};
+    case Modality::Pad: break;
+    }
+    return PadSegment{sizes[0]};
+}
+
+Expected<Segment> parseBody(const Piece& item, const Piece& piece, const Form& form) {
+    const Body body = splitBody(piece, form.modality);
+    const auto sizes = parseSizes(body.sizes, form);
+    if (!sizes) return sizes.error();
+    const auto seconds = parseSeconds(body.seconds);
+    if (!seconds) return seconds.error();
+    std::int64_t extra = 0;
+    if (body.extra) {
+        const auto value = parseWhole(*body.extra, form, {.minimum = form.modality == Modality::Image ? 0 : 1});
+        if (!value) return value.error();
+        extra = *value;
+    } else if (form.modality == Modality::AudioVideo) {
+        return errorAt(item, "the audio tokens are missing in " + quoted(item.text), asExample(form));
+    }
+    const Segment segment = makeSegment(form.modality, *sizes, *seconds, extra);
+    if (const auto valid = validate(segment); !valid) {
+        return errorAt(item, valid.error().what + " in " + quoted(item.text) + ": " + valid.error().why,
+                       valid.error().mend);
+    }
+    return segment;
+}
+
+Error unknownModality(const Piece& word) {
+    std::vector<std::string> known;
+    for (const Form& form : kForms) known.emplace_back(form.word);
+    const std::string near = word.text == modalityId(Modality::AudioVideo) ? "av" : nearest(word.text, known);
+    Error error = errorAt(word, "there is no modality " + quoted(word.text),
+                          near.empty() ? "use one of " + join(known, ", ") : "did you mean `" + near + "`?");
+    error.replacement = near;
+    return error;
+}
+
+Expected<Segment> parseItem(const Piece& item) {
+    const auto [word, body] = splitAt(item, item.text.find(':'));
+    const auto form = std::find_if(kForms.begin(), kForms.end(),
+                                   [&word = word](const Form& candidate) { return candidate.word == word.text; });
+    if (form == kForms.end()) return unknownModality(word);
+    if (!body) return errorAt(item, quoted(item.text) + " has no size", asExample(*form));
+    // An empty body has no place of its own to mark: mark the item.
+    if (body->text.empty()) {
+        return errorAt(item, quoted(item.text) + " needs " + std::string(form->sizeNames), asExample(*form));
+    }
+    return parseBody(item, *body, *form);
+}
+
+template <class Video>
+std::string videoText(const Video& video) {
+    std::string text = std::to_string(video.width);
+    text.append("x").append(std::to_string(video.height)).append("x").append(std::to_string(video.frames));
+    if (video.secondsPerGrid) text.append("@").append(formatNumber(*video.secondsPerGrid));
+    return text;
+}
+
+std::string bodyText(const Segment& segment) {
+    std::string text;
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) {
+        text.append(std::to_string(image->width)).append("x").append(std::to_string(image->height));
+        if (image->boundaryTokens > 0) text.append("+").append(std::to_string(image->boundaryTokens));
+    } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+        text = videoText(*video);
+    } else if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
+        text = videoText(*both);
+        text.append("+").append(std::to_string(both->audioTokens));
+    } else {
+        text = std::to_string(tokenCount(segment));
+    }
+    return text;
+}
+
+} // namespace
+
+std::string toNotation(const Segment& segment) {
+    std::string text(kForms[segment.index()].word);
+    return text.append(":").append(bodyText(segment));
+}
+
+std::string toNotation(const Sequence& sequence) {
+    std::string text;
+    for (const Segment& segment : sequence.segments) {
+        if (!text.empty()) text += ' ';
+        text += toNotation(segment);
+    }
+    return text;
+}
+
+Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
+    if (text.size() > kMaxNotationBytes) {
+        return Error{.what = "notation",
+                     .why = std::to_string(text.size()) + " bytes are more than " + std::to_string(kMaxNotationBytes),
+                     .mend = "shorten it"};
+    }
+    std::vector<NotationItem> items;
+    std::int64_t tokens = 0;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        if (isSeparator(text[at])) {
+            ++at;
+            continue;
+        }
+        const auto* const end = std::find_if(text.begin() + at, text.end(), isSeparator);
+        const Piece item{text.substr(at, static_cast<std::size_t>(end - text.begin()) - at), at};
+        auto segment = parseItem(item);
+        if (!segment) return segment.error();
+        tokens += tokenCount(*segment);
+        if (tokens > kMaxTokens) {
+            return errorAt(item, "the sequence has more than " + std::to_string(kMaxTokens) + " tokens from here on",
+                           "make it smaller");
+        }
+        if (items.size() == kMaxSegments) {
+            return errorAt(item, "more than " + std::to_string(kMaxSegments) + " segments", "use fewer segments");
+        }
+        items.push_back({*segment, item.offset, item.text.size()});
+        at += item.text.size();
+    }
+    return items;
+}
+
+Expected<Sequence> parseNotation(std::string_view text) {
+    const auto items = parseNotationItems(text);
+    if (!items) return items.error();
+    Sequence sequence;
+    sequence.segments.reserve(items->size());
+    for (const NotationItem& item : *items) sequence.segments.push_back(item.segment);
+    return sequence;
+}
+
+} // namespace ropescope

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+#include <vector>
+
+#include <QtTest>
+
+#include "core/schemes/registry.h"
+#include "core/sequence/notation.h"
+
+using namespace ropescope;
+
+namespace {
+
+PositionMap placed(std::string_view id, std::string_view notation, const ParamValues& params = {},
+                   std::optional<int> origin = {}) {
+    const auto scheme = findScheme(id);
+    const auto sequence = parseNotation(notation);
+    if (!scheme || !sequence) return {};
+    const auto map = placeTokens(**scheme, *sequence, params, origin);
+    return map ? *map : PositionMap{};
+}
+
+/// The coordinates of a token on the scheme's own axes.
+std::vector<double> at(const PositionMap& map, std::int64_t token) {
+    const Position position = map.positionOf(token);
+    return {position.begin(), position.begin() + map.axisCount()};
+}
+
+std::vector<double> nextOf(const PositionMap& map) { return {map.next.begin(), map.next.begin() + map.axisCount()}; }
+
+using Coordinates = std::vector<double>;
+
+} // namespace
+
+class TestSchemes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void squareImage() {
+        const auto tv = placed("rope-tv", "text:100 image:16x16");
+        QCOMPARE(at(tv, 100), (Coordinates{221, 221}));
+        QCOMPARE(at(tv, 355), (Coordinates{236, 236}));
+        QCOMPARE(nextOf(tv), (Coordinates{357, 357}));
+        const auto tie = placed("rope-tie", "text:100 image:16x16");
+        QCOMPARE(at(tie, 100), (Coordinates{117, 117}));
+        QCOMPARE(at(tie, 355), (Coordinates{372, 372}));
+        QCOMPARE(nextOf(tie), (Coordinates{389, 389}));
+        const auto mrope = placed("m-rope", "text:100 image:16x16", {}, 1);
+        QCOMPARE(at(mrope, 100), (Coordinates{101, 101, 101}));
+        QCOMPARE(nextOf(mrope), (Coordinates{117, 117, 117}));
+        QCOMPARE(nextOf(placed("flat", "text:100 image:16x16")), (Coordinates{357}));
+    }
+
+    void smallImage() {
+        const auto tie = placed("rope-tie", "text:5 image:4x3 text:5");
+        QCOMPARE(at(tie, 5), (Coordinates{10, 9}));
+        QCOMPARE(at(tie, 12), (Coordinates{15, 21}));
+        QCOMPARE(at(tie, 17), (Coordinates{25, 25}));
+        const auto tv = placed("rope-tv", "text:5 image:4x3 text:5");
+        QCOMPARE(at(tv, 5), (Coordinates{10.5, 10}));
+        QCOMPARE(at(tv, 16), (Coordinates{12.5, 13}));
+        QCOMPARE(at(tv, 17), (Coordinates{18, 18}));
+        QCOMPARE(at(placed("rope-tv", "text:100 image:4x3"), 100), (Coordinates{105.5, 105}));
+        const auto mrope = placed("m-rope", "text:5 image:4x3 text:5", {}, 1);
+        QCOMPARE(at(mrope, 11), (Coordinates{6, 7, 8}));
+        QCOMPARE(at(mrope, 17), (Coordinates{10, 10, 10}));
+        QCOMPARE(at(placed("flat", "text:5 image:4x3 text:5"), 11), (Coordinates{12}));
+    }
+
+    void videoInThreeAxes() {
+        const auto map = placed("rope-tv", "text:5 video:4x3x2 text:1");
+        QCOMPARE(map.axes, (std::vector<std::string>{"h", "w", "t"}));
+        // N = 24: the row starts at 5 + (24-3)/2 + 1, the column at 5 + (24-4)/2 + 1, time at 5 + (24-2)/2 + 1.
+        QCOMPARE(at(map, 5), (Coordinates{16.5, 16, 17}));
+        QCOMPARE(at(map, 28), (Coordinates{18.5, 19, 18}));
+        QCOMPARE(at(map, 29), (Coordinates{30, 30, 30}));
+        const auto image = placed("rope-tv", "text:5 image:4x3", {{"axes", 3}});
+        QCOMPARE(at(image, 5), (Coordinates{10.5, 10, 11.5}));
+    }
+
+    void videoAsFrames_data() {
+        QTest::addColumn<QString>("scheme");
+        QTest::newRow("rope-tie") << "rope-tie";
+        QTest::newRow("rope-tv") << "rope-tv";
+        QTest::newRow("flat") << "flat";
+    }
+
+    /// A video is its frames one after the other: the same coordinates as that many images.
+    void videoAsFrames() {
+        QFETCH(const QString, scheme);
+        const std::string id = scheme.toStdString();
+        const ParamValues params = id == "rope-tv" ? ParamValues{{"axes", 2}} : ParamValues{};
+        const auto video = placed(id, "text:3 video:4x2x3 text:2", params);
+        const auto images = placed(id, "text:3 image:4x2 image:4x2 image:4x2 text:2", params);
+        QCOMPARE(video.tokens, images.tokens);
+        for (std::int64_t token = 0; token < video.tokens; ++token) QCOMPARE(at(video, token), at(images, token));
+        QCOMPARE(video.next, images.next);
+        QCOMPARE(video.ropeDelta, images.ropeDelta);
+    }
+
+    void pads() {
+        const auto tv = placed("rope-tv", "pad:3 text:2 pad:1 text:1");
+        QCOMPARE(at(tv, 0), (Coordinates{1, 1}));
+        QCOMPARE(at(tv, 2), (Coordinates{1, 1}));
+        QCOMPARE(at(tv, 3), (Coordinates{1, 1}));
+        QCOMPARE(at(tv, 4), (Coordinates{2, 2}));
+        QCOMPARE(at(tv, 5), (Coordinates{1, 1}));
+        QCOMPARE(at(tv, 6), (Coordinates{3, 3}));
+        QCOMPARE(tv.ropeDelta, -4.0);
+        const auto mrope = placed("m-rope", "pad:3 text:2");
+        QCOMPARE(at(mrope, 0), (Coordinates{1, 1, 1}));
+        QCOMPARE(at(mrope, 3), (Coordinates{0, 0, 0}));
+        QCOMPARE(mrope.ropeDelta, -3.0);
+    }
+
+    void boundaryTokensAreTextAroundThePatches() {
+        for (const char* id : {"rope-tie", "rope-tv", "m-rope", "flat"}) {
+            const auto inside = placed(id, "text:2 image:4x3+3 text:1");
+            const auto outside = placed(id, "text:2 text:2 image:4x3 text:1 text:1");
+            QCOMPARE(inside.tokens, outside.tokens);
+            QCOMPARE(inside.segments[1], (TokenRange{2, 17}));
+            for (std::int64_t token = 0; token < inside.tokens; ++token)
+                QCOMPARE(at(inside, token), at(outside, token));
+            QCOMPARE(inside.elementOf(2), (Element{1, Part::Boundary, 0, 0, 0}));
+            QCOMPARE(inside.elementOf(16), (Element{1, Part::Boundary, 0, 0, 2}));
+        }
+    }
+
+    void originShifts() {
+        const auto native = placed("rope-tv", "text:5 image:4x3");
+        const auto shifted = placed("rope-tv", "text:5 image:4x3", {}, 0);
+        QCOMPARE(native.origin, 1);
+        QCOMPARE(shifted.origin, 0);
+        QCOMPARE(at(shifted, 5), (Coordinates{9.5, 9}));
+        QCOMPARE(nextOf(shifted), (Coordinates{17, 17}));
+        QCOMPARE(shifted.ropeDelta, native.ropeDelta);
+        QCOMPARE(placed("m-rope", "text:5 image:4x3").ropeDelta, -8.0);
+        QCOMPARE(placed("m-rope", "text:5 image:4x3", {}, 1).ropeDelta, -7.0);
+    }
+
+    void gaps() {
+        const Sequence sequence{{TextSegment{5}, ImageSegment{4, 3}, TextSegment{5}}};
+        const auto compare = [&](const char* id, std::optional<int> origin, Coordinates beta, Coordinates gamma) {
+            const auto found = gapsOf(**findScheme(id), sequence, 1, {}, origin);
+            QVERIFY(found.has_value());
+            for (std::size_t axis = 0; axis < beta.size(); ++axis) {
+                QCOMPARE(found->beta[axis], beta[axis]);
+                QCOMPARE(found->gamma[axis], gamma[axis]);
+            }
+        };
+        compare("rope-tie", {}, {5, 5}, {5, 4});
+        compare("rope-tv", {}, {9.5, 9}, {1, 1});
+        compare("m-rope", {}, {4, 4, 4}, {1, 1, 1});
+        compare("m-rope", 1, {5, 5, 5}, {1, 1, 1});
+        QVERIFY(!gapsOf(**findScheme("flat"), sequence, 1));
+        QVERIFY(!gapsOf(**findScheme("rope-tie"), sequence, 0));
+        QVERIFY(!gapsOf(**findScheme("rope-tie"), sequence, 3));
+        QVERIFY(!gapsOf(**findScheme("rope-tie"), sequence, -1));
+    }
+
+    void noRuleForVideoWithSound() {
+        const Sequence sequence{{TextSegment{1}, AudioVideoSegment{2, 2, 2, {}, 5}}};
+        for (const Scheme& scheme : schemeRegistry()) {
+            const auto map = placeTokens(scheme, sequence);
+            QVERIFY(!map);
+            QCOMPARE(map.error().code, ErrorCode::Content);
+            const QString message = QString::fromStdString(map.error().message());
+            QVERIFY2(message.startsWith(QLatin1String("segment 1 (av:2x2x2+5): ")), qPrintable(message));
+            QVERIFY2(message.contains(QLatin1String("qwen2.5-omni")), qPrintable(message));
+        }
+    }
+
+    void refusesParameters() {
+        const Scheme& tv = **findScheme("rope-tv");
+        const Sequence sequence{{TextSegment{1}}};
+        const auto wrongValue = placeTokens(tv, sequence, {{"axes", 4}});
+        QVERIFY(!wrongValue);
+        QCOMPARE(wrongValue.error().message(), "parameter `axes`: 4 is not a choice; use one of 2, 3");
+        const auto unknown = placeTokens(tv, sequence, {{"axis", 2}});
+        QVERIFY(!unknown);
+        QCOMPARE(unknown.error().replacement, "axes");
+        QVERIFY(!placeTokens(**findScheme("flat"), sequence, {{"axes", 2}}));
+    }
+
+    void emptySequence() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            const auto map = placeTokens(scheme, {}, {}, 7);
+            QVERIFY(map.hasValue());
+            QCOMPARE(map->tokens, 0);
+            QCOMPARE(map->axes, scheme.defaultAxes);
+            QCOMPARE(map->next[0], 7.0);
+            QCOMPARE(map->ropeDelta, scheme.group == SchemeGroup::Released ? 7.0 : 0.0);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSchemes)
+#include "tst_schemes.moc"
