@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include <QPainter>
 #include <QRectF>
@@ -19,5 +20,7 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map,
 
 /// Round tick values inside a range, at most `count`.
 [[nodiscard]] std::vector<double> roundTicks(ValueRange range, int count);
+/// A tick with as many digits as the step between `ticks` asks for.
+[[nodiscard]] QString tickText(double value, const std::vector<double>& ticks);
 
 } // namespace ropescope::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <climits>
+#include <optional>
 
 #include <QCoreApplication>
 
@@ -128,6 +129,8 @@ private:
         const QRectF above(block.slot.left(), block.box.top() - height, block.slot.width(), height);
         const QRectF below(block.slot.left(), block.box.bottom(), block.slot.width(), height);
         if (!piece.beta.isEmpty()) m_geometry.captions.push_back({above, QStringLiteral("β"), piece.beta});
+        const double aside = kGridSpace * m_metrics.unit;
+        if (!piece.remark.isEmpty()) m_geometry.captions.push_back({below.adjusted(-aside, 0, aside, 0), {}, piece.remark});
         if (!piece.gamma.isEmpty()) m_geometry.captions.push_back({below, QStringLiteral("γ"), piece.gamma});
     }
 
@@ -142,6 +145,35 @@ private:
     const GridMetrics& m_metrics;
     const PaintStyle& m_style;
 };
+
+struct Measured {
+    GridMetrics metrics;
+    std::vector<PlacedPiece> row;
+    std::int64_t mostColumns = kMaxSide;
+};
+
+/// The largest numbers with which everything shows; else the largest with which the row fits; else fewer columns of
+/// each picture, and a row that scrolls.
+Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style) {
+    std::optional<Measured> fitting;
+    for (const double pixels : {10.0, 9.0, 8.0}) {
+        Measured tried{gridMetrics(area, grid, map, style, pixels), {}, kMaxSide};
+        tried.row = measurePieces(grid.pieces, tried.metrics, kMaxSide, style);
+        if (totalWidth(tried.row) > area.width()) continue;
+        const bool whole = std::all_of(tried.row.begin(), tried.row.end(),
+                                       [](const PlacedPiece& placed) { return placed.hiddenRows() == 0; });
+        if (whole) return tried;
+        if (!fitting) fitting = std::move(tried);
+    }
+    if (fitting) return std::move(*fitting);
+    Measured cut{gridMetrics(area, grid, map, style, 10), {}, kScrollColumns};
+    for (; cut.mostColumns >= kLeastColumns; --cut.mostColumns) {
+        cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns, style);
+        if (totalWidth(cut.row) <= area.width()) return cut;
+    }
+    cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns = kScrollColumns, style);
+    return cut;
+}
 
 double placeNotice(GridGeometry& geometry, std::int64_t segments, double left, const GridMetrics& metrics) {
     if (segments <= 0) return 0;
@@ -161,24 +193,9 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
     const double margin = kGridMargin * style.unit;
     const QRectF area = outer.adjusted(margin, margin, -margin, 0);
     const GridPieces grid = gridPieces(session, column, aroundSegment);
-    GridMetrics metrics;
-    std::vector<PlacedPiece> row;
-    std::int64_t mostColumns = kMaxSide;
-    for (const double pixels : {10.0, 9.0, 8.0}) {
-        metrics = gridMetrics(area, grid, *column.positions, style, pixels);
-        row = measurePieces(grid.pieces, metrics, mostColumns = kMaxSide, style);
-        if (totalWidth(row) <= area.width()) break;
-    }
+    auto [metrics, row, mostColumns] = measureGrid(area, grid, *column.positions, style);
     geometry.fits = totalWidth(row) <= area.width() && grid.segmentsBefore + grid.segmentsAfter == 0 &&
                     std::all_of(row.begin(), row.end(), showsAll);
-    if (totalWidth(row) > area.width()) {
-        metrics = gridMetrics(area, grid, *column.positions, style, 10);
-        for (mostColumns = kScrollColumns; mostColumns >= kLeastColumns; --mostColumns) {
-            row = measurePieces(grid.pieces, metrics, mostColumns, style);
-            if (totalWidth(row) <= area.width()) break;
-        }
-        if (totalWidth(row) > area.width()) row = measurePieces(grid.pieces, metrics, mostColumns = kScrollColumns, style);
-    }
     geometry.numberPixels = metrics.numberPixels;
     const double start = spreadPieces(row, metrics, grid, mostColumns, area, style);
     double left = area.left() + start;

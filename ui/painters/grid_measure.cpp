@@ -62,7 +62,7 @@ void measureRun(PlacedPiece& placed, const GridMetrics& metrics) {
 double gapWidth(const QStringList& numbers, const PaintStyle& style) {
     double width = 0;
     for (const QString& number : numbers) width = std::max(width, textWidth(style.fonts.monoSmall, number));
-    return numbers.isEmpty() ? 0 : width + 10 * style.unit;
+    return numbers.isEmpty() ? 0 : width + 6 * style.unit;
 }
 
 /// Runs that are cut get more columns of cells while there is room.
@@ -99,14 +99,19 @@ double PlacedPiece::frameHeight(const GridMetrics& metrics) const {
     return metrics.extent(rows, metrics.stepY()) + (labelled() ? kGridFrameLabel * metrics.unit : 0);
 }
 
+std::int64_t PlacedPiece::hiddenRows() const {
+    if (!piece->picture()) return piece->count - std::min(piece->count, runRoom());
+    return piece->height - (std::ssize(rows) - std::count(rows.begin(), rows.end(), -1));
+}
+
 double totalWidth(const std::vector<PlacedPiece>& row) {
     double width = 0;
     for (const PlacedPiece& placed : row) width += placed.slot + placed.spaceAfter;
     return width;
 }
 
-std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics, std::int64_t mostColumns,
-                            const PaintStyle& style) {
+std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
+                                       std::int64_t mostColumns, const PaintStyle& style) {
     std::vector<PlacedPiece> row;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         PlacedPiece placed;
@@ -136,7 +141,7 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
     const bool notes = std::any_of(grid.pieces.begin(), grid.pieces.end(),
                                    [](const GridPiece& piece) { return !piece.note.isEmpty(); });
     const bool captions = std::any_of(grid.pieces.begin(), grid.pieces.end(),
-                                      [](const GridPiece& piece) { return !piece.beta.isEmpty(); });
+                                      [](const GridPiece& piece) { return piece.captioned(); });
     metrics.top = area.top() + (kHeading + (notes ? kNoteLine : 0)) * style.unit;
     metrics.height = std::max(1.0, area.bottom() - kGridMargin * style.unit - metrics.top);
     metrics.inset = captions ? kGridCaption * style.unit : 0;

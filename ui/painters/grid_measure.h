@@ -43,6 +43,8 @@ struct PlacedPiece {
     std::int64_t runColumns = 1;
     double width = 0, slot = 0, spaceAfter = 0;
     [[nodiscard]] std::int64_t runRoom() const { return std::ssize(rows) * runColumns; }
+    /// Tokens of a run, or rows of a picture, that are not shown.
+    [[nodiscard]] std::int64_t hiddenRows() const;
     [[nodiscard]] bool labelled() const { return piece->frames.size() > 1; }
     [[nodiscard]] double frameHeight(const GridMetrics& metrics) const;
 };

@@ -16,6 +16,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kRadius = 2.5;
+constexpr double kWideSlot = 220; ///< wider blocks have their heading at the left, where it is seen first
 
 /// "95 more", "+95", "+1.0G": the longest form that fits.
 QString moreText(std::int64_t hidden, double room, const QFont& font) {
@@ -92,7 +93,7 @@ void paintGap(QPainter& painter, const GridGap& gap, const PaintStyle& style) {
     painter.drawLine(QLineF(gap.line.p1() - end, gap.line.p1() + end));
     painter.drawLine(QLineF(gap.line.p2() - end, gap.line.p2() + end));
     const double step = 11 * unit;
-    double y = gap.line.y1() - step * static_cast<double>(gap.numbers.size()) - 4 * unit;
+    double y = gap.line.y1() - step * static_cast<double>(gap.numbers.size()) - 3 * unit;
     for (const QString& number : gap.numbers) {
         drawText(painter, QRectF(gap.line.x1(), y, gap.line.length(), step), Qt::AlignHCenter, number,
                  style.fonts.monoSmall, colour);
@@ -107,7 +108,7 @@ void paintCaption(QPainter& painter, const GridCaption& caption, const PaintStyl
             const QRectF box(caption.box.left(), caption.box.center().y() - height / 2, caption.box.width(), height);
             drawParagraph(painter, box, caption.text, style.fonts.caption, style.palette.ink3);
         } else {
-            drawText(painter, caption.box, Qt::AlignLeft, caption.text, style.fonts.caption, style.palette.ink3);
+            drawText(painter, caption.box, Qt::AlignHCenter, caption.text, style.fonts.caption, style.palette.ink3);
         }
         return;
     }
@@ -123,9 +124,10 @@ void paintCaption(QPainter& painter, const GridCaption& caption, const PaintStyl
 void paintHeading(QPainter& painter, const GridBlock& block, double top, const PaintStyle& style) {
     const double unit = style.unit;
     const QRectF title(block.slot.left(), top, block.slot.width() + 1, 14 * unit);
-    drawText(painter, title, Qt::AlignHCenter, block.title, style.fonts.caption, style.palette.ink3);
+    const Qt::Alignment side = block.slot.width() > kWideSlot * unit ? Qt::AlignLeft : Qt::AlignHCenter;
+    drawText(painter, title, side, block.title, style.fonts.caption, style.palette.ink3);
     if (!block.note.isEmpty()) {
-        drawText(painter, title.translated(0, 14 * unit), Qt::AlignHCenter, block.note, style.fonts.caption,
+        drawText(painter, title.translated(0, 14 * unit), side, block.note, style.fonts.caption,
                  style.palette.ink2);
     }
 }

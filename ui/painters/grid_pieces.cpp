@@ -61,6 +61,7 @@ void addGaps(GridPiece& piece, const Session& session, const SchemeColumn& colum
     if (gaps.hasBefore) piece.gapBefore = axisNumbers(gaps.before, map.axisCount());
     if (gaps.hasAfter) piece.gapAfter = axisNumbers(gaps.after, map.axisCount());
     piece.equalGaps = !gaps.hasBefore || !gaps.hasAfter || gaps.before == gaps.after;
+    if (map.axisCount() == 1) piece.remark = QCoreApplication::translate("Painters", "one axis: no β, γ");
     if (!column.scheme->gaps) return;
     if (const auto parameters = column.scheme->gaps(session.sequence, column.params, piece.segment)) {
         piece.beta = positionText(parameters->beta, map.axisCount());
@@ -84,7 +85,7 @@ std::vector<GridPiece> endRuns(const PositionMap& map, std::int64_t segment, Mod
     for (std::int64_t i = 0; i < std::min(blocks.size(), kMaxEndBlocks); ++i) {
         const auto& block = map.blocks[static_cast<std::size_t>(atEnd ? blocks.end - 1 - i : blocks.begin + i)];
         if (block.part == Part::Patch) break;
-        runs.push_back(runPiece(segment, modality, block));
+        if (block.tokens() > 0) runs.push_back(runPiece(segment, modality, block));
     }
     if (atEnd) std::reverse(runs.begin(), runs.end());
     return runs;

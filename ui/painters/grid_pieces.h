@@ -26,9 +26,11 @@ struct GridPiece {
     std::vector<std::int64_t> frames;   ///< the shown ones
     std::int64_t hiddenFrames = 0;
     QString beta, gamma;                ///< "(5, 5)"
+    QString remark;                     ///< instead of gamma, for a scheme without axes for pictures
     QStringList gapBefore, gapAfter;    ///< one number an axis; empty when there is no such gap
     bool equalGaps = true;
     [[nodiscard]] bool picture() const { return count == 0; }
+    [[nodiscard]] bool captioned() const { return !beta.isEmpty() || !gamma.isEmpty() || !remark.isEmpty(); }
 };
 
 struct GridPieces {
