@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <fcntl.h>
 #include <filesystem>
 #include <string>
 #include <vector>
-
-#include <fcntl.h>
 
 #include "app/application.h"
 #include "app/commands/command.h"
@@ -58,10 +57,10 @@ int reportUnknownWord(const std::string& word) {
     std::vector<std::string> names;
     for (const app::Command& command : app::commandRegistry()) names.push_back(command.name);
     const std::string near = nearest(word, names);
-    return app::report({.what = "`" + word + "`",
-                        .why = "neither a sub-command nor a file",
-                        .mend = (near.empty() ? "" : "did you mean `" + near + "`? ") + "known sub-commands: " +
-                                join(names, " ")});
+    return app::report(
+        {.what = "`" + word + "`",
+         .why = "neither a sub-command nor a file",
+         .mend = (near.empty() ? "" : "did you mean `" + near + "`? ") + "known sub-commands: " + join(names, " ")});
 }
 
 } // namespace

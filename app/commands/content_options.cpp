@@ -47,10 +47,10 @@ Expected<Content> contentFrom(const std::string& text, int headDim) {
 } // namespace
 
 Expected<ScoreOptions> scoresFrom(const Options& options, int headDim) {
-    const Expected<ScoreMode> mode = choiceFrom(
-        options, "--mode",
-        std::array{std::pair{"score", ScoreMode::Score}, std::pair{"logit", ScoreMode::Logit},
-                   std::pair{"softmax", ScoreMode::Softmax}});
+    const Expected<ScoreMode> mode =
+        choiceFrom(options, "--mode",
+                   std::array{std::pair{"score", ScoreMode::Score}, std::pair{"logit", ScoreMode::Logit},
+                              std::pair{"softmax", ScoreMode::Softmax}});
     if (!mode) return mode.error();
     const Expected<Mask> mask =
         choiceFrom(options, "--mask", std::array{std::pair{"none", Mask::None}, std::pair{"causal", Mask::Causal}});

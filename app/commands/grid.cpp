@@ -23,9 +23,9 @@ constexpr double kMaxFps = 1000;
 
 const std::vector<OptionSpec>& gridOptions() {
     static const std::vector<OptionSpec> specs{
-        {.name = "--patch"},      {.name = "--merge"},      {.name = "--min-pixels"},    {.name = "--max-pixels"},
-        {.name = "--max-aspect"}, {.name = "--fps"},        {.name = "--min-frames"},    {.name = "--max-frames"},
-        {.name = "--temporal-patch"}};
+        {.name = "--patch"},      {.name = "--merge"},      {.name = "--min-pixels"},
+        {.name = "--max-pixels"}, {.name = "--max-aspect"}, {.name = "--fps"},
+        {.name = "--min-frames"}, {.name = "--max-frames"}, {.name = "--temporal-patch"}};
     return specs;
 }
 
@@ -34,15 +34,19 @@ template <class Number>
 void adjust(const Options& options, const std::string& name, std::int64_t maximum, Number& target,
             Expected<void>& outcome) {
     const Expected<std::int64_t> number = integerFrom(options, name, static_cast<std::int64_t>(target), 1, maximum);
-    if (number) target = static_cast<Number>(*number);
-    else if (outcome) outcome = number.error();
+    if (number)
+        target = static_cast<Number>(*number);
+    else if (outcome)
+        outcome = number.error();
 }
 
 void adjust(const Options& options, const std::string& name, double minimum, double maximum, double& target,
             Expected<void>& outcome) {
     const Expected<double> number = numberFrom(options, name, target, minimum, maximum);
-    if (number) target = *number;
-    else if (outcome) outcome = number.error();
+    if (number)
+        target = *number;
+    else if (outcome)
+        outcome = number.error();
 }
 
 Expected<void> adjustPatches(const Options& options, PatchOptions& patch) {
@@ -104,8 +108,8 @@ std::string asText(const ui::MediaGrid& media, const PatchOptions& patch, const 
     text += "resized   " + bySize(image.resizedWidth, image.resizedHeight) + "\n";
     text += "grid      " + bySize(image.width, image.height) + " (width x height, merged patches)\n";
     if (video) {
-        text += "source    " + std::to_string(video->sourceFrames) + " frames at " +
-                formatFixed(video->sourceFps, 3) + " a second\n";
+        text += "source    " + std::to_string(video->sourceFrames) + " frames at " + formatFixed(video->sourceFps, 3) +
+                " a second\n";
         text += "sampled   " + std::to_string(video->sampledFrames) + " frames at " + formatFixed(video->fps, 3) +
                 " a second\n";
         text += "frames    " + std::to_string(video->frames) + " of " + formatFixed(video->secondsPerGrid, 3) + " s\n";

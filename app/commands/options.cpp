@@ -45,9 +45,7 @@ std::vector<std::string> Options::all(const std::string& name) const {
     return found;
 }
 
-bool Options::has(const std::string& name) const {
-    return values.contains(name);
-}
+bool Options::has(const std::string& name) const { return values.contains(name); }
 
 std::vector<OptionSpec> operator+(std::vector<OptionSpec> left, const std::vector<OptionSpec>& right) {
     left.insert(left.end(), right.begin(), right.end());
@@ -88,12 +86,15 @@ Expected<void> refuseWords(const Options& options) {
 }
 
 const std::vector<OptionSpec>& sessionOptions() {
-    static const std::vector<OptionSpec> specs{
-        {.name = "--sequence"},   {.name = "--sequence-file"},
-        {.name = "--scheme", .repeatable = true}, {.name = "--param", .repeatable = true},
-        {.name = "--origin"},     {.name = "--head-dim"},
-        {.name = "--base"},       {.name = "--allocation"},
-        {.name = "--scaling"}};
+    static const std::vector<OptionSpec> specs{{.name = "--sequence"},
+                                               {.name = "--sequence-file"},
+                                               {.name = "--scheme", .repeatable = true},
+                                               {.name = "--param", .repeatable = true},
+                                               {.name = "--origin"},
+                                               {.name = "--head-dim"},
+                                               {.name = "--base"},
+                                               {.name = "--allocation"},
+                                               {.name = "--scaling"}};
     return specs;
 }
 
@@ -130,9 +131,7 @@ Expected<double> numberFrom(const Options& options, const std::string& name, dou
                  .mend = "write a number such as 2 or 0.5"};
 }
 
-Expected<std::int64_t> binsFrom(const Options& options) {
-    return integerFrom(options, "--bins", 0, 0, INT64_MAX);
-}
+Expected<std::int64_t> binsFrom(const Options& options) { return integerFrom(options, "--bins", 0, 0, INT64_MAX); }
 
 Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats) {
     const auto known = [&](const std::string& format) { return std::ranges::find(formats, format) != formats.end(); };
@@ -148,7 +147,8 @@ Expected<std::string> formatFrom(const Options& options, const std::vector<std::
     const std::size_t dot = file.find_last_of('.');
     if (dot == std::string::npos || dot == 0) return formats.front();
     std::string suffix = file.substr(dot + 1);
-    std::ranges::transform(suffix, suffix.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::ranges::transform(suffix, suffix.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     if (known(suffix)) return suffix;
     if (suffix == "txt" && known("text")) return std::string("text");
     return Error{.what = "-o " + path,

@@ -60,8 +60,8 @@ inline constexpr const char* kDefaultScheme = "rope-tv";
 [[nodiscard]] Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes);
 
 /// The number after an option, at least `minimum` and at most `maximum`; `fallback` when it is absent.
-[[nodiscard]] Expected<std::int64_t> integerFrom(const Options& options, const std::string& name,
-                                                 std::int64_t fallback, std::int64_t minimum, std::int64_t maximum);
+[[nodiscard]] Expected<std::int64_t> integerFrom(const Options& options, const std::string& name, std::int64_t fallback,
+                                                 std::int64_t minimum, std::int64_t maximum);
 [[nodiscard]] Expected<double> numberFrom(const Options& options, const std::string& name, double fallback,
                                           double minimum, double maximum);
 

@@ -3,11 +3,11 @@
 #include "app/commands/command.h"
 
 // One line a sub-command: X(name) stands for `Command nameCommand()` in app/commands/name.cpp.
-#define ROPESCOPE_COMMANDS(X) \
-    X(schemes) \
-    X(grid) \
-    X(positions) \
-    X(frequencies) \
+#define ROPESCOPE_COMMANDS(X)                                                                                          \
+    X(schemes)                                                                                                         \
+    X(grid)                                                                                                            \
+    X(positions)                                                                                                       \
+    X(frequencies)                                                                                                     \
     X(scores)
 
 namespace ropescope::app {

@@ -15,10 +15,14 @@ std::string oneLine(std::string_view text) {
     std::string line;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (c == '\n') line += "\\n";
-        else if (c == '\t') line += "\\t";
-        else if (byte < 0x20 || byte == 0x7f) line += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
-        else line += c;
+        if (c == '\n')
+            line += "\\n";
+        else if (c == '\t')
+            line += "\\t";
+        else if (byte < 0x20 || byte == 0x7f)
+            line += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+        else
+            line += c;
     }
     return line;
 }
@@ -31,12 +35,8 @@ int report(const Error& error) {
     return error.code == ErrorCode::File ? kBadFile : kBadContent;
 }
 
-int printResult(std::string_view text) {
-    return finish(writeFile("-", text));
-}
+int printResult(std::string_view text) { return finish(writeFile("-", text)); }
 
-int finish(const Expected<void>& outcome) {
-    return outcome ? kDone : report(outcome.error());
-}
+int finish(const Expected<void>& outcome) { return outcome ? kDone : report(outcome.error()); }
 
 } // namespace ropescope::app

@@ -51,7 +51,8 @@ std::string asText(const std::vector<Scheme>& schemes) {
     for (const Scheme& scheme : schemes) {
         const std::vector<std::string> aliases = aliasesOf(scheme);
         if (!text.empty()) text += "\n";
-        text += scheme.id + "\n" + textLine("title", scheme.title) + textLine("group", std::string(groupId(scheme.group)));
+        text +=
+            scheme.id + "\n" + textLine("title", scheme.title) + textLine("group", std::string(groupId(scheme.group)));
         text += textLine("axes", join(scheme.defaultAxes, ", ")) + textLine("year", std::to_string(scheme.year));
         text += textLine("source", scheme.source);
         if (!aliases.empty()) text += textLine("aliases", join(aliases, ", "));

@@ -40,8 +40,8 @@ Expected<void> checkSize(std::int64_t tokens, std::int64_t side) {
 /// Hands the map to `take` in stacks of whole rows, top to bottom, so that memory does not grow with the map.
 Expected<void> eachStack(const ScoreModel& model, const std::vector<TokenRange>& bins,
                          const std::function<Expected<void>(const ScoreMap&)>& take) {
-    const std::size_t rows = static_cast<std::size_t>(
-        std::max<std::int64_t>(1, kCellsAtOnce / static_cast<std::int64_t>(bins.size())));
+    const std::size_t rows =
+        static_cast<std::size_t>(std::max<std::int64_t>(1, kCellsAtOnce / static_cast<std::int64_t>(bins.size())));
     for (std::size_t first = 0; first < bins.size(); first += rows) {
         const auto queries = std::span(bins).subspan(first, std::min(rows, bins.size() - first));
         const Expected<ScoreMap> stack = scoreMap(model, queries, bins);

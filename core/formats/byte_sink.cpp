@@ -22,9 +22,7 @@ void appendLittleEndian(std::string& buffer, std::uint64_t bits, int size) {
 
 } // namespace
 
-BufferedText::BufferedText(const ByteSink& sink) : m_sink(sink) {
-    m_buffer.reserve(kFlushBytes + 256);
-}
+BufferedText::BufferedText(const ByteSink& sink) : m_sink(sink) { m_buffer.reserve(kFlushBytes + 256); }
 
 void BufferedText::text(std::string_view piece) {
     m_buffer += piece;

@@ -56,8 +56,10 @@ Expected<void> writeFrequenciesCsv(const std::vector<std::string>& axes, const F
         const FrequencyPair& pair = plan.pairs[k];
         out.integer(static_cast<long long>(k));
         out.text("," + (pair.axis < 0 ? std::string() : axes[static_cast<std::size_t>(pair.axis)]) + ",");
-        if (pair.axis < 0) out.text("0");
-        else writeFrequency(pair.inverseFrequency, out);
+        if (pair.axis < 0)
+            out.text("0");
+        else
+            writeFrequency(pair.inverseFrequency, out);
         out.text("\n");
     }
     return out.finish();

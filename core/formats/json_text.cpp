@@ -9,10 +9,14 @@ std::string jsonString(std::string_view text) {
     std::string json = "\"";
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') json += {'\\', c};
-        else if (c == '\n') json += "\\n";
-        else if (byte < 0x20) json += {'\\', 'u', '0', '0', kHex[byte >> 4], kHex[byte & 15]};
-        else json += c;
+        if (c == '"' || c == '\\')
+            json += {'\\', c};
+        else if (c == '\n')
+            json += "\\n";
+        else if (byte < 0x20)
+            json += {'\\', 'u', '0', '0', kHex[byte >> 4], kHex[byte & 15]};
+        else
+            json += c;
     }
     return json + '"';
 }

@@ -164,8 +164,8 @@ std::optional<Parts> split(std::string_view bytes) {
 } // namespace
 
 std::string npyHeader(NpyType type, std::span<const std::int64_t> shape) {
-    std::string literal = std::string("{'descr': '") + typeText(type) + "', 'fortran_order': False, 'shape': " +
-                          shapeText(shape) + ", }";
+    std::string literal =
+        std::string("{'descr': '") + typeText(type) + "', 'fortran_order': False, 'shape': " + shapeText(shape) + ", }";
     constexpr std::size_t kPrefix = 10;
     literal.append(63 - (kPrefix + literal.size()) % 64, ' ');
     literal += '\n';
@@ -184,9 +184,7 @@ std::string npyVector(std::span<const double> values) {
     return bytes;
 }
 
-std::string NpyArray::description() const {
-    return type + " of shape " + shapeText(shape);
-}
+std::string NpyArray::description() const { return type + " of shape " + shapeText(shape); }
 
 Expected<NpyArray> parseNpy(std::string_view bytes, const std::string& name) {
     const std::optional<Parts> parts = split(bytes);

@@ -38,9 +38,7 @@ std::uint64_t numberAt(std::string_view bytes, std::size_t offset, std::size_t s
     return value;
 }
 
-const Bytef* zlibBytes(std::string_view bytes) {
-    return reinterpret_cast<const Bytef*>(bytes.data());
-}
+const Bytef* zlibBytes(std::string_view bytes) { return reinterpret_cast<const Bytef*>(bytes.data()); }
 
 std::uint32_t checksum(std::string_view bytes) {
     return static_cast<std::uint32_t>(crc32_z(crc32_z(0, nullptr, 0), zlibBytes(bytes), bytes.size()));
@@ -148,8 +146,8 @@ Expected<std::string> unpack(std::string_view bytes, const Record& record, const
         numberAt(bytes, record.offset, 4) != kLocalMark) {
         return fault("its header is not where the directory says");
     }
-    const std::size_t begin = record.offset + kLocalSize + numberAt(bytes, record.offset + 26, 2) +
-                              numberAt(bytes, record.offset + 28, 2);
+    const std::size_t begin =
+        record.offset + kLocalSize + numberAt(bytes, record.offset + 26, 2) + numberAt(bytes, record.offset + 28, 2);
     if (begin > bytes.size() || record.packed > bytes.size() - begin) return fault("the file ends inside it");
     if (record.flags & 1) return fault("encrypted");
     const std::string_view packed = bytes.substr(begin, record.packed);

@@ -125,8 +125,10 @@ Expected<void> writePositionsNpy(const PositionMap& positions, const ByteSink& s
     out.text(npyHeader(whole ? NpyType::Int64 : NpyType::Float64, shape));
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
         eachCoordinate(positions, axis, out, [&](double coordinate) {
-            if (whole) out.littleEndian(static_cast<long long>(coordinate));
-            else out.littleEndian(coordinate);
+            if (whole)
+                out.littleEndian(static_cast<long long>(coordinate));
+            else
+                out.littleEndian(coordinate);
         });
     }
     return out.finish();

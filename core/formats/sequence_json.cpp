@@ -66,8 +66,8 @@ public:
 private:
     std::int64_t wholeValue(const char* field, const Json& value) {
         constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-        const bool fits = value.is_number_integer() &&
-                          !(value.is_number_unsigned() && value.get<std::uint64_t>() > kLargest);
+        const bool fits =
+            value.is_number_integer() && !(value.is_number_unsigned() && value.get<std::uint64_t>() > kLargest);
         if (fits) return value.get<std::int64_t>();
         fail(m_place + "." + field, "not a whole number", "write plain digits");
         return 1;

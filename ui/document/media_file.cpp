@@ -19,19 +19,21 @@ namespace ropescope::ui {
 namespace {
 
 /// "photo.jpg": messages name the file, not the way to it.
-std::string fileName(const QString& path) {
-    return toStdString(QFileInfo(path).fileName());
-}
+std::string fileName(const QString& path) { return toStdString(QFileInfo(path).fileName()); }
 
 Expected<void> checkReadable(const QString& path) {
     const QFileInfo info(path);
     if (info.isDir()) {
-        return Error{.code = ErrorCode::File, .what = toStdString(path), .why = "is a directory",
+        return Error{.code = ErrorCode::File,
+                     .what = toStdString(path),
+                     .why = "is a directory",
                      .mend = "name a picture or video in it"};
     }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return Error{.code = ErrorCode::File, .what = toStdString(path), .why = toStdString(file.errorString()),
+        return Error{.code = ErrorCode::File,
+                     .what = toStdString(path),
+                     .why = toStdString(file.errorString()),
                      .mend = "check the name"};
     }
     if (file.size() == 0 && info.isFile()) {
