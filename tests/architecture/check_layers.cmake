@@ -20,7 +20,7 @@ set(may_ui_painters core ui/document ui/painters)
 set(may_ui_charts core ui/document ui/painters ui/charts)
 set(may_ui_figure core ui/document ui/painters ui/charts ui/figure)
 set(may_ui_views core ui/document ui/painters ui/charts ui/figure ui/views)
-set(may_ui_panels core ui/document ui/painters ui/charts ui/figure ui/panels)
+set(may_ui_panels core ui/document ui/painters ui/charts ui/figure ui/views ui/panels)
 set(may_ui_window core ui)
 set(may_app core ui app)
 
