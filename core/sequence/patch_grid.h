@@ -43,7 +43,7 @@ struct VideoGrid {
     ImageGrid image;
     double sourceFps = 0;
     std::int64_t sourceFrames = 0;
-    std::int64_t sampledFrames = 0; ///< even, minFrames … maxFrames
+    std::int64_t sampledFrames = 0; ///< whole temporal patches, minFrames … maxFrames, at most the file's own frames
     double fps = 0;                 ///< of the samples: sampledFrames / duration
     std::int64_t frames = 0;
     double secondsPerGrid = 0; ///< temporalPatch / fps
@@ -52,11 +52,13 @@ struct VideoGrid {
 
 /// Smart resize: each side to the nearest multiple of the factor (halves to even); above maxPixels both original
 /// sides are divided by sqrt(area/maxPixels) and rounded down (at least one factor); below minPixels multiplied by
-/// sqrt(minPixels/area) and rounded up. An aspect ratio above maxAspectRatio is refused.
+/// sqrt(minPixels/area) and rounded up. An aspect ratio above maxAspectRatio is refused, and so are options that make no
+/// sense and pictures that become more than kMaxSide patches a side.
 [[nodiscard]] Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
                                             const PatchOptions& options = {});
 
-/// `sourceFps` frames a second over `sourceFrames` frames.
+/// `sourceFps` frames a second over `sourceFrames` frames. A file with fewer frames than minFrames gives what it has; one
+/// with fewer than a temporal patch is refused. Each sampled frame is resized as a picture with `options.patch`.
 [[nodiscard]] Expected<VideoGrid> videoGrid(std::int64_t pixelWidth, std::int64_t pixelHeight, double sourceFps,
                                             std::int64_t sourceFrames, const VideoOptions& options = {});
 

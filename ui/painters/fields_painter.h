@@ -22,10 +22,15 @@ struct FieldCell {
 };
 
 struct FieldsGeometry {
+    QRectF area;
     std::vector<FieldCell> cells;
     std::vector<QRectF> axisRows;
+    /// A run goes down its tile, patches lie as in their picture.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const FieldsColumn& fields,
                                                       const PositionMap& map) const;
+    /// Middle of a token in the given cell, when the cell shows it.
+    [[nodiscard]] std::optional<QPointF> pointOf(const Element& element, const FieldCell& cell,
+                                                 const FieldsColumn& fields, const PositionMap& map) const;
 };
 
 [[nodiscard]] FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t column,

@@ -2,10 +2,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/export_actions.h"
 
+#include <QCoreApplication>
 #include <QWidget>
+
+#include "ui/document/focus.h"
+#include "ui/panels/export_dialog.h"
+#include "ui/panels/exporter.h"
 
 namespace ropescope::ui {
 
-QList<QAction*> exportActions(Context, QWidget*) { return {}; }
+namespace {
+
+class Text {
+    Q_DECLARE_TR_FUNCTIONS(ExportActions)
+};
+
+QAction* addAction(QList<QAction*>& actions, const QString& text, QWidget* parent, const std::function<void()>& act) {
+    auto* action = new QAction(text, parent);
+    QObject::connect(action, &QAction::triggered, parent, act);
+    actions << action;
+    return action;
+}
+
+} // namespace
+
+QList<QAction*> exportActions(Context context, QWidget* parent) {
+    auto* exporter = new Exporter(context, parent);
+    const auto copy = [context, exporter, parent](ExportScope scope) {
+        exporter->copy(figureSpec(context, parent->window(), scope));
+    };
+    QList<QAction*> actions;
+    addAction(actions, Text::tr("Export…"), parent, [context, exporter, parent] {
+        (new ExportDialog(context, *exporter, parent->window()))->show();
+    })->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    addAction(actions, Text::tr("Copy this view"), parent, [copy] { copy(ExportScope::View); })
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    addAction(actions, Text::tr("Copy this row over all schemes"), parent, [copy] { copy(ExportScope::Row); });
+    return actions;
+}
+
+QList<QAction*> columnExportActions(Context context, int column, QWidget* parent) {
+    auto* exporter = new Exporter(context, parent);
+    const auto spec = [context, column, parent] {
+        FigureSpec made = figureSpec(context, parent->window(), ExportScope::Column);
+        made.onlyColumn = column;
+        return made;
+    };
+    QList<QAction*> actions;
+    addAction(actions, Text::tr("Copy this column"), parent, [exporter, spec] { exporter->copy(spec()); });
+    for (const FigureFormat& format : figureFormats())
+        addAction(actions, Text::tr("Export this column as %1…").arg(format.id.toUpper()), parent,
+                  [exporter, spec, id = format.id] { exporter->save(spec(), id); });
+    return actions;
+}
 
 } // namespace ropescope::ui

@@ -2,8 +2,95 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/focus_bar.h"
 
+#include <QEvent>
+#include <QHBoxLayout>
+
+#include "core/analysis/heatmap.h"
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/render_queue.h"
+#include "ui/document/theme.h"
+#include "ui/painters/drawing.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/views/describe.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/pair.h"
+
 namespace ropescope::ui {
 
-FocusBar::FocusBar(Context context, QWidget* parent) : QWidget(parent), m_context(context) {}
+namespace {
+
+const QString kSlot = QStringLiteral("heatmaps");
+
+QString tokenText(const std::optional<std::int64_t>& token, const Position& position, int axes) {
+    return token ? Describe::token(*token) + u' ' + positionText(position, axes) : QStringLiteral("–");
+}
+
+} // namespace
+
+FocusBar::FocusBar(Context context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_query(makeLabel(context, LabelRole::Number, this)),
+      m_key(makeLabel(context, LabelRole::Number, this)), m_delta(makeLabel(context, LabelRole::Number, this)),
+      m_score(makeLabel(context, LabelRole::Number, this)), m_scheme(makeLabel(context, LabelRole::Body, this)),
+      m_hint(new ElidedLabel(this)), m_timing(makeLabel(context, LabelRole::Caption, this)) {
+    m_hint->setFont(m_context.theme.style().fonts.caption);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_scheme->setForegroundRole(QPalette::PlaceholderText);
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(10, 0, 10, 0);
+    line->setSpacing(6);
+    line->addWidget(makeBadge(context, Badge::Query, this));
+    line->addWidget(m_query);
+    line->addSpacing(6);
+    line->addWidget(makeBadge(context, Badge::Key, this));
+    line->addWidget(m_key);
+    for (QLabel* label : {m_delta, m_score, m_scheme}) {
+        line->addSpacing(8);
+        line->addWidget(label);
+    }
+    line->addStretch(1);
+    line->addWidget(m_hint);
+    line->addSpacing(10);
+    line->addWidget(m_timing);
+
+    connect(&m_context.document, &Document::sessionChanged, this, &FocusBar::refresh);
+    connect(&m_context.focus, &Focus::changed, this, &FocusBar::refresh);
+    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kSlot) refreshTiming();
+    });
+    refresh();
+}
+
+void FocusBar::refresh() {
+    const Layout& layout = *m_context.document.layout();
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const PairReadout pair = readPair(layout, scheme, m_context.focus);
+    m_query->setText(tokenText(pair.queryToken, pair.query, pair.axes));
+    m_key->setText(tokenText(pair.keyToken, pair.key, pair.axes));
+    m_delta->setText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
+    m_score->setText(pair.score ? u"S " + scoreText(*pair.score, 4) : QString());
+    m_scheme->setText(scheme < layout.columns.size() ? toQString(layout.columns[scheme].scheme->title) : QString());
+    m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));
+    m_key->setAccessibleName(tr("Key: %1").arg(m_key->text()));
+    m_hint->showText(m_context.focus.keyPinned() ? tr("K is pinned: Esc frees it")
+                                                 : tr("Click sets Q · hover sets K · Space swaps"));
+    refreshTiming();
+}
+
+void FocusBar::refreshTiming() {
+    const auto result = m_context.queue.result<HeatmapResult>(kSlot);
+    if (!result) return;
+    std::int64_t cells = 0;
+    for (const HeatmapColumn& column : result->columns) cells += static_cast<std::int64_t>(column.scores.values.size());
+    m_timing->setText(tr("%1 scores   computed %2 ms")
+                          .arg(toQString(formatGrouped(cells)), QString::number(result->milliseconds, 'f', 1)));
+}
+
+void FocusBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
 
 } // namespace ropescope::ui

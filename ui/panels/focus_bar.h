@@ -6,7 +6,11 @@
 
 #include "ui/document/context.h"
 
+class QLabel;
+
 namespace ropescope::ui {
+
+class ElidedLabel;
 
 /// The pair in one line, for the status bar.
 class FocusBar : public QWidget {
@@ -14,8 +18,21 @@ class FocusBar : public QWidget {
 public:
     explicit FocusBar(Context context, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void refresh();
+    void refreshTiming();
+
     Context m_context;
+    QLabel* m_query;
+    QLabel* m_key;
+    QLabel* m_delta;
+    QLabel* m_score;
+    QLabel* m_scheme;
+    ElidedLabel* m_hint;
+    QLabel* m_timing;
 };
 
 } // namespace ropescope::ui

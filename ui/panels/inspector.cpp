@@ -2,8 +2,172 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/inspector.h"
 
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+#include "ui/painters/spectrum_painter.h"
+#include "ui/panels/pair_delegate.h"
+#include "ui/panels/pair_model.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/views/describe.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/pair.h"
+
 namespace ropescope::ui {
 
-Inspector::Inspector(Context context, QWidget* parent) : QWidget(parent), m_context(context) {}
+namespace {
+
+constexpr int kMargin = 12;
+constexpr int kTermsHeight = 92;
+
+} // namespace
+
+Inspector::Inspector(Context context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_model(new PairModel(context, this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 8);
+    column->setSpacing(6);
+    column->addWidget(makeTokenLines());
+    column->addWidget(makePairList(), 1);
+    column->addWidget(makeTerms());
+    connect(&m_context.document, &Document::sessionChanged, this, &Inspector::refresh);
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes & (Focus::Marks | Focus::Scheme)) refresh();
+    });
+    retranslate();
+}
+
+QWidget* Inspector::makeTokenLines() {
+    auto* holder = new QWidget(this);
+    auto* grid = new QGridLayout(holder);
+    grid->setContentsMargins(kMargin, 0, kMargin, 0);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(2, 1);
+    m_title = makeLabel(m_context, LabelRole::Heading, holder);
+    m_pinned = makeLabel(m_context, LabelRole::Caption, holder);
+    grid->addWidget(m_title, 0, 0, 1, 3);
+    grid->addWidget(m_pinned, 0, 2, Qt::AlignRight);
+    int row = 1;
+    for (const auto& [line, badge] : {std::pair{&m_query, Badge::Query}, std::pair{&m_key, Badge::Key}}) {
+        line->number = makeLabel(m_context, LabelRole::Number, holder);
+        line->what = new ElidedLabel(holder);
+        line->what->setFont(m_context.theme.style().fonts.body);
+        grid->addWidget(makeBadge(m_context, badge, holder), row, 0);
+        grid->addWidget(line->number, row, 1);
+        grid->addWidget(line->what, row, 2);
+        ++row;
+    }
+    return holder;
+}
+
+QWidget* Inspector::makePairList() {
+    auto* holder = new QWidget(this);
+    auto* column = new QVBoxLayout(holder);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    auto* captions = new QHBoxLayout;
+    captions->setContentsMargins(kMargin, 0, kMargin, 0);
+    m_deltaCaption = makeLabel(m_context, LabelRole::Caption, holder);
+    m_scoreCaption = makeLabel(m_context, LabelRole::Caption, holder);
+    captions->addWidget(m_deltaCaption);
+    captions->addStretch(1);
+    captions->addWidget(m_scoreCaption);
+    column->addLayout(captions);
+
+    m_pairs = new QListView(holder);
+    m_pairs->setModel(m_model);
+    m_pairs->setItemDelegate(new PairDelegate(m_context, m_pairs));
+    m_pairs->setFrameShape(QFrame::NoFrame);
+    m_pairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_pairs->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_pairs->setMinimumHeight(90);
+    column->addWidget(m_pairs, 1);
+    connect(m_pairs->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
+        if (current.isValid()) m_context.focus.setScheme(current.row());
+    });
+    return holder;
+}
+
+QWidget* Inspector::makeTerms() {
+    auto* holder = new QWidget(this);
+    auto* grid = new QGridLayout(holder);
+    grid->setContentsMargins(kMargin, 0, kMargin, 0);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    m_termsTitle = makeLabel(m_context, LabelRole::Heading, holder);
+    m_termsScheme = new ElidedLabel(holder);
+    m_termsScheme->setFont(m_context.theme.style().fonts.caption);
+    m_termsScheme->setForegroundRole(QPalette::PlaceholderText);
+    m_content = makeLabel(m_context, LabelRole::Caption, holder);
+    m_content->setWordWrap(true);
+    m_terms = new PaintedWidget(
+        kTermsHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            const auto& columns = m_context.document.layout()->columns;
+            const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+            if (scheme < columns.size() && !m_termValues.empty())
+                paintPairTerms(painter, area, m_termValues, columns[scheme], m_context.theme.style());
+        },
+        holder);
+    grid->addWidget(m_termsTitle, 0, 0);
+    grid->addWidget(m_termsScheme, 0, 1, Qt::AlignRight);
+    grid->addWidget(m_terms, 1, 0, 1, 2);
+    grid->addWidget(m_content, 2, 0, 1, 2);
+    return holder;
+}
+
+void Inspector::retranslate() {
+    m_title->setText(tr("Token pair"));
+    m_pinned->setText(tr("K pinned, Esc frees it"));
+    m_deltaCaption->setText(tr("Δ = position Q − position K"));
+    m_scoreCaption->setText(tr("score"));
+    m_termsTitle->setText(tr("Where the score comes from"));
+    m_terms->setAccessibleName(tr("Cosine of each frequency pair"));
+    m_pairs->setAccessibleName(tr("The pair under each scheme"));
+    m_query.number->setAccessibleName(tr("Query token"));
+    m_key.number->setAccessibleName(tr("Key token"));
+    refresh();
+}
+
+void Inspector::refresh() {
+    const Layout& layout = *m_context.document.layout();
+    const Focus& focus = m_context.focus;
+    const auto scheme = static_cast<std::size_t>(focus.scheme());
+    const bool known = scheme < layout.columns.size();
+    const auto show = [&](const TokenLine& line, const std::optional<Element>& element) {
+        const auto token = known ? tokenIn(layout.columns[scheme], element) : std::nullopt;
+        line.number->setText(token ? Describe::token(*token) : QStringLiteral("–"));
+        line.what->showText(element ? Describe::elementWithSegment(*element, layout.session->sequence)
+                                    : tr("none: click or hover a token"));
+    };
+    show(m_query, focus.query());
+    show(m_key, focus.key());
+    m_pinned->setVisible(focus.keyPinned());
+    m_model->refresh();
+    refreshTerms();
+}
+
+void Inspector::refreshTerms() {
+    const Layout& layout = *m_context.document.layout();
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const bool known = scheme < layout.columns.size();
+    m_termValues = pairTerms(layout, scheme, m_context.focus);
+    m_termsScheme->showText(known ? toQString(layout.columns[scheme].scheme->title) : QString());
+    m_content->setText(tr("One bar a frequency pair; the score is their mean. %1.")
+                           .arg(toQString(describe(layout.session->scores.content))));
+    m_terms->update();
+}
+
+void Inspector::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
 
 } // namespace ropescope::ui

@@ -2,11 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QWidget>
 
 #include "ui/document/context.h"
 
+class QLabel;
+class QListView;
+
 namespace ropescope::ui {
+
+class ElidedLabel;
+class PairModel;
+class PaintedWidget;
 
 /// The token pair under the microscope: what Q and K are, and what each scheme makes of them.
 class Inspector : public QWidget {
@@ -14,8 +23,36 @@ class Inspector : public QWidget {
 public:
     explicit Inspector(Context context, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    /// One line "Q #20  text, token 3 of 5".
+    struct TokenLine {
+        QLabel* number = nullptr;
+        ElidedLabel* what = nullptr;
+    };
+    [[nodiscard]] QWidget* makeTokenLines();
+    [[nodiscard]] QWidget* makePairList();
+    [[nodiscard]] QWidget* makeTerms();
+    void retranslate();
+    void refresh();
+    void refreshTerms();
+
     Context m_context;
+    QLabel* m_title = nullptr;
+    QLabel* m_pinned = nullptr;
+    TokenLine m_query;
+    TokenLine m_key;
+    QLabel* m_deltaCaption = nullptr;
+    QLabel* m_scoreCaption = nullptr;
+    PairModel* m_model;
+    QListView* m_pairs = nullptr;
+    QLabel* m_termsTitle = nullptr;
+    ElidedLabel* m_termsScheme = nullptr;
+    PaintedWidget* m_terms = nullptr;
+    QLabel* m_content = nullptr;
+    std::vector<double> m_termValues;
 };
 
 } // namespace ropescope::ui

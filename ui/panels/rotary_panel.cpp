@@ -2,8 +2,201 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/rotary_panel.h"
 
+#include <algorithm>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "core/base/limits.h"
+#include "core/rotary/frequency_plan.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+#include "ui/painters/spectrum_painter.h"
+#include "ui/panels/base_control.h"
+#include "ui/panels/panel_parts.h"
+
 namespace ropescope::ui {
 
-RotaryPanel::RotaryPanel(Context context, QWidget* parent) : QWidget(parent), m_context(context) {}
+namespace {
+
+constexpr int kStripHeight = 20;
+constexpr int kLegendHeight = 24;
+constexpr int kWavesHeight = 108;
+
+} // namespace
+
+RotaryPanel::RotaryPanel(Context context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_title(makeLabel(context, LabelRole::Heading, this)),
+      m_reset(new QPushButton(this)), m_headDimLabel(makeLabel(context, LabelRole::Body, this)),
+      m_headDim(new QSpinBox(this)), m_pairs(makeLabel(context, LabelRole::Caption, this)),
+      m_baseLabel(makeLabel(context, LabelRole::Body, this)), m_base(new BaseControl(context, this)),
+      m_allocationLabel(makeLabel(context, LabelRole::Body, this)), m_allocation(new QComboBox(this)),
+      m_originLabel(makeLabel(context, LabelRole::Body, this)), m_origin(new QComboBox(this)),
+      m_stripsTitle(makeLabel(context, LabelRole::Caption, this)),
+      m_wavesTitle(makeLabel(context, LabelRole::Caption, this)) {
+    auto* content = new QWidget(this);
+    auto* grid = new QGridLayout(content);
+    makePlots(content);
+    placeControls(*grid);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(content);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(area);
+    connectControls();
+    retranslate();
+}
+
+void RotaryPanel::placeControls(QGridLayout& grid) {
+    grid.setContentsMargins(12, 8, 12, 8);
+    grid.setVerticalSpacing(8);
+    grid.setColumnStretch(1, 1);
+    m_reset->setFlat(true);
+    m_headDim->setRange(2, kMaxHeadDim);
+    m_headDim->setSingleStep(2);
+    m_headDim->setKeyboardTracking(false);
+    m_headDim->setLocale(QLocale::c());
+    m_allocation->setEditable(true);
+    m_allocation->setInsertPolicy(QComboBox::NoInsert);
+    m_allocation->setMinimumContentsLength(8);
+    m_allocation->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_origin->addItems({QString(), QStringLiteral("0"), QStringLiteral("1")});
+    grid.addWidget(m_title, 0, 0);
+    grid.addWidget(m_reset, 0, 1, Qt::AlignRight);
+    grid.addWidget(m_headDimLabel, 1, 0);
+    grid.addWidget(m_headDim, 1, 1);
+    grid.addWidget(m_pairs, 2, 1);
+    grid.addWidget(m_baseLabel, 3, 0, Qt::AlignTop);
+    grid.addWidget(m_base, 3, 1);
+    grid.addWidget(m_allocationLabel, 4, 0);
+    grid.addWidget(m_allocation, 4, 1);
+    grid.addWidget(m_originLabel, 5, 0);
+    grid.addWidget(m_origin, 5, 1);
+    grid.addWidget(m_stripsTitle, 6, 0, 1, 2);
+    grid.addWidget(m_strips, 7, 0, 1, 2);
+    grid.addWidget(m_wavesTitle, 8, 0, 1, 2);
+    grid.addWidget(m_waves, 9, 0, 1, 2);
+    grid.setRowStretch(10, 1);
+    m_headDimLabel->setBuddy(m_headDim);
+    m_allocationLabel->setBuddy(m_allocation);
+    m_originLabel->setBuddy(m_origin);
+}
+
+void RotaryPanel::makePlots(QWidget* parent) {
+    m_strips = new PaintedWidget(
+        kStripHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            paintAllocation(painter, area, *m_context.document.layout(), m_context.theme.style());
+        },
+        parent);
+    m_waves = new PaintedWidget(
+        kWavesHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            const auto& columns = m_context.document.layout()->columns;
+            const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+            if (scheme < columns.size() && columns[scheme].usable())
+                paintWavelengths(painter, area, columns[scheme], m_context.theme.style());
+        },
+        parent);
+}
+
+void RotaryPanel::connectControls() {
+    connect(m_headDim, &QSpinBox::valueChanged, this, [this](int dim) {
+        m_context.document.edit(
+            tr("Head dim"), [dim](Session& session) { session.rotary.headDim = dim; }, QStringLiteral("headDim"));
+    });
+    connect(m_allocation, &QComboBox::activated, this, &RotaryPanel::applyAllocation);
+    connect(m_allocation->lineEdit(), &QLineEdit::editingFinished, this, &RotaryPanel::applyAllocation);
+    connect(m_origin, &QComboBox::activated, this, [this](int index) {
+        const auto origin = index == 0 ? std::nullopt : std::optional(index - 1);
+        m_context.document.edit(tr("Origin"), [origin](Session& session) { session.origin = origin; });
+    });
+    connect(m_reset, &QPushButton::clicked, this, [this] {
+        m_context.document.edit(tr("Reset rotary settings"), [](Session& session) {
+            const Session fresh = defaultSession();
+            session.rotary = fresh.rotary;
+            session.origin = fresh.origin;
+        });
+    });
+    connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refresh);
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes.testFlag(Focus::Scheme)) refresh();
+    });
+}
+
+void RotaryPanel::applyAllocation() {
+    const QString text = m_allocation->currentText().trimmed();
+    const bool own = text.isEmpty() || text == m_allocation->itemText(0);
+    const std::optional<std::string> value = own ? std::nullopt : std::optional(toStdString(text));
+    m_context.document.edit(tr("Allocation"), [value](Session& session) { session.rotary.allocation = value; });
+}
+
+void RotaryPanel::retranslate() {
+    m_title->setText(tr("Rotary settings"));
+    m_reset->setText(tr("Reset"));
+    m_reset->setAccessibleName(tr("Reset rotary settings"));
+    m_headDimLabel->setText(tr("Head dim"));
+    m_headDim->setAccessibleName(tr("Head dim"));
+    m_baseLabel->setText(tr("Base"));
+    m_allocationLabel->setText(tr("Allocation"));
+    m_allocation->setAccessibleName(tr("Allocation of frequency pairs to axes"));
+    m_allocation->setToolTip(tr("Which axis each frequency pair turns by. Also typed: sections:16,24,24 or "
+                                "pattern:(hw)*24 t*16"));
+    m_originLabel->setText(tr("Origin"));
+    m_origin->setAccessibleName(tr("Position of the first text token"));
+    m_origin->setItemText(0, tr("Native"));
+    m_stripsTitle->setText(tr("Allocation of pairs"));
+    m_wavesTitle->setText(tr("Wavelength of each pair"));
+    m_strips->setAccessibleName(tr("Allocation of pairs to axes, one strip a scheme"));
+    m_waves->setAccessibleName(tr("Wavelength of each pair of the focused scheme"));
+    refresh();
+}
+
+void RotaryPanel::refreshAllocation() {
+    const QSignalBlocker blocker(m_allocation);
+    if (m_allocation->count() == 0) {
+        m_allocation->addItem(QString());
+        for (const std::string& id : allocationIds()) m_allocation->addItem(toQString(id));
+    }
+    m_allocation->setItemText(0, tr("Each scheme's own"));
+    const auto& chosen = m_context.document.session()->rotary.allocation;
+    if (m_allocation->lineEdit()->hasFocus() && m_allocation->lineEdit()->isModified()) return;
+    m_allocation->setCurrentText(chosen ? toQString(*chosen) : m_allocation->itemText(0));
+    m_allocation->lineEdit()->setCursorPosition(0);
+}
+
+void RotaryPanel::refresh() {
+    const Session& session = *m_context.document.session();
+    {
+        const QSignalBlocker headDimBlocker(m_headDim);
+        m_headDim->setValue(session.rotary.headDim);
+    }
+    m_pairs->setText(tr("%1 pairs").arg(QString::number(session.rotary.headDim / 2)));
+    m_origin->setCurrentIndex(session.origin ? *session.origin + 1 : 0);
+    m_base->refresh();
+    refreshAllocation();
+    const int columns = static_cast<int>(m_context.document.layout()->columns.size());
+    m_strips->setFixedHeight(std::max(1, columns) * kStripHeight + kLegendHeight);
+    m_strips->update();
+    m_waves->update();
+}
+
+void RotaryPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
 
 } // namespace ropescope::ui

@@ -6,7 +6,16 @@
 
 #include "ui/document/context.h"
 
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
 namespace ropescope::ui {
+
+class BaseControl;
+class PaintedWidget;
 
 /// Head dim, base, allocation and origin for all columns, with the allocation strips and wavelengths.
 class RotaryPanel : public QWidget {
@@ -14,8 +23,34 @@ class RotaryPanel : public QWidget {
 public:
     explicit RotaryPanel(Context context, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void placeControls(QGridLayout& grid);
+    void makePlots(QWidget* parent);
+    void connectControls();
+    void applyAllocation();
+    void retranslate();
+    void refresh();
+    void refreshAllocation();
+
     Context m_context;
+    QLabel* m_title;
+    QPushButton* m_reset;
+    QLabel* m_headDimLabel;
+    QSpinBox* m_headDim;
+    QLabel* m_pairs;
+    QLabel* m_baseLabel;
+    BaseControl* m_base;
+    QLabel* m_allocationLabel;
+    QComboBox* m_allocation;
+    QLabel* m_originLabel;
+    QComboBox* m_origin;
+    QLabel* m_stripsTitle;
+    PaintedWidget* m_strips = nullptr;
+    QLabel* m_wavesTitle;
+    PaintedWidget* m_waves = nullptr;
 };
 
 } // namespace ropescope::ui

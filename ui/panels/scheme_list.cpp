@@ -2,8 +2,226 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/scheme_list.h"
 
+#include <algorithm>
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QWhatsThis>
+
+#include "core/schemes/registry.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/param_form.h"
+#include "ui/panels/scheme_delegate.h"
+#include "ui/views/column_edits.h"
+#include "ui/views/elided_label.h"
+
 namespace ropescope::ui {
 
-SchemeList::SchemeList(Context context, QWidget* parent) : QWidget(parent), m_context(context) {}
+namespace {
+
+/// Texts of schemes stand in core; their translations in the context "Schemes".
+QString schemeText(const std::string& text) { return QCoreApplication::translate("Schemes", text.c_str()); }
+
+QString explanationOf(const Scheme& scheme) {
+    return QStringLiteral("<p><b>%1</b></p><p>%2</p><p>%3</p>")
+        .arg(toQString(scheme.title).toHtmlEscaped(), schemeText(scheme.explanation).toHtmlEscaped(),
+             toQString(scheme.source).toHtmlEscaped());
+}
+
+} // namespace
+
+SchemeList::SchemeList(Context context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_title(makeLabel(context, LabelRole::Heading, this)),
+      m_count(makeLabel(context, LabelRole::Caption, this)), m_list(new QListWidget(this)),
+      m_detailsTitle(new ElidedLabel(this)), m_explain(new QToolButton(this)), m_form(new ParamForm(context, this)) {
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(12, 8, 12, 4);
+    head->addWidget(m_title);
+    head->addStretch(1);
+    head->addWidget(m_count);
+    auto* details = new QHBoxLayout;
+    details->setContentsMargins(12, 2, 8, 2);
+    details->addWidget(m_detailsTitle, 1);
+    details->addWidget(m_explain);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 4);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_list, 1);
+    column->addLayout(details);
+    column->addWidget(m_form);
+    makeList();
+    makeDetails();
+    addKeys();
+    connect(&m_context.document, &Document::sessionChanged, this, &SchemeList::refresh);
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes.testFlag(Focus::Scheme)) refresh();
+    });
+    refresh();
+}
+
+void SchemeList::makeList() {
+    m_list->setItemDelegate(new SchemeDelegate(m_context, m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setDragDropMode(QAbstractItemView::InternalMove);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setMinimumHeight(4 * 36);
+    connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
+        const Scheme* scheme = schemeOf(item);
+        const bool shown = scheme && columnOf(*m_context.document.session(), *scheme) >= 0;
+        if (scheme && shown != (item->checkState() == Qt::Checked)) toggle(*scheme);
+    });
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
+        const Scheme* scheme = schemeOf(item);
+        const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
+        if (column >= 0) m_context.focus.setScheme(column);
+    });
+    // A drop inserts the row first and removes the old one later, so the order is read once both are done.
+    connect(m_list->model(), &QAbstractItemModel::rowsRemoved, this,
+            [this] { QTimer::singleShot(0, this, &SchemeList::applyOrder); });
+    connect(m_list->model(), &QAbstractItemModel::rowsMoved, this,
+            [this] { QTimer::singleShot(0, this, &SchemeList::applyOrder); });
+}
+
+void SchemeList::makeDetails() {
+    m_detailsTitle->setFont(m_context.theme.style().fonts.caption);
+    m_detailsTitle->setForegroundRole(QPalette::PlaceholderText);
+    m_explain->setText(QStringLiteral("ⓘ"));
+    m_explain->setAutoRaise(true);
+    connect(m_explain, &QToolButton::clicked, this, &SchemeList::explain);
+}
+
+void SchemeList::addKeys() {
+    for (int digit = 1; digit <= 9; ++digit) {
+        auto* action = new QAction(this);
+        action->setShortcut(QKeySequence(Qt::Key_0 + digit));
+        connect(action, &QAction::triggered, this, [this, digit] {
+            const auto& all = schemeRegistry();
+            const auto index = static_cast<std::size_t>(digit - 1);
+            if (index < all.size()) toggle(all[index]);
+        });
+        addAction(action);
+    }
+    for (const auto& [key, by] : {std::pair{Qt::Key_Up, -1}, std::pair{Qt::Key_Down, 1}}) {
+        auto* action = new QAction(m_list);
+        action->setShortcut(QKeySequence(Qt::ALT | key));
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, [this, by = by] { moveCurrent(by); });
+        m_list->addAction(action);
+    }
+}
+
+const Scheme* SchemeList::schemeOf(const QListWidgetItem* item) const {
+    if (!item) return nullptr;
+    const auto found = findScheme(toStdString(item->data(SchemeDelegate::Id).toString()));
+    return found ? *found : nullptr;
+}
+
+std::vector<const Scheme*> SchemeList::ordered() const {
+    std::vector<const Scheme*> schemes;
+    for (const SchemeColumn& column : m_context.document.layout()->columns) schemes.push_back(column.scheme);
+    for (const Scheme& scheme : schemeRegistry())
+        if (std::find(schemes.begin(), schemes.end(), &scheme) == schemes.end()) schemes.push_back(&scheme);
+    return schemes;
+}
+
+void SchemeList::toggle(const Scheme& scheme) {
+    const bool shown = columnOf(*m_context.document.session(), scheme) >= 0;
+    m_context.document.edit(shown ? tr("Hide scheme") : tr("Show scheme"),
+                            [&scheme](Session& session) { toggleScheme(session, scheme); });
+}
+
+void SchemeList::moveCurrent(int by) {
+    const Scheme* scheme = schemeOf(m_list->currentItem());
+    const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
+    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int target = column + by;
+    if (column < 0 || target < 0 || target >= count) return;
+    m_context.document.edit(tr("Move column"),
+                            [column, target](Session& session) { moveColumn(session, column, target); });
+    m_context.focus.setScheme(target);
+}
+
+void SchemeList::applyOrder() {
+    std::vector<const Scheme*> wanted;
+    for (int row = 0; row < m_list->count(); ++row) {
+        const Scheme* scheme = schemeOf(m_list->item(row));
+        if (scheme && columnOf(*m_context.document.session(), *scheme) >= 0) wanted.push_back(scheme);
+    }
+    m_context.document.edit(tr("Reorder columns"), [&wanted](Session& session) {
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            moveColumn(session, columnOf(session, *wanted[i]), static_cast<int>(i));
+    });
+    refresh();
+}
+
+void SchemeList::refreshItems() {
+    const std::vector<const Scheme*> schemes = ordered();
+    const auto rows = static_cast<int>(schemes.size());
+    while (m_list->count() > rows) delete m_list->takeItem(m_list->count() - 1);
+    while (m_list->count() < rows) m_list->addItem(QString());
+    const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
+    for (int row = 0; row < rows; ++row) {
+        const Scheme& scheme = *schemes[static_cast<std::size_t>(row)];
+        QListWidgetItem& item = *m_list->item(row);
+        item.setData(SchemeDelegate::Id, toQString(scheme.id));
+        item.setText(toQString(scheme.title));
+        item.setData(SchemeDelegate::Subtitle, schemeText(scheme.subtitle));
+        item.setToolTip(explanationOf(scheme));
+        item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);
+        item.setCheckState(row < shown ? Qt::Checked : Qt::Unchecked);
+    }
+    if (m_context.focus.scheme() < shown) m_list->setCurrentRow(m_context.focus.scheme());
+}
+
+void SchemeList::refresh() {
+    m_title->setText(tr("Schemes"));
+    m_list->setAccessibleName(tr("Schemes"));
+    const std::size_t shown = m_context.document.layout()->columns.size();
+    m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(schemeRegistry().size())));
+    {
+        const QSignalBlocker listBlocker(m_list);
+        const QSignalBlocker modelBlocker(m_list->model());
+        refreshItems();
+    }
+    m_list->viewport()->update();
+    refreshDetails();
+}
+
+void SchemeList::refreshDetails() {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const bool known = scheme < columns.size();
+    m_detailsTitle->showText(known ? toQString(columns[scheme].scheme->title) : QString());
+    m_explain->setVisible(known);
+    m_explain->setAccessibleName(tr("About the focused scheme"));
+    m_explain->setToolTip(tr("About this scheme, and its source"));
+    m_form->showColumn(known ? m_context.focus.scheme() : -1);
+}
+
+void SchemeList::explain() {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    if (scheme >= columns.size()) return;
+    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())),
+                         explanationOf(*columns[scheme].scheme), this);
+}
+
+void SchemeList::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
 
 } // namespace ropescope::ui

@@ -2,20 +2,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QWidget>
 
+#include "core/schemes/scheme.h"
 #include "ui/document/context.h"
+
+class QLabel;
+class QListWidget;
+class QListWidgetItem;
+class QToolButton;
 
 namespace ropescope::ui {
 
-/// All schemes with check boxes, in the order of the columns; the parameters of the focused one.
+class ElidedLabel;
+class ParamForm;
+
+/// All schemes with check boxes: the shown ones first, in the order of the columns, then the others. Drag or Alt+Up and
+/// Alt+Down reorder, 1 to 9 toggle. Below, the parameters of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
 public:
     explicit SchemeList(Context context, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void makeList();
+    void makeDetails();
+    void addKeys();
+    void refresh();
+    void refreshItems();
+    void refreshDetails();
+    void applyOrder();
+    void moveCurrent(int by);
+    void toggle(const Scheme& scheme);
+    void explain();
+    [[nodiscard]] const Scheme* schemeOf(const QListWidgetItem* item) const;
+    /// The schemes in the order of the list.
+    [[nodiscard]] std::vector<const Scheme*> ordered() const;
+
     Context m_context;
+    QLabel* m_title;
+    QLabel* m_count;
+    QListWidget* m_list;
+    ElidedLabel* m_detailsTitle;
+    QToolButton* m_explain;
+    ParamForm* m_form;
 };
 
 } // namespace ropescope::ui

@@ -2,8 +2,179 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/board.h"
 
+#include <algorithm>
+
+#include <QEvent>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QStringList>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/theme.h"
+#include "ui/views/column_header.h"
+#include "ui/views/column_strip.h"
+#include "ui/views/heatmap_view.h"
+#include "ui/views/pair.h"
+#include "ui/views/registry.h"
+#include "ui/views/view_row.h"
+
 namespace ropescope::ui {
 
-Board::Board(Context context, QWidget* parent) : QWidget(parent), m_context(context) {}
+namespace {
+
+constexpr int kHeaderHeight = 46;
+
+} // namespace
+
+Board::Board(Context context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_notice(new QLabel(this)), m_headers(new ColumnStrip(this)),
+      m_splitter(new QSplitter(Qt::Vertical)), m_sideways(new QScrollBar(Qt::Horizontal, this)) {
+    m_notice->setWordWrap(true);
+    m_notice->setAlignment(Qt::AlignCenter);
+    m_notice->setContentsMargins(16, 16, 16, 16);
+    m_headers->setFixedHeight(kHeaderHeight);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(4);
+    addRows();
+
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(m_splitter);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(2);
+    column->addWidget(m_notice);
+    column->addWidget(m_headers);
+    column->addWidget(area, 1);
+    column->addWidget(m_sideways);
+    m_sideways->setAccessibleName(tr("Scroll columns sideways"));
+
+    connect(m_sideways, &QScrollBar::valueChanged, this, &Board::scrollTo);
+    connect(&m_context.document, &Document::sessionChanged, this, &Board::refresh);
+    connect(&m_context.focus, &Focus::changed, this, &Board::followFocus);
+    refresh();
+}
+
+void Board::addRows() {
+    for (const ViewKind& kind : viewRegistry()) {
+        ViewRow* row = kind.make(m_context, m_splitter);
+        row->setMinimumHeight(kind.minimumHeight);
+        m_splitter->addWidget(row);
+        m_splitter->setStretchFactor(m_splitter->count() - 1, kind.share);
+        m_rows.push_back(row);
+    }
+}
+
+void Board::refresh() {
+    keepFocusValid();
+    refreshNotice();
+    refreshHeaders();
+    const std::vector<ViewKind> kinds = viewRegistry();
+    const ViewSettings& views = m_context.document.session()->views;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        m_rows[i]->setVisible(views.*(kinds[i].shown));
+        m_rows[i]->refresh();
+    }
+    updateScrolling();
+}
+
+void Board::refreshHeaders() {
+    const std::size_t count = m_context.document.layout()->columns.size();
+    if (m_headers->columns().size() != count) {
+        std::vector<QWidget*> headers;
+        for (std::size_t i = 0; i < count; ++i)
+            headers.push_back(new ColumnHeader(m_context, static_cast<int>(i), this));
+        m_headers->setColumns(std::move(headers));
+    }
+    for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh();
+}
+
+void Board::refreshNotice() {
+    const Layout& layout = *m_context.document.layout();
+    QStringList lines;
+    for (const Error& problem : layout.problems) lines << toQString(problem.message());
+    if (layout.columns.empty()) lines << tr("No scheme is shown. Tick one in the list of schemes, or press 1 to 9.");
+    if (layout.session->sequence.empty()) lines << tr("The sequence is empty. Add a segment, or pick an example.");
+    m_notice->setText(lines.join(u'\n'));
+    m_notice->setVisible(!lines.isEmpty());
+}
+
+void Board::keepFocusValid() {
+    const Layout& layout = *m_context.document.layout();
+    Focus& focus = m_context.focus;
+    const int last = static_cast<int>(layout.columns.size()) - 1;
+    focus.setScheme(std::clamp(focus.scheme(), 0, std::max(last, 0)));
+    const int segments = static_cast<int>(layout.session->sequence.segments.size());
+    if (focus.segment() >= segments) focus.setSegment(segments - 1);
+    const bool queryHolds = hasElement(layout, focus.query());
+    const bool keyHolds = hasElement(layout, focus.key());
+    if (queryHolds && keyHolds) return;
+    const StartPair start = startPair(layout);
+    focus.setPair(queryHolds ? focus.query() : start.query, keyHolds ? focus.key() : start.key);
+}
+
+void Board::followFocus(Focus::Changes changes) {
+    if (changes.testFlag(Focus::Scheme)) revealColumn(m_context.focus.scheme());
+    if (!changes.testFlag(Focus::Segment) || m_context.focus.segment() < 0) return;
+    // A selected segment outside the zoomed part is brought into sight.
+    const Viewport& view = m_context.focus.viewport();
+    const auto segment = static_cast<std::size_t>(m_context.focus.segment());
+    for (const SchemeColumn& column : m_context.document.layout()->columns) {
+        if (!column.positions || segment >= column.positions->segments.size()) continue;
+        const TokenRange& range = column.positions->segments[segment];
+        const auto tokens = static_cast<double>(column.positions->tokens);
+        const double begin = static_cast<double>(range.begin) / tokens;
+        const double end = static_cast<double>(range.end) / tokens;
+        if (end <= view.keyBegin || begin >= view.keyEnd)
+            m_context.focus.setViewport(revealed(view, (begin + end) / 2));
+        return;
+    }
+}
+
+void Board::updateScrolling() {
+    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int available = m_headers->width();
+    const int beyond = std::max(0, ColumnStrip::contentWidth(available, count) - available);
+    m_sideways->setRange(0, beyond);
+    m_sideways->setPageStep(available);
+    m_sideways->setSingleStep(ColumnStrip::columnWidth(available, count) / 2);
+    m_sideways->setVisible(beyond > 0);
+    scrollTo(m_sideways->value());
+}
+
+void Board::scrollTo(int pixels) {
+    m_headers->setOffset(pixels);
+    for (ViewRow* row : m_rows) row->setOffset(pixels);
+}
+
+void Board::revealColumn(int column) {
+    const auto& headers = m_headers->columns();
+    if (column < 0 || static_cast<std::size_t>(column) >= headers.size()) return;
+    const QRect box = headers[static_cast<std::size_t>(column)]->geometry();
+    if (box.left() < 0) m_sideways->setValue(m_sideways->value() + box.left());
+    else if (box.right() >= m_headers->width())
+        m_sideways->setValue(m_sideways->value() + box.right() + 1 - m_headers->width());
+}
+
+void Board::resizeEvent(QResizeEvent*) { updateScrolling(); }
+
+void Board::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    // Rows ask for data only while visible, and their sizes are known from now on.
+    for (ViewRow* row : m_rows) row->requestData();
+}
+
+void Board::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
 
 } // namespace ropescope::ui

@@ -2,20 +2,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/document/focus.h"
+
+class QLabel;
+class QScrollBar;
+class QSplitter;
 
 namespace ropescope::ui {
 
-/// The centre of the workbench: one column a chosen scheme, one row a kind of view.
+class ColumnStrip;
+class ViewRow;
+
+/// The centre of the workbench: one column a chosen scheme, one row a kind of view. Rows share the height, columns the
+/// width; more than four columns scroll sideways under heads that stay.
 class Board : public QWidget {
     Q_OBJECT
 public:
     explicit Board(Context context, QWidget* parent = nullptr);
 
+    [[nodiscard]] const std::vector<ViewRow*>& rows() const { return m_rows; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
 private:
+    void addRows();
+    void refresh();
+    void refreshHeaders();
+    void refreshNotice();
+    void keepFocusValid();
+    void followFocus(Focus::Changes changes);
+    void updateScrolling();
+    void scrollTo(int pixels);
+    void revealColumn(int column);
+
     Context m_context;
+    QLabel* m_notice;
+    ColumnStrip* m_headers;
+    QSplitter* m_splitter;
+    QScrollBar* m_sideways;
+    std::vector<ViewRow*> m_rows;
 };
 
 } // namespace ropescope::ui

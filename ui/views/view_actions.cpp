@@ -2,10 +2,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_actions.h"
 
+#include <functional>
+
+#include <QCoreApplication>
 #include <QWidget>
+
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/views/registry.h"
 
 namespace ropescope::ui {
 
-QList<QAction*> viewActions(Context, QWidget*) { return {}; }
+namespace {
+
+/// Makes actions that edit the session and show its state.
+class ActionMaker {
+public:
+    ActionMaker(Context context, QWidget* parent) : m_context(context), m_parent(parent) {}
+
+    QAction* plain(const QString& text, const std::function<void()>& act) {
+        QAction* action = add(text);
+        QObject::connect(action, &QAction::triggered, m_parent, act);
+        return action;
+    }
+
+    /// `read` tells the state from a session, `write` sets it.
+    QAction* checkable(const QString& text, const std::function<bool(const Session&)>& read,
+                       const std::function<void(Session&, bool)>& write) {
+        Document& document = m_context.document;
+        QAction* action = add(text);
+        action->setCheckable(true);
+        action->setChecked(read(*document.session()));
+        QObject::connect(action, &QAction::triggered, m_parent, [&document, text, write](bool on) {
+            document.edit(text, [write, on](Session& session) { write(session, on); });
+        });
+        QObject::connect(&document, &Document::sessionChanged, action,
+                         [&document, action, read] { action->setChecked(read(*document.session())); });
+        return action;
+    }
+
+    void separator() {
+        add({})->setSeparator(true);
+    }
+
+    [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
+
+private:
+    QAction* add(const QString& text) {
+        m_actions << new QAction(text, m_parent);
+        return m_actions.back();
+    }
+
+    Context m_context;
+    QWidget* m_parent;
+    QList<QAction*> m_actions;
+};
+
+void addStyle(ActionMaker& maker, const QString& text, PositionsStyle style, const QKeySequence& keys) {
+    QAction* action = maker.checkable(
+        text, [style](const Session& session) { return session.views.positionsStyle == style; },
+        [style](Session& session, bool) { session.views.positionsStyle = style; });
+    action->setShortcut(keys);
+}
+
+} // namespace
+
+QList<QAction*> viewActions(Context context, QWidget* parent) {
+    const auto tr = [](const char* text) { return QCoreApplication::translate("ViewActions", text); };
+    ActionMaker maker(context, parent);
+    for (const ViewKind& kind : viewRegistry()) {
+        maker.checkable(
+            kind.title, [shown = kind.shown](const Session& session) { return session.views.*shown; },
+            [shown = kind.shown](Session& session, bool on) { session.views.*shown = on; });
+    }
+    maker.separator();
+    addStyle(maker, tr(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),
+             PositionsStyle::Automatic, {});
+    addStyle(maker, tr(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid")), PositionsStyle::Grid, Qt::Key_G);
+    addStyle(maker, tr(QT_TRANSLATE_NOOP("ViewActions", "Positions as fields")), PositionsStyle::Fields, Qt::Key_F);
+    maker.checkable(
+        tr(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")), [](const Session& session) { return session.views.gaps; },
+        [](Session& session, bool on) { session.views.gaps = on; });
+    maker.checkable(
+             tr(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
+             [](const Session& session) { return session.scores.mask == Mask::Causal; },
+             [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; })
+        ->setShortcut(Qt::Key_C);
+    maker.separator();
+    Focus& focus = context.focus;
+    maker.plain(tr(QT_TRANSLATE_NOOP("ViewActions", "Fit the whole sequence")), [&focus] { focus.setViewport({}); });
+    maker.plain(tr(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")), [&focus] { focus.swap(); });
+    return maker.actions();
+}
 
 } // namespace ropescope::ui

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/fields_painter.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <QCoreApplication>
+
+#include "ui/document/convert.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kNumberHeight = 11;
+constexpr double kNumberSpace = 5;
+constexpr double kMark = 6;
+
+Modality modalityOfSegment(const Session& session, std::int64_t segment) {
+    const auto index = static_cast<std::size_t>(segment);
+    return index < session.sequence.segments.size() ? modalityOf(session.sequence.segments[index]) : Modality::Text;
+}
+
+/// The whole tile of a cell: its frames together.
+QRectF tileBox(const FieldsGeometry& geometry, std::size_t firstCell, std::size_t* nextCell) {
+    QRectF box = geometry.cells[firstCell].box;
+    std::size_t i = firstCell;
+    for (; i < geometry.cells.size() && geometry.cells[i].tile == geometry.cells[firstCell].tile; ++i) {
+        box = box.united(geometry.cells[i].box);
+    }
+    *nextCell = i;
+    return box;
+}
+
+void paintImages(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields) {
+    for (const FieldCell& cell : geometry.cells) {
+        const PixelBuffer& pixels = fields.tiles[cell.tile].images[cell.image];
+        QImage image = wrapImage(pixels);
+        // A run comes as one row of tokens and stands upright, in reading order from above.
+        if (pixels.height == 1 && cell.box.height() > cell.box.width()) {
+            image = image.transformed(QTransform(0, 1, 1, 0, 0, 0));
+        }
+        drawCells(painter, cell.box, image);
+    }
+}
+
+/// First coordinate above the left edge and last below the right edge, as far as neighbours leave room.
+struct NumberRow {
+    double freeAbove = std::numeric_limits<double>::lowest();
+    double freeBelow = std::numeric_limits<double>::lowest();
+
+    void paint(QPainter& painter, const QRectF& box, const FieldTile& tile, const QRectF& row,
+               const PaintStyle& style) {
+        const QFont& font = style.fonts.monoSmall;
+        const double unit = style.unit;
+        const double height = kNumberHeight * unit;
+        const QString first = coordinateText(tile.first);
+        const double firstWidth = textWidth(font, first);
+        const double firstLeft = std::min(box.left(), row.right() - firstWidth);
+        if (firstLeft >= freeAbove) {
+            drawText(painter, {firstLeft, box.top() - height - 3 * unit, firstWidth + 1, height}, Qt::AlignLeft, first,
+                     font, style.palette.ink2);
+            freeAbove = firstLeft + firstWidth + kNumberSpace * unit;
+        }
+        const QString last = coordinateText(tile.last);
+        const double lastWidth = textWidth(font, last);
+        const double lastLeft = std::max(box.right() - lastWidth, row.left() + 18 * unit);
+        if (lastLeft >= freeBelow && lastLeft + lastWidth <= row.right() + 1) {
+            drawText(painter, {lastLeft, box.bottom() + 1 * unit, lastWidth + 1, height}, Qt::AlignLeft, last, font,
+                     style.palette.ink2);
+            freeBelow = lastLeft + lastWidth + kNumberSpace * unit;
+        }
+    }
+};
+
+void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields, const Session& session,
+                const PaintStyle& style) {
+    std::vector<NumberRow> numbers(geometry.axisRows.size());
+    for (std::size_t i = 0; i < geometry.cells.size();) {
+        const FieldTile& tile = fields.tiles[geometry.cells[i].tile];
+        const QRectF box = tileBox(geometry, i, &i);
+        const auto axis = static_cast<std::size_t>(tile.axis);
+        const double line = 2 * style.unit;
+        painter.fillRect(QRectF(box.left(), box.top() - line, box.width(), line),
+                         style.palette.modality(modalityOfSegment(session, tile.segment)).line);
+        numbers[axis].paint(painter, box, tile, geometry.axisRows[axis], style);
+    }
+}
+
+void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
+                 const PaintStyle& style) {
+    const auto all = result.layout->session->sequence.segments.size();
+    if (result.segments.size() >= all || geometry.axisRows.empty()) return;
+    const QString text = QCoreApplication::translate("Painters", "%1 of %2 segments shown")
+                             .arg(result.segments.size()).arg(all);
+    const double top = std::min(geometry.axisRows.back().bottom(), geometry.area.bottom() - 13 * style.unit);
+    drawText(painter, {geometry.axisRows.back().left(), top, geometry.axisRows.back().width(), 12 * style.unit},
+             Qt::AlignRight, text, style.fonts.caption, style.palette.ink3);
+}
+
+void paintMark(QPainter& painter, const QPointF& point, bool filled, const PaintStyle& style) {
+    const double side = kMark * style.unit;
+    const QRectF box(point.x() - side / 2, point.y() - side / 2, side, side);
+    painter.setBrush(filled ? QBrush(Qt::white) : QBrush(Qt::NoBrush));
+    painter.setPen(hairline(QColor(0x12, 0x16, 0x1b), style, 3));
+    painter.drawRect(box);
+    painter.setPen(hairline(Qt::white, style, 1.5));
+    painter.drawRect(box);
+}
+
+} // namespace
+
+void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
+                 const PaintStyle& style) {
+    if (index >= result.columns.size() || !result.layout) return;
+    const FieldsColumn& fields = result.columns[index];
+    const SchemeColumn& scheme = result.layout->columns[index];
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (fields.error || !scheme.positions) {
+        const Error& error = fields.error ? *fields.error : scheme.positions.error();
+        const double inset = 12 * style.unit;
+        drawParagraph(painter, geometry.area.adjusted(inset, inset, -inset, -8 * style.unit),
+                      toQString(error.message()), style.fonts.body, style.palette.ink2);
+        painter.restore();
+        return;
+    }
+    for (std::size_t axis = 0; axis < geometry.axisRows.size(); ++axis) {
+        const QRectF row = geometry.axisRows[axis];
+        drawText(painter, {row.left(), row.top(), 22 * style.unit, row.height()}, Qt::AlignLeft,
+                 axisTitle(scheme.positions->axes[axis]), resized(style.fonts.monoSmall, 11 * style.unit),
+                 style.palette.ink2);
+    }
+    paintImages(painter, geometry, fields);
+    paintTiles(painter, geometry, fields, *result.layout->session, style);
+    paintHidden(painter, geometry, result, style);
+    painter.restore();
+}
+
+void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
+                      std::size_t index, const Marks& marks, const PaintStyle& style) {
+    if (index >= result.columns.size() || !result.layout || !result.layout->columns[index].positions) return;
+    const FieldsColumn& fields = result.columns[index];
+    const PositionMap& map = *result.layout->columns[index].positions;
+    const auto element = [&](const std::optional<std::int64_t>& token) -> std::optional<Element> {
+        if (!token || *token < 0 || *token >= map.tokens) return std::nullopt;
+        return map.elementOf(*token);
+    };
+    const auto query = element(marks.queryToken);
+    const auto key = element(marks.keyToken);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const FieldCell& cell : geometry.cells) {
+        if (fields.tiles[cell.tile].segment == marks.selectedSegment) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(hairline(style.palette.ink, style, 1.5));
+            painter.drawRect(cell.box.adjusted(-1, -1, 1, 1));
+        }
+        const auto queryPoint = query ? geometry.pointOf(*query, cell, fields, map) : std::nullopt;
+        const auto keyPoint = key ? geometry.pointOf(*key, cell, fields, map) : std::nullopt;
+        if (queryPoint) paintMark(painter, *queryPoint, true, style);
+        if (keyPoint) paintMark(painter, *keyPoint, false, style);
+    }
+    painter.restore();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/spectrum_painter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <QCoreApplication>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kRowLabel = 60, kStripHeight = 10, kNumberColumn = 26, kCaption = 14;
+
+QColor pairColour(const FrequencyPair& pair, const SchemeColumn& column, const PaintStyle& style) {
+    if (pair.axis < 0 || !column.positions) return style.palette.line;
+    const auto axis = static_cast<std::size_t>(pair.axis);
+    const auto& axes = column.positions->axes;
+    return style.palette.axis(axis < axes.size() ? std::string_view(axes[axis]) : std::string_view());
+}
+
+/// Bars of pairs side by side: [left, right) of pair k in `area`, with a gap when bars are wide enough.
+QRectF barSlot(const QRectF& area, std::size_t k, std::size_t count, const PaintStyle& style) {
+    const double step = area.width() / static_cast<double>(std::max<std::size_t>(count, 1));
+    const double gap = step > 2.5 * style.unit ? std::min(1.0 * style.unit, step / 3) : 0;
+    return {area.left() + static_cast<double>(k) * step, area.top(), step - gap, area.height()};
+}
+
+QString powerText(int power) {
+    if (power < 3) return QString::number(std::pow(10.0, power));
+    if (power < 6) return QString::number(std::pow(10.0, power - 3)) + QLatin1Char('k');
+    return QStringLiteral("1e%1").arg(power);
+}
+
+struct LogScale {
+    QRectF plot;
+    double low = 0, high = 1; ///< powers of ten
+    [[nodiscard]] double y(double value) const {
+        return plot.bottom() - (std::log10(value) - low) / (high - low) * plot.height();
+    }
+};
+
+void paintPowers(QPainter& painter, const LogScale& scale, const PaintStyle& style) {
+    const int step = std::max(1, static_cast<int>(std::ceil((scale.high - scale.low) / 3)));
+    for (int power = 0; power <= static_cast<int>(scale.high); power += step) {
+        const double y = scale.y(std::pow(10.0, power));
+        painter.setPen(hairline(style.palette.line, style));
+        painter.drawLine(QPointF(scale.plot.left(), y), QPointF(scale.plot.right(), y));
+        drawText(painter, {scale.plot.left() - kNumberColumn * style.unit, y - 6 * style.unit,
+                           (kNumberColumn - 4) * style.unit, 12 * style.unit},
+                 Qt::AlignRight, powerText(power), style.fonts.monoSmall, style.palette.ink3);
+    }
+}
+
+void paintLength(QPainter& painter, const LogScale& scale, std::int64_t tokens, const PaintStyle& style) {
+    if (tokens < 2) return;
+    const double y = scale.y(static_cast<double>(tokens));
+    QPen pen = hairline(style.palette.ink2, style);
+    pen.setDashPattern({3, 3});
+    painter.setPen(pen);
+    painter.drawLine(QPointF(scale.plot.left(), y), QPointF(scale.plot.right(), y));
+    const QString text = QCoreApplication::translate("Painters", "%1 tokens").arg(toQString(formatGrouped(tokens)));
+    const double height = 14 * style.unit;
+    const double top = y + height > scale.plot.bottom() ? y - height : y;
+    drawText(painter, {scale.plot.left(), top, scale.plot.width(), height}, Qt::AlignRight, text, style.fonts.caption,
+             style.palette.ink3);
+}
+
+} // namespace
+
+void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
+    if (layout.columns.empty()) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const double step = std::min(18 * style.unit, area.height() / static_cast<double>(layout.columns.size()));
+    for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+        const SchemeColumn& column = layout.columns[i];
+        const QRectF row(area.left(), area.top() + static_cast<double>(i) * step, area.width(), step);
+        const double label = std::min(kRowLabel * style.unit, area.width() / 3);
+        drawText(painter, {row.left(), row.top(), label - 4 * style.unit, step}, Qt::AlignLeft,
+                 toQString(column.scheme->title), style.fonts.caption, style.palette.ink2);
+        const double height = std::min(kStripHeight * style.unit, step - 2 * style.unit);
+        const QRectF strip(row.left() + label, row.center().y() - height / 2, row.width() - label, height);
+        if (!column.plan) {
+            drawText(painter, strip, Qt::AlignLeft, QStringLiteral("–"), style.fonts.caption, style.palette.ink3);
+            continue;
+        }
+        const auto& pairs = column.plan->pairs;
+        for (std::size_t k = 0; k < pairs.size(); ++k) {
+            painter.fillRect(barSlot(strip, k, pairs.size(), style), pairColour(pairs[k], column, style));
+        }
+    }
+    painter.restore();
+}
+
+void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, const SchemeColumn& column,
+                    const PaintStyle& style) {
+    const double unit = style.unit;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const QRectF plot = area.adjusted(kNumberColumn * unit, 4 * unit, 0, -kCaption * unit);
+    for (const int value : {1, 0, -1}) {
+        const double y = plot.center().y() - value * plot.height() / 2;
+        painter.setPen(hairline(style.palette.line, style));
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        const QString text = value > 0 ? QStringLiteral("+1") : scoreText(value, 0);
+        drawText(painter, {area.left(), y - 6 * unit, (kNumberColumn - 4) * unit, 12 * unit}, Qt::AlignRight, text,
+                 style.fonts.monoSmall, style.palette.ink3);
+    }
+    for (std::size_t k = 0; k < terms.size(); ++k) {
+        const QRectF bar = barSlot(plot, k, terms.size(), style);
+        const double end = plot.center().y() - std::clamp(terms[k], -1.0, 1.0) * plot.height() / 2;
+        const QRectF filled = QRectF(QPointF(bar.left(), plot.center().y()), QPointF(bar.right(), end)).normalized();
+        const bool known = column.plan && k < column.plan->pairs.size();
+        painter.fillRect(filled, known ? pairColour(column.plan->pairs[k], column, style) : style.palette.ink3);
+    }
+    const QRectF caption(plot.left(), area.bottom() - kCaption * unit, plot.width(), kCaption * unit);
+    drawText(painter, caption, Qt::AlignLeft, QCoreApplication::translate("Painters", "pair k = 0, fast"),
+             style.fonts.caption, style.palette.ink3);
+    if (!terms.empty()) {
+        const QString last = QCoreApplication::translate("Painters", "slow, k = %1").arg(terms.size() - 1);
+        drawText(painter, caption, Qt::AlignRight, last, style.fonts.caption, style.palette.ink3);
+    }
+    painter.restore();
+}
+
+void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style) {
+    if (!column.plan || column.plan->pairs.empty()) return;
+    const double unit = style.unit;
+    const auto& pairs = column.plan->pairs;
+    const std::int64_t tokens = column.positions ? column.positions->tokens : 0;
+    double longest = std::max<double>(10, static_cast<double>(tokens));
+    for (const FrequencyPair& pair : pairs) {
+        if (pair.inverseFrequency > 0) longest = std::max(longest, 2 * std::numbers::pi / pair.inverseFrequency);
+    }
+    const LogScale scale{area.adjusted(kNumberColumn * unit, 4 * unit, 0, -kCaption * unit), 0, std::log10(longest) + 0.1};
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    paintPowers(painter, scale, style);
+    painter.setPen(Qt::NoPen);
+    const double side = std::clamp(scale.plot.width() / static_cast<double>(pairs.size()), 1.5 * unit, 4 * unit);
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        if (pairs[k].axis < 0 || !(pairs[k].inverseFrequency > 0)) continue;
+        const QPointF at(barSlot(scale.plot, k, pairs.size(), style).center().x(),
+                         scale.y(2 * std::numbers::pi / pairs[k].inverseFrequency));
+        painter.fillRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side), pairColour(pairs[k], column, style));
+    }
+    paintLength(painter, scale, tokens, style);
+    const QRectF caption(scale.plot.left(), area.bottom() - kCaption * unit, scale.plot.width(), kCaption * unit);
+    drawText(painter, caption, Qt::AlignLeft, QStringLiteral("k = 0"), style.fonts.monoSmall, style.palette.ink3);
+    drawText(painter, caption, Qt::AlignRight, QString::number(pairs.size() - 1), style.fonts.monoSmall,
+             style.palette.ink3);
+    painter.restore();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "ui/document/context.h"
+
+class QCheckBox;
+class QLineEdit;
+class QSlider;
+
+namespace ropescope::ui {
+
+/// The base of all columns: typed, or dragged on a log scale (one undo entry a drag), or each scheme's own.
+class BaseControl : public QWidget {
+    Q_OBJECT
+public:
+    explicit BaseControl(Context context, QWidget* parent = nullptr);
+    void refresh();
+
+    /// The slider's whole numbers stand for 10^(value / kStepsADecade).
+    static constexpr int kStepsADecade = 200;
+    [[nodiscard]] static double baseAt(int sliderValue);
+    [[nodiscard]] static int sliderValueOf(double base);
+
+private:
+    void setBase(double base);
+    void applyTyped();
+    /// What the number box shows: the session's base, or the focused scheme's own.
+    [[nodiscard]] double shownBase() const;
+
+    Context m_context;
+    QLineEdit* m_number;
+    QSlider* m_slider;
+    QCheckBox* m_own;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+/// One scheme of the pair in two lines: title, Δ and score; both positions and the score as a small bar.
+class PairDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    explicit PairDelegate(Context context, QObject* parent = nullptr);
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    Context m_context;
+};
+
+} // namespace ropescope::ui

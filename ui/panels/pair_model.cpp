@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/pair_model.h"
+
+#include <utility>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+PairModel::PairModel(Context context, QObject* parent) : QAbstractListModel(parent), m_context(context) {}
+
+void PairModel::refresh() {
+    const Layout& layout = *m_context.document.layout();
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+        const SchemeColumn& column = layout.columns[i];
+        Row row{.title = toQString(column.scheme->title), .pair = readPair(layout, i, m_context.focus), .problem = {}};
+        if (!column.positions) row.problem = toQString(column.positions.error().message());
+        else if (!column.plan) row.problem = toQString(column.plan.error().message());
+        rows.push_back(std::move(row));
+    }
+    if (rows.size() != m_rows.size()) {
+        beginResetModel();
+        m_rows = std::move(rows);
+        endResetModel();
+        return;
+    }
+    m_rows = std::move(rows);
+    if (!m_rows.empty()) emit dataChanged(index(0), index(static_cast<int>(m_rows.size()) - 1));
+}
+
+int PairModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QString PairModel::deltaText(const Row& row) {
+    return row.pair.complete() ? u"Δ " + positionText(row.pair.delta, row.pair.axes) : QString();
+}
+
+QString PairModel::positionsText(const Row& row) {
+    if (!row.problem.isEmpty()) return row.problem;
+    if (!row.pair.complete()) return tr("no such token in this scheme");
+    return positionText(row.pair.query, row.pair.axes) + u" − " + positionText(row.pair.key, row.pair.axes);
+}
+
+QString PairModel::scoreOf(const Row& row) {
+    if (row.pair.score) return scoreText(*row.pair.score, 4);
+    return row.pair.complete() && row.problem.isEmpty() ? tr("masked") : QStringLiteral("–");
+}
+
+QVariant PairModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || static_cast<std::size_t>(index.row()) >= m_rows.size()) return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole: return row.title;
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole:
+        return QStringList{row.title, deltaText(row), positionsText(row), scoreOf(row)}.join(QStringLiteral(", "));
+    case DeltaText: return deltaText(row);
+    case PositionsText: return positionsText(row);
+    case ScoreText: return scoreOf(row);
+    case Score: return row.pair.score ? QVariant(*row.pair.score) : QVariant();
+    case FocusedScheme: return index.row() == m_context.focus.scheme();
+    default: return {};
+    }
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QAbstractListModel>
+
+#include "ui/document/context.h"
+#include "ui/views/pair.h"
+
+namespace ropescope::ui {
+
+/// The focused pair, one row a scheme.
+class PairModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    enum Role { DeltaText = Qt::UserRole, PositionsText, ScoreText, Score, FocusedScheme };
+
+    explicit PairModel(Context context, QObject* parent = nullptr);
+    /// Reads the pair anew from document and focus.
+    void refresh();
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    struct Row {
+        QString title;
+        PairReadout pair;
+        QString problem;
+    };
+    [[nodiscard]] static QString deltaText(const Row& row);
+    [[nodiscard]] static QString positionsText(const Row& row);
+    [[nodiscard]] static QString scoreOf(const Row& row);
+
+    Context m_context;
+    std::vector<Row> m_rows;
+};
+
+} // namespace ropescope::ui

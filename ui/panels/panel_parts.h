@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QLabel>
+#include <QPainter>
+#include <QWidget>
+
+#include "ui/document/context.h"
+#include "ui/painters/ribbon_painter.h"
+
+/// Small parts that the panels share.
+namespace ropescope::ui {
+
+/// A widget that is drawn by a painter of the document layer.
+class PaintedWidget : public QWidget {
+    Q_OBJECT
+public:
+    using Draw = std::function<void(QPainter& painter, const QRectF& area)>;
+    PaintedWidget(int height, Draw draw, QWidget* parent);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Draw m_draw;
+};
+
+/// The badge of Q (filled) or K (hollow).
+[[nodiscard]] QWidget* makeBadge(Context context, Badge badge, QWidget* parent);
+
+enum class LabelRole { Heading, Body, Caption, Number };
+/// A label in the theme's type; numbers can be selected with mouse and keyboard.
+[[nodiscard]] QLabel* makeLabel(Context context, LabelRole role, QWidget* parent);
+
+} // namespace ropescope::ui

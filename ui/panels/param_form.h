@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "core/schemes/params.h"
+#include "ui/document/context.h"
+
+class QFormLayout;
+
+namespace ropescope::ui {
+
+/// The parameters of one column's scheme, made from their declaration: a list of choices or a number box each.
+class ParamForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParamForm(Context context, QWidget* parent = nullptr);
+    /// Shows the parameters of a column; hides itself when it has none. -1: nothing.
+    void showColumn(int column);
+
+private:
+    void rebuild(const std::vector<ParamSpec>& specs);
+    [[nodiscard]] QWidget* makeChoices(const ParamSpec& spec);
+    [[nodiscard]] QWidget* makeNumber(const ParamSpec& spec);
+    void setValue(const std::string& id, const QString& label, double value);
+
+    Context m_context;
+    QFormLayout* m_form;
+    int m_column = -1;
+    std::vector<std::string> m_ids; ///< of the editors, top to bottom
+    std::string m_scheme;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/scheme_delegate.h"
+
+#include <QAbstractItemModel>
+#include <QApplication>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyle>
+
+#include "ui/document/theme.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kRowHeight = 36;
+constexpr int kBox = 14;
+
+QRect boxOf(const QRect& row) { return {row.left() + 12, row.center().y() - kBox / 2, kBox, kBox}; }
+
+} // namespace
+
+SchemeDelegate::SchemeDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
+
+QSize SchemeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {160, kRowHeight}; }
+
+void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const PaintStyle& look = m_context.theme.style();
+    const Palette& colours = look.palette;
+    const QRectF row(option.rect);
+    const bool checked = index.data(Qt::CheckStateRole).value<Qt::CheckState>() == Qt::Checked;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        painter->fillRect(row, colours.sunken);
+        painter->fillRect(QRectF(row.left(), row.top() + 2, 2, row.height() - 4), colours.ink);
+    }
+    QStyleOptionButton box;
+    box.rect = boxOf(option.rect);
+    box.palette = option.palette;
+    box.state = QStyle::State_Enabled | (checked ? QStyle::State_On : QStyle::State_Off);
+    QApplication::style()->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, painter, option.widget);
+
+    const QRectF inside = row.adjusted(36, 3, -8, -3);
+    const QRectF upper(inside.left(), inside.top(), inside.width(), inside.height() / 2);
+    drawText(*painter, upper, Qt::AlignLeft, index.data(Qt::DisplayRole).toString(), look.fonts.body,
+             checked ? colours.ink : colours.ink2);
+    drawText(*painter, upper.translated(0, upper.height()), Qt::AlignLeft, index.data(Subtitle).toString(),
+             look.fonts.caption, colours.ink3);
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setPen(QPen(colours.focusRing, 1));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(row.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    painter->restore();
+}
+
+bool SchemeDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                                 const QModelIndex& index) {
+    const auto flip = [&] {
+        const bool checked = index.data(Qt::CheckStateRole).value<Qt::CheckState>() == Qt::Checked;
+        return model->setData(index, checked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+    };
+    const QRect target = boxOf(option.rect).adjusted(-8, -8, 6, 8);
+    if (event->type() == QEvent::MouseButtonRelease) {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        return mouse->button() == Qt::LeftButton && target.contains(mouse->position().toPoint()) && flip();
+    }
+    if (event->type() == QEvent::KeyPress) return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space && flip();
+    return false;
+}
+
+} // namespace ropescope::ui

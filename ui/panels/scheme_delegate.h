@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+/// A scheme in two lines beside its check box: title and subtitle.
+class SchemeDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    enum Role { Subtitle = Qt::UserRole, Id };
+
+    explicit SchemeDelegate(Context context, QObject* parent = nullptr);
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    /// A click anywhere on the check box, as large as it is drawn, toggles.
+    bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                     const QModelIndex& index) override;
+
+private:
+    Context m_context;
+};
+
+} // namespace ropescope::ui

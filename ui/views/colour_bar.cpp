@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/colour_bar.h"
+
+#include <QPainter>
+
+#include "ui/document/convert.h"
+#include "ui/document/theme.h"
+#include "ui/painters/colour_bar_painter.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+ColourBar::ColourBar(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
+    setMinimumWidth(120);
+    setMaximumWidth(220);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Colour bar"));
+}
+
+QSize ColourBar::sizeHint() const { return {190, 28}; }
+
+void ColourBar::show(const QString& map, ValueRange range, std::optional<double> mark) {
+    if (m_map == map && m_range == range && m_mark == mark) return;
+    m_map = map;
+    m_range = range;
+    m_mark = mark;
+    setAccessibleDescription(tr("%1, from %2 to %3").arg(map, coordinateText(range.low), coordinateText(range.high)));
+    update();
+}
+
+void ColourBar::paintEvent(QPaintEvent*) {
+    const auto map = findColourMap(toStdString(m_map));
+    if (!map) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintColourBar(painter, QRectF(rect()).adjusted(4, 0, -4, 0), **map, m_range, m_mark, m_context.theme.style());
+}
+
+} // namespace ropescope::ui

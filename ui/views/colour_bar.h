@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QWidget>
+
+#include "core/raster/pixels.h"
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+/// A colour map with its range; the pointer stands at the score of the focused pair.
+class ColourBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit ColourBar(Context context, QWidget* parent = nullptr);
+    void show(const QString& map, ValueRange range, std::optional<double> mark);
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Context m_context;
+    QString m_map;
+    ValueRange m_range;
+    std::optional<double> m_mark;
+};
+
+} // namespace ropescope::ui

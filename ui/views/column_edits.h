@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/analysis/session.h"
+#include "core/schemes/scheme.h"
+
+/// Changes to the list of chosen schemes, as pure functions over the Session: for Document::edit.
+namespace ropescope::ui {
+
+/// Index into `session.schemes` of each column of its layout (unknown ids have no column).
+[[nodiscard]] std::vector<std::size_t> columnChoices(const Session& session);
+/// The column that shows a scheme, or -1.
+[[nodiscard]] int columnOf(const Session& session, const Scheme& scheme);
+
+void moveColumn(Session& session, int from, int to);
+void removeColumn(Session& session, int column);
+void showAlone(Session& session, int column);
+/// Appends the scheme, or removes its column.
+void toggleScheme(Session& session, const Scheme& scheme);
+/// NaN takes the parameter back to what the scheme decides.
+void setParam(Session& session, int column, const std::string& id, double value);
+
+} // namespace ropescope::ui

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/column_header.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+#include "ui/panels/export_actions.h"
+#include "ui/views/column_edits.h"
+#include "ui/views/describe.h"
+#include "ui/views/elided_label.h"
+
+namespace ropescope::ui {
+
+ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
+    : QWidget(parent), m_context(context), m_column(column), m_title(new ElidedLabel(this)),
+      m_axes(new ElidedLabel(this)), m_menuButton(new QToolButton(this)), m_menu(new QMenu(this)) {
+    setFocusPolicy(Qt::StrongFocus);
+    m_axes->setForegroundRole(QPalette::PlaceholderText);
+    for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_menuButton->setText(QStringLiteral("⋯"));
+    m_menuButton->setAutoRaise(true);
+    m_menuButton->setPopupMode(QToolButton::InstantPopup);
+    m_menuButton->setMenu(m_menu);
+    m_menuButton->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(0);
+    texts->addWidget(m_title);
+    texts->addWidget(m_axes);
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(10, 4, 4, 4);
+    line->setSpacing(4);
+    line->addLayout(texts, 1);
+    line->addWidget(m_menuButton, 0, Qt::AlignTop);
+    applyFonts();
+
+    connect(m_menu, &QMenu::aboutToShow, this, &ColumnHeader::fillMenu);
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes.testFlag(Focus::Scheme)) update();
+    });
+}
+
+void ColumnHeader::applyFonts() {
+    const PaintStyle& look = m_context.theme.style();
+    m_title->setFont(look.fonts.title);
+    m_axes->setFont(look.fonts.caption);
+}
+
+void ColumnHeader::refresh() {
+    const auto& layout = *m_context.document.layout();
+    if (static_cast<std::size_t>(m_column) >= layout.columns.size()) return;
+    const SchemeColumn& scheme = layout.columns[static_cast<std::size_t>(m_column)];
+    const QString title = toQString(scheme.scheme->title);
+    const QString axes = Describe::column(scheme, layout.session->sequence);
+    m_title->showText(title);
+    m_axes->showText(axes);
+    setToolTip(toQString(scheme.scheme->explanation));
+    setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
+    setAccessibleDescription(axes);
+    m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
+    m_menuButton->setToolTip(tr("Copy, export, move or remove this column"));
+}
+
+void ColumnHeader::paintEvent(QPaintEvent*) {
+    const Palette& colours = m_context.theme.style().palette;
+    const bool focused = m_context.focus.scheme() == m_column;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setPen(QPen(hasFocus() ? colours.focusRing : focused ? colours.lineStrong : colours.line, 1));
+    painter.setBrush(colours.panel);
+    painter.drawRoundedRect(box, 5, 5);
+    if (!focused) return;
+    painter.setPen(QPen(colours.ink, 2, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(QPointF(3, 1), QPointF(width() - 3, 1));
+}
+
+void ColumnHeader::moveBy(int columns) {
+    const int target = m_column + columns;
+    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    if (columns == 0 || target < 0 || target >= count) return;
+    const int from = m_column;
+    m_context.document.edit(tr("Move column"), [from, target](Session& session) { moveColumn(session, from, target); });
+    m_context.focus.setScheme(target);
+}
+
+void ColumnHeader::addAction(QMenu& menu, const QString& text, bool enabled, const std::function<void()>& act) {
+    QAction* action = menu.addAction(text);
+    action->setEnabled(enabled);
+    connect(action, &QAction::triggered, this, act);
+}
+
+void ColumnHeader::fillMenu() {
+    m_context.focus.setScheme(m_column);
+    for (QAction* old : m_menu->actions()) {
+        m_menu->removeAction(old);
+        old->deleteLater();
+    }
+    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int column = m_column;
+    m_menu->addActions(columnExportActions(m_context, m_column, m_menu));
+    m_menu->addSeparator();
+    addAction(*m_menu, tr("Show alone"), count > 1, [this, column] {
+        m_context.document.edit(tr("Show one scheme"), [column](Session& session) { showAlone(session, column); });
+    });
+    addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveBy(-1); });
+    addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveBy(1); });
+    addAction(*m_menu, tr("Remove"), true, [this, column] {
+        m_context.document.edit(tr("Remove column"), [column](Session& session) { removeColumn(session, column); });
+    });
+}
+
+void ColumnHeader::mousePressEvent(QMouseEvent* event) {
+    m_context.focus.setScheme(m_column);
+    if (event->button() == Qt::LeftButton) m_pressedAt = event->position();
+}
+
+void ColumnHeader::mouseMoveEvent(QMouseEvent* event) {
+    if (m_pressedAt && (event->position() - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance())
+        setCursor(Qt::ClosedHandCursor);
+}
+
+void ColumnHeader::mouseReleaseEvent(QMouseEvent* event) {
+    unsetCursor();
+    if (!m_pressedAt) return;
+    // Columns are of equal width, so the distance alone tells the target.
+    const double distance = event->position().x() - m_pressedAt->x();
+    m_pressedAt.reset();
+    moveBy(static_cast<int>(distance / width() + (distance > 0 ? 0.5 : -0.5)));
+}
+
+void ColumnHeader::keyPressEvent(QKeyEvent* event) {
+    const bool alt = event->modifiers().testFlag(Qt::AltModifier);
+    if (alt && event->key() == Qt::Key_Left) moveBy(-1);
+    else if (alt && event->key() == Qt::Key_Right) moveBy(1);
+    else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Space) m_context.focus.setScheme(m_column);
+    else QWidget::keyPressEvent(event);
+}
+
+void ColumnHeader::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) applyFonts();
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui

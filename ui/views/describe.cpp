@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/describe.h"
+
+#include <algorithm>
+
+#include <QStringList>
+
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+bool isPicture(const Segment& segment) {
+    const Modality kind = modalityOf(segment);
+    return kind == Modality::Image || kind == Modality::Video || kind == Modality::AudioVideo;
+}
+
+/// The text that follows the first picture, else what would be appended: where the text resumes.
+Position resumedAt(const PositionMap& map, const Sequence& sequence) {
+    const auto& segments = sequence.segments;
+    auto picture = std::find_if(segments.begin(), segments.end(), isPicture);
+    if (picture == segments.end()) return map.next;
+    const auto text = std::find_if(picture, segments.end(),
+                                   [](const Segment& segment) { return modalityOf(segment) == Modality::Text; });
+    if (text == segments.end()) return map.next;
+    const auto index = static_cast<std::size_t>(std::distance(segments.begin(), text));
+    return map.positionOf(map.segments[index].begin);
+}
+
+QString number(std::int64_t value) { return QString::number(value); }
+
+} // namespace
+
+QString Describe::token(std::int64_t token) { return u'#' + number(token + 1); }
+
+QString Describe::modality(Modality modality) {
+    switch (modality) {
+    case Modality::Text: return tr("text");
+    case Modality::Image: return tr("image");
+    case Modality::Video: return tr("video");
+    case Modality::Audio: return tr("audio");
+    case Modality::AudioVideo: return tr("audio and video");
+    case Modality::Pad: return tr("pad");
+    }
+    return {};
+}
+
+QString Describe::element(const Element& element, const Sequence& sequence) {
+    const auto index = static_cast<std::size_t>(element.segment);
+    if (element.segment < 0 || index >= sequence.segments.size()) return {};
+    const Segment& segment = sequence.segments[index];
+    const QString kind = modality(modalityOf(segment));
+    if (element.part == Part::Patch) {
+        const QString row = number(element.row + 1);
+        const QString column = number(element.column + 1);
+        if (modalityOf(segment) == Modality::Image) return tr("%1, row %2, col %3").arg(kind, row, column);
+        return tr("%1, frame %2, row %3, col %4").arg(kind, number(element.frame + 1), row, column);
+    }
+    if (element.part == Part::Boundary) return tr("%1, boundary token %2").arg(kind, number(element.column + 1));
+    if (element.part == Part::RowEnd) return tr("%1, end of row %2").arg(kind, number(element.row + 1));
+    return tr("%1, token %2 of %3").arg(kind, number(element.column + 1), number(tokenCount(segment)));
+}
+
+QString Describe::elementWithSegment(const Element& element, const Sequence& sequence) {
+    const QString what = Describe::element(element, sequence);
+    return sequence.segments.size() < 2 ? what : tr("%1 · segment %2").arg(what, number(element.segment + 1));
+}
+
+QString Describe::axes(const SchemeColumn& column) {
+    if (!column.positions) return {};
+    QStringList names;
+    for (const std::string& name : column.positions->axes) names << axisTitle(name);
+    return names.join(QStringLiteral(", "));
+}
+
+QString Describe::column(const SchemeColumn& column, const Sequence& sequence) {
+    if (!column.positions) return tr("no positions for this sequence");
+    const PositionMap& map = *column.positions;
+    if (map.tokens == 0) return tr("no tokens yet");
+    const Position next = resumedAt(map, sequence);
+    const bool same = std::all_of(next.begin(), next.begin() + map.axisCount(),
+                                  [&](double coordinate) { return coordinate == next[0]; });
+    const QString place = positionText(next, same ? 1 : map.axisCount());
+    if (map.axisCount() == 1) return tr("1 axis %1 · text resumes at %2").arg(axes(column), place);
+    return tr("%1 axes %2 · text resumes at %3").arg(number(map.axisCount()), axes(column), place);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QCoreApplication>
+#include <QString>
+
+#include "core/analysis/layout.h"
+
+/// Tokens, positions and schemes in words, for read-outs and screen readers. Numbers never follow the locale; tokens,
+/// rows and columns are shown from 1.
+namespace ropescope::ui {
+
+class Describe {
+    Q_DECLARE_TR_FUNCTIONS(Describe)
+public:
+    /// "#20".
+    [[nodiscard]] static QString token(std::int64_t token);
+    /// "image, row 2, col 3"; "text, token 3 of 5".
+    [[nodiscard]] static QString element(const Element& element, const Sequence& sequence);
+    /// The same with the number of its segment.
+    [[nodiscard]] static QString elementWithSegment(const Element& element, const Sequence& sequence);
+    [[nodiscard]] static QString modality(Modality modality);
+    /// "2 axes row, col · text resumes at 18".
+    [[nodiscard]] static QString column(const SchemeColumn& column, const Sequence& sequence);
+    /// "row, col".
+    [[nodiscard]] static QString axes(const SchemeColumn& column);
+};
+
+} // namespace ropescope::ui

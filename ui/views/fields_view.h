@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/fields.h"
+#include "ui/painters/fields_painter.h"
+#include "ui/views/token_view.h"
+
+namespace ropescope::ui {
+
+/// Positions as colour, for sequences whose cells do not fit. Shows the newest result of the slot "fields".
+class FieldsView : public TokenView {
+    Q_OBJECT
+public:
+    using TokenView::TokenView;
+
+    [[nodiscard]] QString row() const override { return QStringLiteral("positions"); }
+    [[nodiscard]] Hit hitAt(const QPointF& point) const override;
+
+protected:
+    void paintContent(QPainter& painter) override;
+    void paintMarks(QPainter& painter) override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] QString kindName() const override { return tr("position fields"); }
+    [[nodiscard]] std::optional<Error> error() const override;
+
+private:
+    /// The result for the present layout, or null while only an older one is at hand.
+    [[nodiscard]] std::shared_ptr<const FieldsResult> current() const;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/heatmap_row.h"
+
+#include <algorithm>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+
+#include "core/analysis/heatmap.h"
+#include "core/raster/colour_map.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/render_queue.h"
+#include "ui/views/colour_bar.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/heatmap_view.h"
+#include "ui/views/pair.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+const QString kSlot = QStringLiteral("heatmaps");
+constexpr int kCoarseCells = 128;
+constexpr int kMostCells = 1024;
+
+RenderQueue::Work workFor(const HeatmapRequest& request) {
+    return [request](const CancelToken& cancel) -> std::any {
+        auto result = analyseHeatmaps(request, cancel);
+        return result ? std::any(*result) : std::any();
+    };
+}
+
+/// The most tokens that any column shows along one side of its map.
+std::int64_t visibleTokens(const Layout& layout, const Viewport& view) {
+    std::int64_t most = 0;
+    for (const SchemeColumn& column : layout.columns) {
+        if (!column.usable()) continue;
+        most = std::max({most, tokensInView(column.positions->tokens, view.keyBegin, view.keyEnd).size(),
+                         tokensInView(column.positions->tokens, view.queryBegin, view.queryEnd).size()});
+    }
+    return most;
+}
+
+} // namespace
+
+HeatmapRow::HeatmapRow(Context context, QWidget* parent)
+    : ViewRow(context, kSlot, parent), m_title(addTitle()), m_note(addNote()), m_causal(new QCheckBox(this)),
+      m_maps(new QComboBox(this)), m_rangeLabel(new QLabel(this)), m_range(new QComboBox(this)),
+      m_bar(new ColourBar(context, this)) {
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_causal, m_maps, m_rangeLabel, m_range, m_bar})
+        head().addWidget(widget);
+    m_rangeLabel->setBuddy(m_range);
+    fillMaps();
+    m_range->addItems({QString(), QString()});
+    connectHead();
+}
+
+void HeatmapRow::fillMaps() {
+    for (const ColourMap& map : colourMaps())
+        if (map.id != "position" && map.id != "rdbu") m_maps->addItem(toQString(map.title), toQString(map.id));
+}
+
+void HeatmapRow::connectHead() {
+    connect(m_causal, &QCheckBox::toggled, this, [this](bool on) {
+        this->context().document.edit(tr("Causal mask"), [on](Session& session) {
+            session.scores.mask = on ? Mask::Causal : Mask::None;
+        });
+    });
+    connect(m_maps, &QComboBox::activated, this, [this](int index) {
+        const std::string id = toStdString(m_maps->itemData(index).toString());
+        this->context().document.edit(tr("Colour map"), [id](Session& session) { session.colour.map = id; });
+    });
+    connect(m_range, &QComboBox::activated, this, [this](int index) {
+        const RangeMode mode = index == 0 ? RangeMode::Shared : RangeMode::PerScheme;
+        this->context().document.edit(tr("Colour range"), [mode](Session& session) { session.colour.range = mode; });
+    });
+}
+
+TokenView* HeatmapRow::makeCell(int column) { return new HeatmapView(context(), column, this); }
+
+void HeatmapRow::refreshHead() {
+    const Session& session = *context().document.session();
+    m_title->setText(tr("Relative score"));
+    m_note->showText(tr("S(i, j) = mean over k of cos(Δ·θ_k), %1").arg(toQString(describe(session.scores.content))));
+    m_causal->setText(tr("Causal"));
+    m_causal->setToolTip(tr("Leave out keys that come after the query (C)"));
+    m_causal->setAccessibleName(tr("Causal mask"));
+    m_maps->setAccessibleName(tr("Colour map"));
+    m_maps->setToolTip(tr("Colour map"));
+    m_rangeLabel->setText(tr("Range"));
+    m_range->setAccessibleName(tr("Colour range"));
+    m_range->setItemText(0, tr("Shared"));
+    m_range->setItemText(1, tr("Per scheme"));
+    m_range->setToolTip(tr("Shared: equal colour means equal score in all columns"));
+    const QSignalBlocker causalBlocker(m_causal);
+    m_causal->setChecked(session.scores.mask == Mask::Causal);
+    m_maps->setCurrentIndex(m_maps->findData(toQString(session.colour.map)));
+    m_range->setCurrentIndex(session.colour.range == RangeMode::Shared ? 0 : 1);
+    updateBar();
+}
+
+int HeatmapRow::cellsASide() const {
+    int pixels = kCoarseCells;
+    for (const TokenView* cell : cells())
+        pixels = std::max(pixels, qobject_cast<const HeatmapView*>(cell)->mapPixels());
+    return std::min(pixels, kMostCells);
+}
+
+void HeatmapRow::requestData() {
+    const LayoutPtr& layout = context().document.layout();
+    const Viewport& view = context().focus.viewport();
+    const std::int64_t tokens = visibleTokens(*layout, view);
+    if (tokens == 0 || !isVisible()) return;
+    const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells};
+    const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide()};
+    if (tokens <= kCoarseCells) context().queue.request(kSlot, coarse.key(), workFor(coarse));
+    else context().queue.request(kSlot, fine.key(), workFor(coarse), workFor(fine));
+    watchProgress();
+}
+
+void HeatmapRow::dataReady() {
+    ViewRow::dataReady();
+    updateBar();
+}
+
+void HeatmapRow::updateBar() {
+    const auto result = context().queue.result<HeatmapResult>(kSlot);
+    const auto column = static_cast<std::size_t>(context().focus.scheme());
+    const bool known = result && column < result->columns.size() && !result->columns[column].error;
+    m_bar->setVisible(known);
+    if (!known) return;
+    const PairReadout pair = readPair(*context().document.layout(), column, context().focus);
+    m_bar->show(toQString(context().document.session()->colour.map), result->columns[column].range, pair.score);
+}
+
+void HeatmapRow::focusChanged(Focus::Changes changes) {
+    if (changes & (Focus::Marks | Focus::Scheme)) updateBar();
+    if (changes.testFlag(Focus::Range)) requestData();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view_row.h"
+
+class QCheckBox;
+class QComboBox;
+
+namespace ropescope::ui {
+
+class ColourBar;
+
+/// Heatmaps of all columns in one request: a coarse pass first, then as many bins as there are pixels.
+class HeatmapRow : public ViewRow {
+    Q_OBJECT
+public:
+    explicit HeatmapRow(Context context, QWidget* parent = nullptr);
+    void requestData() override;
+
+protected:
+    [[nodiscard]] TokenView* makeCell(int column) override;
+    void refreshHead() override;
+    void dataReady() override;
+    void focusChanged(Focus::Changes changes) override;
+
+private:
+    void fillMaps();
+    void connectHead();
+    void updateBar();
+    [[nodiscard]] int cellsASide() const;
+
+    QLabel* m_title;
+    ElidedLabel* m_note;
+    QCheckBox* m_causal;
+    QComboBox* m_maps;
+    QLabel* m_rangeLabel;
+    QComboBox* m_range;
+    ColourBar* m_bar;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/heatmap.h"
+#include "ui/painters/heatmap_painter.h"
+#include "ui/views/token_view.h"
+
+namespace ropescope::ui {
+
+/// Relative scores of all visible pairs. Zoom and pan go through the Focus, so all columns follow. Shows the newest
+/// result of the slot "heatmaps", stretched into place while a newer one is being made.
+class HeatmapView : public TokenView {
+    Q_OBJECT
+public:
+    using TokenView::TokenView;
+
+    [[nodiscard]] QString row() const override { return QStringLiteral("heatmap"); }
+    [[nodiscard]] Hit hitAt(const QPointF& point) const override;
+    /// Side of the picture in device pixels: as many bins can be told apart.
+    [[nodiscard]] int mapPixels() const;
+
+protected:
+    void paintContent(QPainter& painter) override;
+    void paintMarks(QPainter& painter) override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] QString kindName() const override { return tr("heatmap of relative scores"); }
+    bool zoomBy(double factor, const QPointF& about) override;
+    void panBy(const QPointF& pixels) override;
+    void fit() override;
+    void doubleClicked(const QPointF& point) override;
+    void reveal(std::int64_t token) override;
+    void rangeChanged() override;
+
+private:
+    [[nodiscard]] HeatmapGeometry geometry() const;
+};
+
+/// The viewport that shows exactly one segment against another.
+[[nodiscard]] Viewport segmentPair(const PositionMap& map, std::int64_t querySegment, std::int64_t keySegment);
+
+/// `viewport` moved by as little as brings one token into sight along both directions.
+[[nodiscard]] Viewport revealed(const Viewport& viewport, double fraction);
+
+} // namespace ropescope::ui

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/pair.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ropescope::ui {
+
+namespace {
+
+const SchemeColumn* firstPlaced(const Layout& layout) {
+    const auto found = std::find_if(layout.columns.begin(), layout.columns.end(), [](const SchemeColumn& column) {
+        return column.positions.hasValue() && column.positions->tokens > 0;
+    });
+    return found == layout.columns.end() ? nullptr : &*found;
+}
+
+ScoreModel modelOf(const Layout& layout, const SchemeColumn& column) {
+    return {.positions = &*column.positions, .plan = &*column.plan, .options = layout.session->scores};
+}
+
+/// The element in the middle of a segment, halves towards its end in a picture.
+Element middleOf(const Segment& segment, std::int64_t index) {
+    Element element{.segment = index};
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) {
+        element.part = Part::Patch;
+        element.row = image->height / 2;
+        element.column = image->width / 2;
+    } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+        element.part = Part::Patch;
+        element.frame = video->frames / 2;
+        element.row = video->height / 2;
+        element.column = video->width / 2;
+    } else {
+        element.part = modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text;
+        element.column = tokenCount(segment) / 2;
+    }
+    return element;
+}
+
+bool isPicture(const Segment& segment) {
+    return modalityOf(segment) == Modality::Image || modalityOf(segment) == Modality::Video;
+}
+
+} // namespace
+
+std::optional<std::int64_t> tokenIn(const SchemeColumn& column, const std::optional<Element>& element) {
+    if (!element || !column.positions) return {};
+    const std::int64_t token = column.positions->tokenOf(*element);
+    return token >= 0 ? std::optional(token) : std::nullopt;
+}
+
+Marks marksOf(const SchemeColumn& column, const Focus& focus) {
+    return {.queryToken = tokenIn(column, focus.query()),
+            .keyToken = tokenIn(column, focus.key()),
+            .selectedSegment = focus.segment()};
+}
+
+PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focus) {
+    if (column >= layout.columns.size()) return {};
+    const SchemeColumn& scheme = layout.columns[column];
+    PairReadout read;
+    read.queryToken = tokenIn(scheme, focus.query());
+    read.keyToken = tokenIn(scheme, focus.key());
+    if (!scheme.positions) return read;
+    read.axes = scheme.positions->axisCount();
+    if (read.queryToken) read.query = scheme.positions->positionOf(*read.queryToken);
+    if (read.keyToken) read.key = scheme.positions->positionOf(*read.keyToken);
+    for (std::size_t axis = 0; axis < read.delta.size(); ++axis) read.delta[axis] = read.query[axis] - read.key[axis];
+    if (!read.complete() || !scheme.plan) return read;
+    const auto score = scoreOfPair(modelOf(layout, scheme), *read.queryToken, *read.keyToken);
+    if (score && std::isfinite(*score)) read.score = *score;
+    return read;
+}
+
+std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Focus& focus) {
+    if (column >= layout.columns.size() || !layout.columns[column].usable()) return {};
+    const SchemeColumn& scheme = layout.columns[column];
+    const auto query = tokenIn(scheme, focus.query());
+    const auto key = tokenIn(scheme, focus.key());
+    if (!query || !key) return {};
+    auto terms = scoreTerms(modelOf(layout, scheme), *query, *key);
+    if (!terms) return {};
+    const auto count = static_cast<double>(terms->size());
+    for (double& term : *terms) term *= count;
+    return *terms;
+}
+
+StartPair startPair(const Layout& layout) {
+    const SchemeColumn* column = firstPlaced(layout);
+    if (!column) return {};
+    const auto& segments = layout.session->sequence.segments;
+    const auto picture = std::find_if(segments.begin(), segments.end(), isPicture);
+    const auto text = std::find_if(segments.rbegin(), segments.rend(), [](const Segment& segment) {
+        return modalityOf(segment) == Modality::Text;
+    });
+    const PositionMap& map = *column->positions;
+    StartPair pair{.query = map.elementOf(map.tokens - 1), .key = map.elementOf(map.tokens / 2)};
+    if (text != segments.rend())
+        pair.query = middleOf(*text, std::distance(text, segments.rend()) - 1);
+    if (picture != segments.end()) pair.key = middleOf(*picture, std::distance(segments.begin(), picture));
+    return pair;
+}
+
+bool hasElement(const Layout& layout, const std::optional<Element>& element) {
+    return std::any_of(layout.columns.begin(), layout.columns.end(),
+                       [&](const SchemeColumn& column) { return tokenIn(column, element).has_value(); });
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/analysis/layout.h"
+#include "ui/document/focus.h"
+#include "ui/painters/marks.h"
+
+/// The token pair under the microscope, as every scheme sees it. Pure functions over Layout and Focus.
+namespace ropescope::ui {
+
+/// One scheme's reading of the focused pair. Empty members: the scheme has no such token, or there is no Q or K.
+struct PairReadout {
+    std::optional<std::int64_t> queryToken;
+    std::optional<std::int64_t> keyToken;
+    Position query{};
+    Position key{};
+    Position delta{}; ///< position of Q - position of K
+    int axes = 0;
+    std::optional<double> score; ///< exact, from the cosines of the pairs; empty when masked
+    [[nodiscard]] bool complete() const { return queryToken && keyToken; }
+};
+
+/// The token of an element in a column; empty when the column has no positions or no such element.
+[[nodiscard]] std::optional<std::int64_t> tokenIn(const SchemeColumn& column, const std::optional<Element>& element);
+
+[[nodiscard]] Marks marksOf(const SchemeColumn& column, const Focus& focus);
+[[nodiscard]] PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focus);
+/// The terms of the score, pair by pair, each times the number of pairs; empty when there is no score.
+[[nodiscard]] std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Focus& focus);
+
+/// The pair a new document starts with: Q in the middle of the last text, K in the middle of the first picture.
+struct StartPair {
+    std::optional<Element> query;
+    std::optional<Element> key;
+};
+[[nodiscard]] StartPair startPair(const Layout& layout);
+
+/// True when some column of the layout still has this element.
+[[nodiscard]] bool hasElement(const Layout& layout, const std::optional<Element>& element);
+
+} // namespace ropescope::ui

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/positions_row.h"
+
+#include <algorithm>
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+
+#include "core/analysis/fields.h"
+#include "ui/document/document.h"
+#include "ui/document/render_queue.h"
+#include "ui/document/theme.h"
+#include "ui/views/colour_bar.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/fields_view.h"
+#include "ui/views/grid_view.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+const QString kSlot = QStringLiteral("fields");
+
+std::int64_t mostFrames(const Sequence& sequence) {
+    std::int64_t most = 0;
+    for (const Segment& segment : sequence.segments)
+        if (const auto* video = std::get_if<VideoSegment>(&segment)) most = std::max(most, video->frames);
+    return most;
+}
+
+} // namespace
+
+PositionsRow::PositionsRow(Context context, QWidget* parent)
+    : ViewRow(context, kSlot, parent), m_title(addTitle()), m_styles(new QButtonGroup(this)) {
+    addSwitch();
+    m_note = addNote();
+    addVideoControls();
+    m_gaps = new QCheckBox(this);
+    m_bar = new ColourBar(context, this);
+    head().addWidget(m_gaps);
+    head().addWidget(m_bar);
+    connect(m_gaps, &QCheckBox::toggled, this, [this](bool on) {
+        this->context().document.edit(tr("Gaps"), [on](Session& session) { session.views.gaps = on; });
+    });
+}
+
+void PositionsRow::addSwitch() {
+    auto* holder = new QHBoxLayout;
+    holder->setSpacing(0);
+    for (const PositionsStyle style : {PositionsStyle::Automatic, PositionsStyle::Grid, PositionsStyle::Fields}) {
+        auto* button = new QToolButton(this);
+        button->setCheckable(true);
+        button->setProperty("segmented", true);
+        m_styles->addButton(button, static_cast<int>(style));
+        holder->addWidget(button);
+    }
+    head().addLayout(holder);
+    connect(m_styles, &QButtonGroup::idClicked, this, [this](int id) {
+        context().document.edit(tr("Positions as grid or fields"), [id](Session& session) {
+            session.views.positionsStyle = static_cast<PositionsStyle>(id);
+        });
+    });
+}
+
+void PositionsRow::addVideoControls() {
+    m_frameLabel = new QLabel(this);
+    m_frame = new QSlider(Qt::Horizontal, this);
+    m_frame->setFixedWidth(90);
+    m_stacked = new QCheckBox(this);
+    m_frameLabel->setBuddy(m_frame);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_frameLabel, m_frame, m_stacked}) head().addWidget(widget);
+    connect(m_frame, &QSlider::sliderPressed, this, [this] { context().document.beginInteraction(); });
+    connect(m_frame, &QSlider::sliderReleased, this, [this] { context().document.endInteraction(); });
+    connect(m_frame, &QSlider::valueChanged, this, [this](int frame) {
+        context().document.edit(
+            tr("Video frame"), [frame](Session& session) { session.views.videoFrame = frame; },
+            QStringLiteral("videoFrame"));
+    });
+    connect(m_stacked, &QCheckBox::toggled, this, [this](bool on) {
+        context().document.edit(tr("Stacked frames"), [on](Session& session) { session.views.videoStacked = on; });
+    });
+}
+
+TokenView* PositionsRow::makeCell(int column) {
+    if (m_shown == PositionsStyle::Fields) return new FieldsView(context(), column, this);
+    auto* grid = new GridView(context(), column, [this](const QPointF& by) { scrollGrids(by); }, this);
+    grid->setOffset(m_offset);
+    return grid;
+}
+
+PositionsStyle PositionsRow::fittingStyle() const {
+    const Session& session = *context().document.session();
+    if (session.views.positionsStyle != PositionsStyle::Automatic) return session.views.positionsStyle;
+    const QRectF area = QRectF(QPointF(), cellSize()).adjusted(8, 8, -8, -8);
+    const auto& columns = context().document.layout()->columns;
+    const bool fits = std::all_of(columns.begin(), columns.end(), [&](const SchemeColumn& column) {
+        return !column.positions || column.positions->tokens == 0 ||
+               gridGeometry(area, session, column, context().theme.style()).fits;
+    });
+    return fits ? PositionsStyle::Grid : PositionsStyle::Fields;
+}
+
+void PositionsRow::requestData() {
+    const PositionsStyle style = fittingStyle();
+    if (style != m_shown) {
+        m_shown = style;
+        m_offset = {};
+        rebuildCells();
+        refreshHead();
+    }
+    scrollGrids({});
+    if (m_shown != PositionsStyle::Fields || !isVisible()) return;
+    const FieldsRequest request{.layout = context().document.layout()};
+    context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
+        auto result = analyseFields(request, cancel);
+        return result ? std::any(*result) : std::any();
+    });
+    watchProgress();
+}
+
+void PositionsRow::scrollGrids(const QPointF& by) {
+    QSizeF most(0, 0);
+    for (TokenView* cell : cells())
+        if (const auto* grid = qobject_cast<GridView*>(cell)) most = most.expandedTo(grid->overflow());
+    m_offset = {std::clamp(m_offset.x() + by.x(), 0.0, most.width()),
+                std::clamp(m_offset.y() + by.y(), 0.0, most.height())};
+    for (TokenView* cell : cells())
+        if (auto* grid = qobject_cast<GridView*>(cell)) grid->setOffset(m_offset);
+}
+
+void PositionsRow::refreshHead() {
+    const ViewSettings& views = context().document.session()->views;
+    m_title->setText(tr("Positions"));
+    const QString names[] = {tr("Auto"), tr("Grid"), tr("Fields")};
+    const QString hints[] = {tr("Cells with numbers when they fit, else coloured fields"),
+                             tr("Cells that hold their coordinates (G)"), tr("Coordinates as colour (F)")};
+    for (QAbstractButton* button : m_styles->buttons()) {
+        const auto id = static_cast<std::size_t>(m_styles->id(button));
+        button->setText(names[id]);
+        button->setToolTip(hints[id]);
+        button->setAccessibleName(tr("Positions: %1").arg(names[id]));
+        button->setChecked(id == static_cast<std::size_t>(views.positionsStyle));
+    }
+    const bool fields = m_shown == PositionsStyle::Fields;
+    const bool automatic = fields && views.positionsStyle == PositionsStyle::Automatic;
+    m_note->showText(automatic ? tr("cells do not fit, so coordinates are colours: one field an axis, first and last written")
+                     : fields  ? tr("one field an axis; numbers are its first and last coordinate")
+                               : tr("each cell holds its coordinates, in the order of the scheme's axes"));
+    m_gaps->setText(tr("Gaps, β, γ"));
+    m_gaps->setAccessibleName(tr("Gaps, beta and gamma"));
+    m_gaps->setVisible(!fields);
+    const QSignalBlocker blocker(m_gaps);
+    m_gaps->setChecked(views.gaps);
+    refreshVideoControls();
+    updateBar();
+}
+
+void PositionsRow::refreshVideoControls() {
+    const Session& session = *context().document.session();
+    const std::int64_t frames = mostFrames(session.sequence);
+    const bool shown = frames > 1 && m_shown == PositionsStyle::Grid;
+    const QSignalBlocker frameBlocker(m_frame);
+    const QSignalBlocker stackedBlocker(m_stacked);
+    m_frame->setRange(0, static_cast<int>(std::max<std::int64_t>(frames - 1, 0)));
+    m_frame->setValue(session.views.videoFrame);
+    m_stacked->setChecked(session.views.videoStacked);
+    m_frameLabel->setText(tr("Frame %1 of %2").arg(QString::number(m_frame->value() + 1), QString::number(frames)));
+    m_frame->setAccessibleName(tr("Video frame"));
+    m_stacked->setText(tr("Stacked"));
+    m_stacked->setAccessibleName(tr("Video frames stacked"));
+    m_frameLabel->setVisible(shown && !session.views.videoStacked);
+    m_frame->setVisible(shown && !session.views.videoStacked);
+    m_stacked->setVisible(shown);
+}
+
+void PositionsRow::dataReady() {
+    ViewRow::dataReady();
+    updateBar();
+}
+
+void PositionsRow::updateBar() {
+    const auto result = context().queue.result<FieldsResult>(kSlot);
+    m_bar->setVisible(m_shown == PositionsStyle::Fields && result);
+    m_bar->setToolTip(tr("Position; one stripe is 16"));
+    if (result) m_bar->show(QStringLiteral("position"), result->range, {});
+}
+
+} // namespace ropescope::ui

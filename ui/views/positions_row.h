@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view_row.h"
+
+class QAbstractButton;
+class QButtonGroup;
+class QCheckBox;
+class QSlider;
+
+namespace ropescope::ui {
+
+class ColourBar;
+
+/// Position grids of all columns, or coordinate fields when cells with numbers do not fit.
+class PositionsRow : public ViewRow {
+    Q_OBJECT
+public:
+    explicit PositionsRow(Context context, QWidget* parent = nullptr);
+    void requestData() override;
+
+protected:
+    [[nodiscard]] TokenView* makeCell(int column) override;
+    void refreshHead() override;
+    void dataReady() override;
+
+private:
+    void addSwitch();
+    void addVideoControls();
+    void refreshVideoControls();
+    [[nodiscard]] PositionsStyle fittingStyle() const;
+    void scrollGrids(const QPointF& by);
+    void updateBar();
+
+    QLabel* m_title;
+    QButtonGroup* m_styles;
+    ElidedLabel* m_note;
+    QLabel* m_frameLabel;
+    QSlider* m_frame;
+    QCheckBox* m_stacked;
+    QCheckBox* m_gaps;
+    ColourBar* m_bar;
+    PositionsStyle m_shown = PositionsStyle::Grid; ///< Grid or Fields
+    QPointF m_offset;
+};
+
+} // namespace ropescope::ui

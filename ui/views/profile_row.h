@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view_row.h"
+
+namespace ropescope::ui {
+
+/// Score profiles of all columns from the query token; one request for all.
+class ProfileRow : public ViewRow {
+    Q_OBJECT
+public:
+    explicit ProfileRow(Context context, QWidget* parent = nullptr);
+    void requestData() override;
+
+protected:
+    [[nodiscard]] TokenView* makeCell(int column) override;
+    void refreshHead() override;
+    void focusChanged(Focus::Changes changes) override;
+
+private:
+    QLabel* m_title;
+    ElidedLabel* m_note;
+    std::optional<Element> m_query; ///< of the profile that was asked for last
+};
+
+} // namespace ropescope::ui

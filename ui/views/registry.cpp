@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/registry.h"
+
+#include <QCoreApplication>
+
+#include "ui/views/heatmap_row.h"
+#include "ui/views/positions_row.h"
+#include "ui/views/profile_row.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+template <class Row>
+ViewRow* make(Context context, QWidget* parent) {
+    return new Row(context, parent);
+}
+
+QString title(const char* text) { return QCoreApplication::translate("Views", text); }
+
+} // namespace
+
+std::vector<ViewKind> viewRegistry() {
+    return {
+        {QStringLiteral("positions"), title(QT_TRANSLATE_NOOP("Views", "Positions")), &ViewSettings::positions, 190, 6,
+         &make<PositionsRow>},
+        {QStringLiteral("heatmap"), title(QT_TRANSLATE_NOOP("Views", "Relative score")), &ViewSettings::heatmap, 210, 8,
+         &make<HeatmapRow>},
+        {QStringLiteral("profile"), title(QT_TRANSLATE_NOOP("Views", "Score profile")), &ViewSettings::profile, 140, 5,
+         &make<ProfileRow>},
+    };
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+#include "core/positions/position_map.h"
+
+namespace ropescope::ui {
+
+enum class Step { Left, Right, Up, Down };
+
+/// The token one arrow key away: the neighbouring patch inside a picture (left and right along a row, up and down along
+/// a column), the token before or after elsewhere and at a picture's edge. Stays inside the map.
+[[nodiscard]] std::int64_t steppedToken(const PositionMap& map, std::int64_t token, Step step);
+
+} // namespace ropescope::ui
