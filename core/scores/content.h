@@ -18,7 +18,7 @@ enum class ContentKind { Ones, Random, File };
 struct Content {
     ContentKind kind = ContentKind::Ones;
     std::uint64_t seed = 0;        ///< of Random
-    std::vector<double> query;     ///< empty for Ones until expanded
+    std::vector<double> query;     ///< Ones and Random may leave q and k empty: they are then made for the head dim
     std::vector<double> key;
     bool operator==(const Content&) const = default;
 };
@@ -27,6 +27,9 @@ struct Content {
 [[nodiscard]] Content onesContent(int headDim);
 /// One pair of standard normal vectors, the same on every machine for a seed.
 [[nodiscard]] Content randomContent(int headDim, std::uint64_t seed);
+
+/// The content with its vectors: Ones and Random are made for `headDim` unless they fit; File is returned as it is.
+[[nodiscard]] Content expanded(const Content& content, int headDim);
 
 /// "q = k = 1", "q, k random, seed 7", "q, k from file".
 [[nodiscard]] std::string describe(const Content& content);
@@ -39,7 +42,7 @@ struct PairWeight {
     double sine = 0;
 };
 
-/// One weight a pair of the plan. Fails when the content's vectors do not have headDim entries.
+/// One weight a pair of the plan. Fails when the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content);
 
 /// Sum of q*k over the dimensions that are not rotated (unrotated pairs excluded: they turn by 0). Enters the logit.

@@ -25,10 +25,14 @@ struct FeatureRows {
     }
 };
 
-/// Mean feature of each range of tokens. Ranges are not empty, lie inside the map and are ascending.
-/// Cost: O(blocks touched + rows), independent of the number of tokens. Empty result when cancelled.
+/// Mean feature of each range of tokens. Ranges are not empty and lie inside the map.
+/// Cost: O(blocks touched + rows * log blocks), independent of the number of tokens. Empty result when cancelled.
 [[nodiscard]] FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan,
                                        std::span<const TokenRange> ranges, const CancelToken& cancel = {});
+
+/// The same into `out` (ranges x pairs), on the calling thread. False when cancelled.
+bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+                      std::span<std::complex<double>> out, const CancelToken& cancel = {});
 
 /// Feature of one position.
 [[nodiscard]] std::vector<std::complex<double>> feature(const FrequencyPlan& plan, const Position& position);

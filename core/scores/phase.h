@@ -2,19 +2,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cmath>
+#include <complex>
+
 /// Angles without loss: theta is exact from its double on, products with positions are exact two-products, and the
 /// reduction modulo 2 pi uses a three-part constant, so phases are right at 10^12 and beyond (float32 angles are noise
 /// there, and even a plain double product is wrong by 3e-8 at 10^9).
 namespace ropescope {
 
-/// theta * position modulo 2 pi, in (-pi, pi], as hi + lo.
+/// theta * position less a whole number of turns, as hi + lo; in [-pi, pi] up to the rounding of the quotient.
 struct Phase {
     double hi = 0;
     double lo = 0;
+    bool oddTurns = false; ///< whether an odd number of turns was taken off
 };
 
+/// |theta * position| up to 2^50; the error of hi + lo is below 1e-20 there.
 [[nodiscard]] Phase reducedPhase(double theta, double position);
 /// theta * (position + positionLow), for centres that do not fit one double.
 [[nodiscard]] Phase reducedPhase(double theta, double position, double positionLow);
+
+[[nodiscard]] inline double sine(const Phase& phase) { return std::sin(phase.hi) + phase.lo * std::cos(phase.hi); }
+
+/// exp(i * phase).
+[[nodiscard]] inline std::complex<double> unitVector(const Phase& phase) {
+    const double s = std::sin(phase.hi);
+    const double c = std::cos(phase.hi);
+    return {c - phase.lo * s, s + phase.lo * c};
+}
 
 } // namespace ropescope

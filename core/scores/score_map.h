@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -15,6 +16,9 @@
 
 /// Relative scores between ranges of tokens: exact box means at every zoom, single tokens where a range holds one.
 namespace ropescope {
+
+/// Softmax sums a whole row of logits for every query, exactly; above this many tokens it is refused.
+inline constexpr std::int64_t kMaxSoftmaxTokens = 65'536;
 
 enum class ScoreMode { Score, Logit, Softmax };
 enum class Mask { None, Causal };
@@ -56,11 +60,21 @@ struct ScoreMap {
 [[nodiscard]] Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                                           std::span<const TokenRange> keys, const CancelToken& cancel = {});
 
-/// One exact value in double: the read-out under the pointer. Cosines of the pairs, no table.
+/// Takes whole rows of a map in order: the index of the first and their values. Returns false to stop.
+using RowSink = std::function<bool(std::size_t firstRow, std::span<const float> values)>;
+
+/// The rows of scoreMap in tiles, for maps that are too large to hold. Fails as scoreMap does, and with Cancelled when
+/// the sink stops.
+[[nodiscard]] Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> queries,
+                                       std::span<const TokenRange> keys, const RowSink& sink,
+                                       const CancelToken& cancel = {});
+
+/// One exact value in double, in the model's mode: the read-out under the pointer. NaN where masked (0 in softmax).
+/// Cosines of the pairs, no table; softmax costs one row of logits.
 [[nodiscard]] Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken);
 
-/// The terms of scoreOfPair, pair by pair ("where the score comes from"): they sum to the score, times pairCount
-/// each term is in [-1, 1] for all-ones content.
+/// The terms of the score (whatever the mode), pair by pair ("where the score comes from"): they sum to the score; times
+/// pairCount each term is in [-1, 1] for all-ones content.
 [[nodiscard]] Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken,
                                                        std::int64_t keyToken);
 

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/positions/position_map.h"
+#include "core/scores/run_sum.h"
+
+/// Ranges of tokens as boxes of lattices, and boxes as nested runs along one axis.
+namespace ropescope {
+
+/// A full box of consecutive tokens inside one block.
+struct Box {
+    std::int64_t frame = 0, row = 0, column = 0;
+    std::int64_t frames = 1, rows = 1, columns = 1;
+    [[nodiscard]] std::int64_t tokens() const { return frames * rows * columns; }
+    bool operator==(const Box&) const = default;
+};
+
+/// Splits the tokens [begin, end) of a block, counted from its first, into at most five boxes, in order.
+[[nodiscard]] std::vector<Box> splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end);
+
+/// Consecutive tokens whose coordinates on one axis are nested runs: column inside row inside frame.
+struct Piece {
+    double centre = 0;    ///< mean coordinate, as centre + centreLow
+    double centreLow = 0;
+    double tokens = 0;
+    std::array<Run, 3> runs{}; ///< innermost first; only the first `runCount` count
+    std::size_t runCount = 0;
+};
+
+/// Appends the pieces of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
+/// even run (a text, a flattened image) gives one piece.
+void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces);
+
+/// The pieces of any range of tokens of a map, in token order.
+[[nodiscard]] std::vector<Piece> piecesOf(const PositionMap& positions, int axis, TokenRange range);
+
+} // namespace ropescope

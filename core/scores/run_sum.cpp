@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// With a = theta*step = r + 2 pi q, r reduced, and z = exp(ia):
+//   sum_{m<n} z^m = exp(i a (n-1)/2) * sin(n a/2) / sin(a/2),
+//   sin(n a/2) / sin(a/2) = (-1)^(q(n-1)) * sin(n r/2) / sin(r/2).
+// n r/2 is formed from r = hi + lo as an exact product and reduced once more, so both sines come from the same r;
+// (z^n - 1)/(z - 1) and the unreduced quotient fail near a = 2 pi.
+//   sum_{m=1}^{n-1} (n-m) sin(m r) = (n sin r - sin(n r)) / (4 sin^2(r/2)) = (f(nr) - n f(r)) / (4 sin^2(r/2)),
+// f(x) = x - sin x, the second form for small n r, where the first cancels.
+// Example: r = pi/2, n = 2: mean = sin(pi/2) / (2 sin(pi/4)) = 0.7071; ordered sine = sin(pi/2) = 1.
+#include "core/scores/run_sum.h"
+
+namespace ropescope {
+namespace {
+
+constexpr double kSmallAngle = 0.5; ///< up to here the series of x - sin x is used
+
+bool isEven(double count) { return count * 0.5 == std::floor(count * 0.5); }
+
+/// x - sin(x) for |x| <= kSmallAngle without cancellation; the first dropped term is x^17/17! < 3e-20.
+double lessItsSine(double x) {
+    double term = x * x * x / 6;
+    double sum = term;
+    for (int n = 4; n <= 14; n += 2) {
+        term *= -x * x / (n * (n + 1.0));
+        sum += term;
+    }
+    return sum;
+}
+
+} // namespace
+
+double runMean(double theta, const Run& run) {
+    if (run.count <= 1 || run.step == 0) return 1;
+    const Phase r = reducedPhase(theta, run.step);
+    const double half = sine({r.hi * 0.5, r.lo * 0.5});
+    if (half == 0) return r.oddTurns && isEven(run.count) ? -1 : 1;
+    const double whole = sine(reducedPhase(run.count * 0.5, r.hi, r.lo));
+    const double mean = whole / (run.count * half);
+    return r.oddTurns && isEven(run.count) ? -mean : mean;
+}
+
+double orderedSine(double theta, const Run& run) {
+    if (run.count <= 1 || run.step == 0) return 0;
+    const Phase r = reducedPhase(theta, run.step);
+    const double angle = r.hi + r.lo;
+    const double half = sine({r.hi * 0.5, r.lo * 0.5});
+    if (half == 0) return 0;
+    const double total = run.count * angle;
+    const double numerator = std::abs(total) <= kSmallAngle
+        ? lessItsSine(total) - run.count * lessItsSine(angle)
+        : run.count * sine(r) - sine(reducedPhase(run.count, r.hi, r.lo));
+    return numerator / (4 * half * half);
+}
+
+double RunMeans::operator()(const Run& run) {
+    for (const Entry& entry : m_entries) {
+        if (entry.run == run) return entry.mean;
+    }
+    Entry& entry = m_entries[m_next++ % kRemembered];
+    entry = {run, runMean(m_theta, run)};
+    return entry.mean;
+}
+
+} // namespace ropescope

@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The mean score of a box of tokens is the product of the mean features of its rows and columns, so any zoom of any
+// sequence is one (rows x depth) by (depth x columns) product, exact. The product runs in float, or in double where the
+// weights add up to more than float can sum to 1e-6.
+// Example: text:2, one pair with theta 1, one bin: (2 cos 0 + 2 cos 1) / 4 = 0.7702.
+#include "core/scores/score_map.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+#include "core/base/text.h"
+#include "core/scores/causal.h"
+#include "core/scores/feature_product.h"
+#include "core/scores/softmax.h"
+
+namespace ropescope {
+namespace {
+
+constexpr double kFloatMagnitude = 1.25; ///< largest sum of |weights| for which float sums stay within 1e-6
+constexpr std::size_t kTileRows = 480;
+constexpr std::size_t kTileCells = std::size_t{1} << 22;
+
+Error cancelledError() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
+
+/// Gives the rows [begin, end) of a map into `out`; false when cancelled.
+using RowsFunction = std::function<bool(std::size_t begin, std::size_t end, std::span<float> out)>;
+
+/// One model with the bins asked for, and what all rows share.
+struct Job {
+    ScoreModel model;
+    ScoreWeights weights;
+    std::span<const TokenRange> queries;
+    std::span<const TokenRange> keys;
+};
+
+template <class T>
+std::optional<RowsFunction> productRows(std::shared_ptr<const Job> job, const CancelToken& cancel) {
+    const std::size_t depth = productDepth(job->weights);
+    auto keyRows = std::make_shared<std::vector<T>>(job->keys.size() * depth);
+    if (!makeKeyRows<T>(job->model, job->weights, job->keys, *keyRows, cancel)) return {};
+    auto packed = std::make_shared<PackedFeatures<T>>(*keyRows, depth);
+    const bool square = std::equal(job->queries.begin(), job->queries.end(), job->keys.begin(), job->keys.end());
+    if (!square) keyRows->clear();
+    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
+        const auto queries = job->queries.subspan(begin, end - begin);
+        std::vector<T> rows(queries.size() * depth);
+        if (square) {
+            std::copy_n(keyRows->begin() + static_cast<std::ptrdiff_t>(begin * depth), rows.size(), rows.begin());
+        } else if (!makeKeyRows<T>(job->model, job->weights, queries, rows, cancel)) {
+            return false;
+        }
+        toQueryRows<T>(job->weights, rows);
+        if (!featureProduct<T>(rows, *packed, out, cancel)) return false;
+        return job->model.options.mask == Mask::None ||
+               applyCausalMask(job->model, job->weights, queries, job->keys, out, cancel);
+    };
+}
+
+std::optional<RowsFunction> softmaxRows(std::shared_ptr<const Job> job, const CancelToken& cancel) {
+    auto rows = std::make_shared<SoftmaxRows>(job->model, job->weights);
+    if (!rows->prepare(cancel)) return {};
+    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
+        return rows->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
+    };
+}
+
+Expected<void> checkTokens(const ScoreModel& model) {
+    const std::int64_t tokens = model.positions->tokens;
+    if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens) return {};
+    return Error{ErrorCode::Content, "softmax",
+                 "the sequence has " + formatNumber(static_cast<double>(tokens)) + " tokens, more than the " +
+                     formatNumber(static_cast<double>(kMaxSoftmaxTokens)) + " that are summed exactly",
+                 "shorten the sequence or show logits", {}, {}};
+}
+
+Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRange> ranges) {
+    for (const TokenRange& range : ranges) {
+        if (range.begin >= 0 && range.begin < range.end && range.end <= positions.tokens) continue;
+        return Error{ErrorCode::Content, "tokens " + std::to_string(range.begin) + " to " + std::to_string(range.end),
+                     "the sequence has " + std::to_string(positions.tokens) + " tokens",
+                     "ask for a range inside the sequence", {}, {}};
+    }
+    return {};
+}
+
+Expected<RowsFunction> prepareRows(const ScoreModel& model, std::span<const TokenRange> queries,
+                                   std::span<const TokenRange> keys, const CancelToken& cancel) {
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    for (const auto& ranges : {queries, keys}) {
+        if (auto inside = checkRanges(*model.positions, ranges); !inside) return inside.error();
+    }
+    auto weights = scoreWeights(*model.plan, model.options);
+    if (!weights) return weights.error();
+    const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
+    std::optional<RowsFunction> rows;
+    if (model.options.mode == ScoreMode::Softmax) rows = softmaxRows(job, cancel);
+    else if (job->weights.magnitude <= kFloatMagnitude) rows = productRows<float>(job, cancel);
+    else rows = productRows<double>(job, cancel);
+    if (!rows) return cancelledError();
+    return std::move(*rows);
+}
+
+Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+    const TokenRange query{queryToken, queryToken + 1}, key{keyToken, keyToken + 1};
+    if (auto inside = checkRanges(*model.positions, {&query, 1}); !inside) return inside.error();
+    if (auto inside = checkRanges(*model.positions, {&key, 1}); !inside) return inside.error();
+    return {};
+}
+
+} // namespace
+
+std::optional<std::pair<float, float>> ScoreMap::bounds() const {
+    std::optional<std::pair<float, float>> range;
+    for (float value : values) {
+        if (!std::isfinite(value)) continue;
+        if (!range) range.emplace(value, value);
+        range->first = std::min(range->first, value);
+        range->second = std::max(range->second, value);
+    }
+    return range;
+}
+
+std::vector<TokenRange> binRanges(std::int64_t tokens, std::int64_t bins) { return binRanges({0, tokens}, bins); }
+
+std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins) {
+    const std::int64_t tokens = part.size();
+    if (bins <= 0 || bins > tokens) bins = tokens;
+    if (bins <= 0) return {};
+    std::vector<TokenRange> ranges;
+    ranges.reserve(static_cast<std::size_t>(bins));
+    const std::int64_t whole = tokens / bins, rest = tokens % bins;
+    std::int64_t begin = part.begin, carry = 0;
+    for (std::int64_t bin = 0; bin < bins; ++bin) {
+        carry += rest;
+        const std::int64_t end = begin + whole + (carry >= bins ? 1 : 0);
+        if (carry >= bins) carry -= bins;
+        ranges.push_back({begin, end});
+        begin = end;
+    }
+    return ranges;
+}
+
+Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
+                            std::span<const TokenRange> keys, const CancelToken& cancel) {
+    if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
+        return Error{ErrorCode::Content, "score map",
+                     std::to_string(queries.size()) + " x " + std::to_string(keys.size()) + " cells are more than " +
+                         std::to_string(kMaxDenseCells),
+                     "ask for fewer bins", {}, {}};
+    }
+    auto rows = prepareRows(model, queries, keys, cancel);
+    if (!rows) return rows.error();
+    ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
+    map.values.resize(queries.size() * keys.size());
+    const std::span<float> values = map.values;
+    for (std::size_t begin = 0; begin < queries.size(); begin += kTileRows) {
+        const std::size_t end = std::min(queries.size(), begin + kTileRows);
+        if (!(*rows)(begin, end, values.subspan(begin * keys.size(), (end - begin) * keys.size()))) {
+            return cancelledError();
+        }
+    }
+    return map;
+}
+
+Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                         const RowSink& sink, const CancelToken& cancel) {
+    auto rows = prepareRows(model, queries, keys, cancel);
+    if (!rows) return rows.error();
+    const std::size_t columns = keys.size();
+    const std::size_t tile = std::clamp<std::size_t>(kTileCells / std::max<std::size_t>(columns, 1), 1, kTileRows);
+    std::vector<float> values(tile * columns);
+    for (std::size_t begin = 0; begin < queries.size(); begin += tile) {
+        const std::size_t end = std::min(queries.size(), begin + tile);
+        const std::span<float> out(values.data(), (end - begin) * columns);
+        if (!(*rows)(begin, end, out) || !sink(begin, out)) return cancelledError();
+    }
+    return {};
+}
+
+Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+    if (auto inside = checkPair(model, queryToken, keyToken); !inside) return inside.error();
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    const auto weights = scoreWeights(*model.plan, model.options);
+    if (!weights) return weights.error();
+    if (model.options.mode == ScoreMode::Softmax) return softmaxOfPair(model, *weights, queryToken, keyToken);
+    if (model.options.mask == Mask::Causal && keyToken > queryToken) return std::numeric_limits<double>::quiet_NaN();
+    return weights->value(feature(*model.plan, model.positions->positionOf(queryToken)),
+                          feature(*model.plan, model.positions->positionOf(keyToken)));
+}
+
+Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+    if (auto inside = checkPair(model, queryToken, keyToken); !inside) return inside.error();
+    const auto weights = pairWeights(*model.plan, model.options.content);
+    if (!weights) return weights.error();
+    const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
+    const auto key = feature(*model.plan, model.positions->positionOf(keyToken));
+    std::vector<double> terms;
+    for (std::size_t k = 0; k < weights->size(); ++k) {
+        const auto product = query[k] * std::conj(key[k]);
+        terms.push_back((*weights)[k].cosine * product.real() + (*weights)[k].sine * product.imag());
+    }
+    return terms;
+}
+
+} // namespace ropescope

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// With E = exp(i theta p_i), F = exp(i theta p_j) and delta = p_i - p_j: cos = Re(E conj F), sin = Im(E conj F), so
+//   c cos + s sin = Re F (c Re E + s Im E) + Im F (c Im E - s Re E):
+// the query side carries the weights, the key side is the bare feature.
+// logit = (attention_factor^2 * rotated + pass-through) / sqrt(head_dim); weights of the score are already divided by
+// rotary_dim. Example: all ones, head dim 64, one token: score 1, logit 64 / 8 = 8.
+#include "core/scores/score_weights.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/parallel.h"
+
+namespace ropescope {
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr std::size_t kRowsAtOnce = 64;
+
+} // namespace
+
+double ScoreWeights::value(std::span<const Complex> query, std::span<const Complex> key) const {
+    double sum = constant;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const Complex product = query[k] * std::conj(key[k]);
+        sum += pairs[k].cosine * product.real() + pairs[k].sine * product.imag();
+    }
+    return sum;
+}
+
+Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options) {
+    auto pairs = pairWeights(plan, options.content);
+    if (!pairs) return pairs.error();
+    ScoreWeights weights{std::move(*pairs), 0, 0, true};
+    double scale = 1;
+    if (options.mode != ScoreMode::Score) {
+        const double root = std::sqrt(static_cast<double>(plan.headDim));
+        scale = plan.rotaryDim / root;
+        weights.constant = passThrough(plan, options.content) / root;
+    }
+    weights.magnitude = std::abs(weights.constant);
+    for (PairWeight& weight : weights.pairs) {
+        weight = {weight.cosine * scale, weight.sine * scale};
+        weights.magnitude += std::hypot(weight.cosine, weight.sine);
+        weights.symmetric = weights.symmetric && weight.sine == 0;
+    }
+    return weights;
+}
+
+std::size_t productDepth(const ScoreWeights& weights) {
+    return 2 * weights.pairs.size() + (weights.constant != 0 ? 1 : 0);
+}
+
+template <class T>
+bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
+                 std::span<T> rows, const CancelToken& cancel) {
+    const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
+    return parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        std::vector<Complex> features((end - begin) * pairs);
+        fillMeanFeatures(*model.positions, *model.plan, ranges.subspan(begin, end - begin), features, cancel);
+        for (std::size_t row = begin; row < end; ++row) {
+            T* out = rows.data() + row * depth;
+            for (std::size_t k = 0; k < pairs; ++k) {
+                const Complex value = features[(row - begin) * pairs + k];
+                out[2 * k] = static_cast<T>(value.real());
+                out[2 * k + 1] = static_cast<T>(value.imag());
+            }
+            if (depth > 2 * pairs) out[2 * pairs] = 1;
+        }
+    });
+}
+
+template <class T>
+void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
+    const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
+    for (std::size_t begin = 0; begin < rows.size(); begin += depth) {
+        T* row = rows.data() + begin;
+        for (std::size_t k = 0; k < pairs; ++k) {
+            const double re = static_cast<double>(row[2 * k]), im = static_cast<double>(row[2 * k + 1]);
+            const PairWeight& weight = weights.pairs[k];
+            row[2 * k] = static_cast<T>(weight.cosine * re + weight.sine * im);
+            row[2 * k + 1] = static_cast<T>(weight.cosine * im - weight.sine * re);
+        }
+        if (depth > 2 * pairs) row[2 * pairs] = static_cast<T>(weights.constant);
+    }
+}
+
+template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<float>,
+                          const CancelToken&);
+template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<double>,
+                          const CancelToken&);
+template void toQueryRows(const ScoreWeights&, std::span<float>);
+template void toQueryRows(const ScoreWeights&, std::span<double>);
+
+} // namespace ropescope

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <complex>
+#include <span>
+#include <vector>
+
+#include "core/scores/content.h"
+#include "core/scores/features.h"
+#include "core/scores/score_map.h"
+
+/// What turns features into values of the model's mode: value = sum over pairs of weight . feature product + constant.
+namespace ropescope {
+
+struct ScoreWeights {
+    std::vector<PairWeight> pairs;
+    double constant = 0;    ///< pass-through part of a logit
+    double magnitude = 0;   ///< sum of |weights|: no value is larger
+    bool symmetric = true;  ///< no sine part: value(i, j) = value(j, i)
+
+    /// Value for the features of a query and a key (or their means).
+    [[nodiscard]] double value(std::span<const std::complex<double>> query,
+                               std::span<const std::complex<double>> key) const;
+};
+
+/// Weights of the score, or of the logit in the modes Logit and Softmax.
+[[nodiscard]] Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options);
+
+/// Numbers a feature row has as a side of the product: two a pair, and one for the constant when there is one.
+[[nodiscard]] std::size_t productDepth(const ScoreWeights& weights);
+
+/// Key rows of the product: re, im of each pair's mean feature (and 1 for the constant). False when cancelled.
+template <class T>
+bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
+                 std::span<T> rows, const CancelToken& cancel);
+
+/// Turns key rows into query rows in place, so that query row . key row is the value.
+template <class T>
+void toQueryRows(const ScoreWeights& weights, std::span<T> rows);
+
+} // namespace ropescope

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// p(i,j) = exp(l(i,j) - m_i) / sum_j' exp(l(i,j') - m_i), m_i the largest logit of the row; masked keys are left out of
+// both. Rows are dense (that is what limits the tokens), a bin sums its part of each row in double.
+// Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself.
+#include "core/scores/softmax.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/parallel.h"
+#include "core/scores/causal.h"
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kQueriesAtOnce = 12; ///< rows of dense logits that a worker holds
+
+std::vector<TokenRange> singleTokens(TokenRange range) {
+    std::vector<TokenRange> tokens;
+    tokens.reserve(static_cast<std::size_t>(range.size()));
+    for (std::int64_t token = range.begin; token < range.end; ++token) tokens.push_back({token, token + 1});
+    return tokens;
+}
+
+/// Turns the logits of a row into exp(logit - largest); returns their sum.
+double exponentiate(std::span<float> logits) {
+    const float largest = *std::max_element(logits.begin(), logits.end());
+    double sum = 0;
+    for (float& logit : logits) {
+        logit = std::exp(logit - largest);
+        sum += static_cast<double>(logit);
+    }
+    return sum;
+}
+
+} // namespace
+
+bool SoftmaxRows::prepare(const CancelToken& cancel) {
+    const std::vector<TokenRange> tokens = singleTokens({0, m_model.positions->tokens});
+    const std::size_t depth = productDepth(m_weights);
+    std::vector<double> rows(tokens.size() * depth);
+    if (!makeKeyRows<double>(m_model, m_weights, tokens, rows, cancel)) return false;
+    m_keys = PackedFeatures<double>(rows, depth);
+    return true;
+}
+
+std::int64_t SoftmaxRows::keysSeenBy(std::int64_t query) const {
+    return m_model.options.mask == Mask::Causal ? query + 1 : m_model.positions->tokens;
+}
+
+void SoftmaxRows::addQueries(TokenRange tokens, std::span<const TokenRange> keys, std::span<double> sums,
+                             std::vector<float>& logits) const {
+    const std::vector<TokenRange> singles = singleTokens(tokens);
+    std::vector<double> rows(singles.size() * m_keys.depth());
+    makeKeyRows<double>(m_model, m_weights, singles, rows, {});
+    toQueryRows<double>(m_weights, rows);
+    logits.resize(singles.size() * m_keys.rows());
+    multiplyFeatures<double>(rows, m_keys, logits);
+    for (std::size_t i = 0; i < singles.size(); ++i) {
+        const std::int64_t seen = keysSeenBy(singles[i].begin);
+        const std::span<float> row(logits.data() + i * m_keys.rows(), static_cast<std::size_t>(seen));
+        const double total = exponentiate(row);
+        for (std::size_t j = 0; j < keys.size(); ++j) {
+            double sum = 0;
+            const std::int64_t end = std::min(keys[j].end, seen);
+            for (std::int64_t key = keys[j].begin; key < end; ++key) {
+                sum += static_cast<double>(row[static_cast<std::size_t>(key)]);
+            }
+            sums[j] += sum / total;
+        }
+    }
+}
+
+bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
+                       const CancelToken& cancel) const {
+    const bool causal = m_model.options.mask == Mask::Causal;
+    const bool done = parallelFor(queries.size(), 1, cancel, [&](std::size_t begin, std::size_t end) {
+        std::vector<float> logits;
+        for (std::size_t i = begin; i < end; ++i) {
+            std::vector<double> sums(keys.size());
+            for (std::int64_t token = queries[i].begin; token < queries[i].end; token += kQueriesAtOnce) {
+                if (cancel.cancelled()) return;
+                addQueries({token, std::min(token + kQueriesAtOnce, queries[i].end)}, keys, sums, logits);
+            }
+            for (std::size_t j = 0; j < keys.size(); ++j) {
+                const double cells = causal ? unmaskedCells(queries[i], keys[j])
+                                            : static_cast<double>(queries[i].size() * keys[j].size());
+                out[i * keys.size() + j] = cells > 0 ? static_cast<float>(sums[j] / cells) : 0.0f;
+            }
+        }
+    });
+    return done && !cancel.cancelled();
+}
+
+double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::int64_t queryToken,
+                     std::int64_t keyToken) {
+    const bool causal = model.options.mask == Mask::Causal;
+    if (causal && keyToken > queryToken) return 0;
+    const std::vector<TokenRange> keys = singleTokens({0, causal ? queryToken + 1 : model.positions->tokens});
+    const FeatureRows features = meanFeatures(*model.positions, *model.plan, keys);
+    const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
+    std::vector<double> logits;
+    for (std::size_t j = 0; j < features.rows; ++j) logits.push_back(weights.value(query, features.row(j)));
+    const double largest = *std::max_element(logits.begin(), logits.end());
+    double sum = 0;
+    for (double logit : logits) sum += std::exp(logit - largest);
+    return std::exp(logits[static_cast<std::size_t>(keyToken)] - largest) / sum;
+}
+
+} // namespace ropescope

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/scores/feature_product.h"
+#include "core/scores/score_weights.h"
+
+/// Attention probabilities: softmax of the logits over all keys of the sequence, whatever part of it is in view.
+namespace ropescope {
+
+class SoftmaxRows {
+public:
+    /// `model` and `weights` (of the logit) outlive this; the sequence has at most kMaxSoftmaxTokens tokens.
+    SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
+
+    /// Features of every key. False when cancelled.
+    bool prepare(const CancelToken& cancel);
+
+    /// Mean probabilities of the unmasked cells of every bin, 0 in bins masked in full. False when cancelled.
+    bool fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
+              const CancelToken& cancel) const;
+
+private:
+    void addQueries(TokenRange tokens, std::span<const TokenRange> keys, std::span<double> sums,
+                    std::vector<float>& logits) const;
+    [[nodiscard]] std::int64_t keysSeenBy(std::int64_t query) const;
+
+    const ScoreModel& m_model;
+    const ScoreWeights& m_weights;
+    PackedFeatures<double> m_keys;
+};
+
+/// One probability in double, from a whole row of logits.
+[[nodiscard]] double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::int64_t queryToken,
+                                   std::int64_t keyToken);
+
+} // namespace ropescope

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <rapidcheck.h>
+
+#include "core/positions/position_map.h"
+#include "core/rotary/frequency_plan.h"
+
+/// Position maps and plans that no scheme would make: any lattice must do.
+namespace ropescope::testing {
+
+/// A map of the given blocks; their first tokens are filled in.
+inline PositionMap mapOf(std::vector<Lattice> blocks, int axes) {
+    PositionMap map;
+    for (int axis = 0; axis < axes; ++axis) map.axes.push_back(std::string(1, static_cast<char>('a' + axis)));
+    for (Lattice& block : blocks) {
+        block.firstToken = map.tokens;
+        block.segment = static_cast<std::int64_t>(map.segments.size());
+        map.segments.push_back({map.tokens, map.tokens + block.tokens()});
+        map.tokens += block.tokens();
+    }
+    map.blocks = std::move(blocks);
+    return map;
+}
+
+inline Lattice run(std::int64_t tokens, double origin, double step, int axes) {
+    Lattice block;
+    block.columns = tokens;
+    for (int axis = 0; axis < axes; ++axis) block.axes[static_cast<std::size_t>(axis)] = {origin, 0, 0, step};
+    return block;
+}
+
+/// Pairs go round the axes; theta_k = base^(-2k/d).
+inline FrequencyPlan planOf(int axes, int headDim, double base = 10000) {
+    FrequencyPlan plan;
+    plan.headDim = plan.rotaryDim = headDim;
+    plan.base = base;
+    for (int k = 0; k < headDim / 2; ++k) plan.pairs.push_back({k % axes, std::pow(base, -2.0 * k / headDim)});
+    return plan;
+}
+
+inline Lattice randomBlock(int axes, int side) {
+    Lattice block;
+    block.frames = *rc::gen::inRange(1, side + 1);
+    block.rows = *rc::gen::inRange(1, side + 1);
+    block.columns = *rc::gen::inRange(1, side + 1);
+    const double offset = *rc::gen::element(0.0, 0.0, 1e6, 1e12, -3e9);
+    for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
+        AxisRule& rule = block.axes[axis];
+        rule.origin = offset + *rc::gen::inRange(-100, 100) * 0.5;
+        rule.perColumn = *rc::gen::inRange(-6, 7) * 0.5;
+        rule.perRow = *rc::gen::inRange(-6, 7) * 0.5;
+        rule.perFrame = *rc::gen::inRange(-6, 7) * 0.5;
+        if (*rc::gen::arbitrary<bool>()) { // rows and frames run on, as in a flattened image
+            rule.perRow = rule.perColumn * static_cast<double>(block.columns);
+            rule.perFrame = rule.perRow * static_cast<double>(block.rows);
+        }
+    }
+    return block;
+}
+
+/// One to `blocks` random blocks of up to side^3 tokens each.
+inline PositionMap randomMap(int axes, int blocks, int side) {
+    std::vector<Lattice> list;
+    const int count = *rc::gen::inRange(1, blocks + 1);
+    for (int i = 0; i < count; ++i) list.push_back(randomBlock(axes, side));
+    return mapOf(std::move(list), axes);
+}
+
+/// A random range inside [0, tokens).
+inline TokenRange randomRange(std::int64_t tokens) {
+    const std::int64_t begin = *rc::gen::inRange<std::int64_t>(0, tokens);
+    return {begin, *rc::gen::inRange<std::int64_t>(begin + 1, tokens + 1)};
+}
+
+} // namespace ropescope::testing
