@@ -56,7 +56,8 @@ Expected<const ColourMap*> findColourMap(std::string_view id) {
         if (map.id == id) return &map;
         known += known.empty() ? map.id : ", " + map.id;
     }
-    return Error{ErrorCode::Content, "colour map " + std::string(id), "there is no such map", "use one of " + known, {}, {}};
+    return Error{
+        ErrorCode::Content, "colour map " + std::string(id), "there is no such map", "use one of " + known, {}, {}};
 }
 
 } // namespace ropescope

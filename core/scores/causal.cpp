@@ -108,8 +108,10 @@ bool applyCausalMask(const ScoreModel& model, const ScoreWeights& weights, std::
             const Masking masking = causalMasking(queries[i], keys[j]);
             if (masking == Masking::None) continue;
             const std::size_t cell = i * keys.size() + j;
-            if (masking == Masking::Full) values[cell] = std::numeric_limits<float>::quiet_NaN();
-            else partial.push_back(cell);
+            if (masking == Masking::Full)
+                values[cell] = std::numeric_limits<float>::quiet_NaN();
+            else
+                partial.push_back(cell);
         }
         if (cancel.cancelled()) return false;
     }

@@ -71,7 +71,8 @@ Content randomContent(int headDim, std::uint64_t seed) {
 
 Content expanded(const Content& content, int headDim) {
     const auto size = static_cast<std::size_t>(headDim);
-    if (content.kind == ContentKind::File || (content.query.size() == size && content.key.size() == size)) return content;
+    if (content.kind == ContentKind::File || (content.query.size() == size && content.key.size() == size))
+        return content;
     return content.kind == ContentKind::Ones ? onesContent(headDim) : randomContent(headDim, content.seed);
 }
 
@@ -88,10 +89,13 @@ Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const C
     const Content full = expanded(content, plan.headDim);
     const auto headDim = static_cast<std::size_t>(plan.headDim);
     if (full.query.size() != headDim || full.key.size() != headDim) {
-        return Error{ErrorCode::Content, "content",
+        return Error{ErrorCode::Content,
+                     "content",
                      "q has " + std::to_string(full.query.size()) + " and k " + std::to_string(full.key.size()) +
                          " numbers, the head dim is " + std::to_string(headDim),
-                     "give both vectors the length of the head dim", {}, {}};
+                     "give both vectors the length of the head dim",
+                     {},
+                     {}};
     }
     const double scale = plan.attentionFactor * plan.attentionFactor / plan.rotaryDim;
     std::vector<PairWeight> weights;

@@ -17,8 +17,8 @@ enum class ContentKind { Ones, Random, File };
 /// The same q and k for every token, over the whole head dim.
 struct Content {
     ContentKind kind = ContentKind::Ones;
-    std::uint64_t seed = 0;        ///< of Random
-    std::vector<double> query;     ///< Ones and Random may leave q and k empty: they are then made for the head dim
+    std::uint64_t seed = 0;    ///< of Random
+    std::vector<double> query; ///< Ones and Random may leave q and k empty: they are then made for the head dim
     std::vector<double> key;
     bool operator==(const Content&) const = default;
 };

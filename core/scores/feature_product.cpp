@@ -72,8 +72,8 @@ bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std
     });
 }
 
-bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth,
-                    std::span<float> out, const CancelToken& cancel) {
+bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,
+                    const CancelToken& cancel) {
     return featureProduct(left, PackedFeatures<float>(right, depth), out, cancel);
 }
 

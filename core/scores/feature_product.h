@@ -43,8 +43,8 @@ bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std
                     const CancelToken& cancel = {});
 
 /// The same with a right side used once. All row-major; sizes must agree.
-bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth,
-                    std::span<float> out, const CancelToken& cancel = {});
+bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,
+                    const CancelToken& cancel = {});
 
 /// Name of the instruction set that is used on this machine ("AVX2").
 [[nodiscard]] std::string instructionSet();

@@ -25,7 +25,7 @@ struct Box {
 
 /// Consecutive tokens whose coordinates on one axis are nested runs: column inside row inside frame.
 struct Piece {
-    double centre = 0;    ///< mean coordinate, as centre + centreLow
+    double centre = 0; ///< mean coordinate, as centre + centreLow
     double centreLow = 0;
     double tokens = 0;
     std::array<Run, 3> runs{}; ///< innermost first; only the first `runCount` count

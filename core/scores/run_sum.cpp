@@ -49,8 +49,8 @@ double orderedSine(double theta, const Run& run) {
     if (half == 0) return 0;
     const double total = run.count * angle;
     const double numerator = std::abs(total) <= kSmallAngle
-        ? lessItsSine(total) - run.count * lessItsSine(angle)
-        : run.count * sine(r) - sine(reducedPhase(run.count, r.hi, r.lo));
+                                 ? lessItsSine(total) - run.count * lessItsSine(angle)
+                                 : run.count * sine(r) - sine(reducedPhase(run.count, r.hi, r.lo));
     return numerator / (4 * half * half);
 }
 

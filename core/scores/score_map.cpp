@@ -71,18 +71,24 @@ std::optional<RowsFunction> softmaxRows(std::shared_ptr<const Job> job, const Ca
 Expected<void> checkTokens(const ScoreModel& model) {
     const std::int64_t tokens = model.positions->tokens;
     if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens) return {};
-    return Error{ErrorCode::Content, "softmax",
+    return Error{ErrorCode::Content,
+                 "softmax",
                  "the sequence has " + formatNumber(static_cast<double>(tokens)) + " tokens, more than the " +
                      formatNumber(static_cast<double>(kMaxSoftmaxTokens)) + " that are summed exactly",
-                 "shorten the sequence or show logits", {}, {}};
+                 "shorten the sequence or show logits",
+                 {},
+                 {}};
 }
 
 Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRange> ranges) {
     for (const TokenRange& range : ranges) {
         if (range.begin >= 0 && range.begin < range.end && range.end <= positions.tokens) continue;
-        return Error{ErrorCode::Content, "tokens " + std::to_string(range.begin) + " to " + std::to_string(range.end),
+        return Error{ErrorCode::Content,
+                     "tokens " + std::to_string(range.begin) + " to " + std::to_string(range.end),
                      "the sequence has " + std::to_string(positions.tokens) + " tokens",
-                     "ask for a range inside the sequence", {}, {}};
+                     "ask for a range inside the sequence",
+                     {},
+                     {}};
     }
     return {};
 }
@@ -97,9 +103,12 @@ Expected<RowsFunction> prepareRows(const ScoreModel& model, std::span<const Toke
     if (!weights) return weights.error();
     const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
     std::optional<RowsFunction> rows;
-    if (model.options.mode == ScoreMode::Softmax) rows = softmaxRows(job, cancel);
-    else if (job->weights.magnitude <= kFloatMagnitude) rows = productRows<float>(job, cancel);
-    else rows = productRows<double>(job, cancel);
+    if (model.options.mode == ScoreMode::Softmax)
+        rows = softmaxRows(job, cancel);
+    else if (job->weights.magnitude <= kFloatMagnitude)
+        rows = productRows<float>(job, cancel);
+    else
+        rows = productRows<double>(job, cancel);
     if (!rows) return cancelledError();
     return std::move(*rows);
 }
@@ -147,10 +156,13 @@ std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins) {
 Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                             std::span<const TokenRange> keys, const CancelToken& cancel) {
     if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
-        return Error{ErrorCode::Content, "score map",
+        return Error{ErrorCode::Content,
+                     "score map",
                      std::to_string(queries.size()) + " x " + std::to_string(keys.size()) + " cells are more than " +
                          std::to_string(kMaxDenseCells),
-                     "ask for fewer bins", {}, {}};
+                     "ask for fewer bins",
+                     {},
+                     {}};
     }
     auto rows = prepareRows(model, queries, keys, cancel);
     if (!rows) return rows.error();

@@ -15,9 +15,9 @@ namespace ropescope {
 
 struct ScoreWeights {
     std::vector<PairWeight> pairs;
-    double constant = 0;    ///< pass-through part of a logit
-    double magnitude = 0;   ///< sum of |weights|: no value is larger
-    bool symmetric = true;  ///< no sine part: value(i, j) = value(j, i)
+    double constant = 0;   ///< pass-through part of a logit
+    double magnitude = 0;  ///< sum of |weights|: no value is larger
+    bool symmetric = true; ///< no sine part: value(i, j) = value(j, i)
 
     /// Value for the features of a query and a key (or their means).
     [[nodiscard]] double value(std::span<const std::complex<double>> query,

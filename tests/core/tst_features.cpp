@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <QTest>
 #include <rapidcheck.h>
+
+#include <QTest>
 
 #include "core/scores/features.h"
 #include "core/scores/pieces.h"
@@ -17,7 +18,8 @@ namespace {
 std::complex<double> meanByTokens(const PositionMap& map, const FrequencyPair& pair, TokenRange range) {
     long double re = 0, im = 0;
     for (std::int64_t token = range.begin; token < range.end; ++token) {
-        const Quad angle = Quad{pair.inverseFrequency} * Quad{map.positionOf(token)[static_cast<std::size_t>(pair.axis)]};
+        const Quad angle =
+            Quad{pair.inverseFrequency} * Quad{map.positionOf(token)[static_cast<std::size_t>(pair.axis)]};
         re += reference::cosine(angle);
         im += reference::sine(angle);
     }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include <QTest>
 #include <rapidcheck.h>
+
+#include <QTest>
 
 #include "core/scores/phase.h"
 #include "core/scores/run_sum.h"

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <numeric>
 
-#include <QTest>
 #include <rapidcheck.h>
+
+#include <QTest>
 
 #include "core/scores/score_map.h"
 #include "tests/support/random_maps.h"
@@ -38,8 +39,8 @@ Case randomCase(ScoreMode mode, int blocks, int side) {
     one.options.mode = mode;
     one.options.mask = *rc::gen::element(Mask::None, Mask::Causal);
     const auto seed = *rc::gen::arbitrary<std::uint64_t>();
-    one.options.content = *rc::gen::arbitrary<bool>() ? onesContent(one.plan.headDim)
-                                                      : randomContent(one.plan.headDim, seed);
+    one.options.content =
+        *rc::gen::arbitrary<bool>() ? onesContent(one.plan.headDim) : randomContent(one.plan.headDim, seed);
     return one;
 }
 
@@ -238,7 +239,8 @@ void TestScores::rowsComeInOrder() {
     });
     QVERIFY(done.hasValue());
     QVERIFY(collected == map->values);
-    const auto stopped = scoreRows(one.model(), tokens, tokens, [](std::size_t, std::span<const float>) { return false; });
+    const auto stopped =
+        scoreRows(one.model(), tokens, tokens, [](std::size_t, std::span<const float>) { return false; });
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
 }
 
