@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/text.h"
-#include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -55,7 +53,7 @@ std::vector<double> roundTicks(ValueRange range, int count) {
     const auto countAt = [&](double width) {
         return std::floor(range.high / width + 1e-9) - std::ceil(range.low / width - 1e-9) + 1;
     };
-    while (countAt(step) > count) step = roundStep(step * 2.5, 1);
+    while (countAt(step) > count) step = roundStep(step * 1.5, 1);
     std::vector<double> ticks;
     const double first = std::ceil(range.low / step - 1e-9);
     for (int i = 0; i < static_cast<int>(countAt(step)); ++i) {
@@ -66,7 +64,8 @@ std::vector<double> roundTicks(ValueRange range, int count) {
 }
 
 QString tickText(double value, const std::vector<double>& ticks) {
-    const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : std::max(std::abs(value), 1e-3);
+    if (ticks.size() < 2) return coordinateText(value);
+    const double step = ticks[1] - ticks[0];
     const int digits = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6);
     return scoreText(value, digits);
 }
@@ -96,7 +95,9 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map,
         drawText(painter, QRectF(left, bar.bottom() + 2 * unit, width + 1, (kTickRoom - 2) * unit), Qt::AlignLeft, text,
                  style.fonts.monoSmall, style.palette.ink3);
     }
-    if (mark && std::isfinite(*mark)) paintPointer(painter, bar, std::clamp(place(*mark), bar.left(), bar.right()), style);
+    if (mark && std::isfinite(*mark)) {
+        paintPointer(painter, bar, std::clamp(place(*mark), bar.left(), bar.right()), style);
+    }
     painter.restore();
 }
 

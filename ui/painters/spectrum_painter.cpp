@@ -16,7 +16,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kRowLabel = 60, kStripHeight = 10, kNumberColumn = 26, kCaption = 14;
+constexpr double kStripHeight = 10, kNumberColumn = 26, kCaption = 14;
 
 QColor pairColour(const FrequencyPair& pair, const SchemeColumn& column, const PaintStyle& style) {
     if (pair.axis < 0 || !column.positions) return style.palette.line;
@@ -79,10 +79,14 @@ void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     const double step = std::min(18 * style.unit, area.height() / static_cast<double>(layout.columns.size()));
+    double label = 0;
+    for (const SchemeColumn& column : layout.columns) {
+        label = std::max(label, textWidth(style.fonts.caption, toQString(column.scheme->title)) + 8 * style.unit);
+    }
+    label = std::min(label, area.width() * 0.45);
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
         const SchemeColumn& column = layout.columns[i];
         const QRectF row(area.left(), area.top() + static_cast<double>(i) * step, area.width(), step);
-        const double label = std::min(kRowLabel * style.unit, area.width() / 3);
         drawText(painter, {row.left(), row.top(), label - 4 * style.unit, step}, Qt::AlignLeft,
                  toQString(column.scheme->title), style.fonts.caption, style.palette.ink2);
         const double height = std::min(kStripHeight * style.unit, step - 2 * style.unit);
@@ -139,7 +143,8 @@ void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn&
     for (const FrequencyPair& pair : pairs) {
         if (pair.inverseFrequency > 0) longest = std::max(longest, 2 * std::numbers::pi / pair.inverseFrequency);
     }
-    const LogScale scale{area.adjusted(kNumberColumn * unit, 4 * unit, 0, -kCaption * unit), 0, std::log10(longest) + 0.1};
+    const LogScale scale{area.adjusted(kNumberColumn * unit, 4 * unit, 0, -kCaption * unit), 0,
+                         std::log10(longest) + 0.1};
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintPowers(painter, scale, style);

@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/profile_chart.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QChart>
+#include <QLineSeries>
+#include <QScatterSeries>
+#include <QValueAxis>
+
+#include "ui/document/convert.h"
+#include "ui/painters/colour_bar_painter.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/ribbon_painter.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+// Design pixels around the plot.
+constexpr double kLeft = 34, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
+constexpr std::size_t kMostMarkers = 128; ///< more points are a line only
+constexpr double kMarker = 5, kLeastMarker = 3;
+constexpr int kTicks = 4;
+
+constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
+
+std::size_t markerKind(Modality modality) {
+    if (modality == Modality::AudioVideo) return 2;
+    if (modality == Modality::Pad) return 0;
+    return static_cast<std::size_t>(modality);
+}
+
+double middle(const TokenRange& range) { return static_cast<double>(range.begin + range.end) / 2; }
+
+void stripDecoration(QChart& chart) {
+    chart.setAnimationOptions(QChart::NoAnimation);
+    chart.setBackgroundVisible(false);
+    chart.setPlotAreaBackgroundVisible(false);
+    chart.setMargins({});
+    chart.setContentsMargins(0, 0, 0, 0);
+    chart.setBackgroundRoundness(0);
+    chart.legend()->hide();
+}
+
+} // namespace
+
+/// The chart object, made once and filled again by replace(): setting up series anew would cost a frame.
+struct ProfileChart::State {
+    QGraphicsScene scene;
+    QChart* chart = nullptr;          ///< owned by the scene
+    QValueAxis* tokens = nullptr;     ///< axes and series are owned by the chart
+    QValueAxis* values = nullptr;
+    QLineSeries* line = nullptr;
+    std::array<QScatterSeries*, kMarkerKinds.size()> points{};
+
+    std::shared_ptr<const Layout> layout;
+    std::size_t column = 0;
+    std::vector<TokenRange> keys;
+    std::vector<float> scores;
+    std::optional<Error> error;
+    ValueRange vertical;
+    std::vector<double> ticks;
+    Marks marks;
+    std::optional<double> markScore;
+    QRectF area, plot;
+    std::vector<Modality> modalities; ///< of each point, empty when points are not single tokens
+
+    State();
+    [[nodiscard]] const PositionMap* map() const;
+    void fill(const ProfileColumn& profile);
+    void style(const PaintStyle& style);
+    void findModalities();
+    [[nodiscard]] double x(double token) const;
+    [[nodiscard]] double y(double value) const;
+    [[nodiscard]] std::optional<std::size_t> pointOf(std::int64_t token) const;
+    void paintTicks(QPainter& painter, const PaintStyle& style) const;
+    void paintKey(QPainter& painter, const PaintStyle& style) const;
+};
+
+ProfileChart::State::State() {
+    scene.setItemIndexMethod(QGraphicsScene::NoIndex);
+    chart = new QChart;
+    stripDecoration(*chart);
+    scene.addItem(chart);
+    tokens = new QValueAxis;
+    values = new QValueAxis;
+    for (QValueAxis* axis : {tokens, values}) {
+        axis->setLabelsVisible(false);
+        axis->setLineVisible(false);
+        // Lines of the grid are drawn here, where the tick numbers are: both then agree on any device.
+        axis->setGridLineVisible(false);
+    }
+    chart->addAxis(tokens, Qt::AlignBottom);
+    chart->addAxis(values, Qt::AlignLeft);
+    line = new QLineSeries;
+    const auto add = [this](QXYSeries* series) {
+        chart->addSeries(series);
+        series->attachAxis(tokens);
+        series->attachAxis(values);
+    };
+    add(line);
+    for (QScatterSeries*& series : points) {
+        series = new QScatterSeries;
+        add(series);
+    }
+}
+
+const PositionMap* ProfileChart::State::map() const {
+    if (!layout || column >= layout->columns.size() || !layout->columns[column].positions) return nullptr;
+    return &*layout->columns[column].positions;
+}
+
+void ProfileChart::State::findModalities() {
+    modalities.clear();
+    const PositionMap* positions = map();
+    const bool single = std::all_of(keys.begin(), keys.end(), [](const TokenRange& key) { return key.size() == 1; });
+    if (!positions || !single || keys.size() > kMostMarkers) return;
+    const auto& segments = layout->session->sequence.segments;
+    for (const TokenRange& key : keys) {
+        const auto segment = static_cast<std::size_t>(positions->elementOf(key.begin).segment);
+        modalities.push_back(segment < segments.size() ? modalityOf(segments[segment]) : Modality::Text);
+    }
+}
+
+void ProfileChart::State::fill(const ProfileColumn& profile) {
+    error = profile.error;
+    keys = profile.keys;
+    scores = profile.values;
+    keys.resize(std::min(keys.size(), scores.size()));
+    findModalities();
+    QList<QPointF> curve;
+    std::array<QList<QPointF>, kMarkerKinds.size()> dots;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (!std::isfinite(scores[i])) continue;
+        curve.append({middle(keys[i]), static_cast<double>(scores[i])});
+        if (!modalities.empty()) dots[markerKind(modalities[i])].append(curve.back());
+    }
+    line->replace(curve);
+    for (std::size_t kind = 0; kind < dots.size(); ++kind) {
+        points[kind]->setVisible(!dots[kind].isEmpty());
+        points[kind]->replace(dots[kind]);
+    }
+    if (!keys.empty()) tokens->setRange(static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end));
+    const double pad = (vertical.high - vertical.low) * 0.06;
+    values->setRange(vertical.low - pad, vertical.high + pad);
+    ticks = roundTicks(vertical, kTicks);
+}
+
+void ProfileChart::State::style(const PaintStyle& style) {
+    const double unit = style.unit;
+    QPen pen = hairline(style.palette.ink3, style, modalities.empty() ? 1.25 : 1);
+    pen.setJoinStyle(Qt::RoundJoin);
+    line->setPen(pen);
+    const double step = plot.width() / std::max(1.0, static_cast<double>(keys.size()));
+    const double size = std::clamp(step * 0.8, kLeastMarker * unit, kMarker * unit);
+    for (std::size_t kind = 0; kind < points.size(); ++kind) {
+        points[kind]->setMarkerSize(size);
+        points[kind]->setColor(style.palette.modality(kMarkerKinds[kind]).line);
+        points[kind]->setBorderColor(Qt::transparent);
+        points[kind]->setPen(Qt::NoPen);
+    }
+}
+
+double ProfileChart::State::x(double token) const {
+    const double span = tokens->max() - tokens->min();
+    return span > 0 ? plot.left() + (token - tokens->min()) / span * plot.width() : plot.center().x();
+}
+
+double ProfileChart::State::y(double value) const {
+    const double span = values->max() - values->min();
+    return span > 0 ? plot.bottom() - (value - values->min()) / span * plot.height() : plot.center().y();
+}
+
+std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) const {
+    const auto after = std::upper_bound(keys.begin(), keys.end(), token,
+                                        [](std::int64_t value, const TokenRange& key) { return value < key.end; });
+    if (after == keys.end() || token < after->begin) return std::nullopt;
+    return static_cast<std::size_t>(after - keys.begin());
+}
+
+void ProfileChart::State::paintTicks(QPainter& painter, const PaintStyle& style) const {
+    const double unit = style.unit;
+    for (const double tick : ticks) {
+        const double at = y(tick);
+        if (at < plot.top() - 1 || at > plot.bottom() + 1) continue;
+        painter.setPen(hairline(style.palette.line, style));
+        painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
+        drawText(painter, {area.left(), at - 6 * unit, (kLeft - 5) * unit, 12 * unit}, Qt::AlignRight,
+                 tickText(tick, ticks), style.fonts.monoSmall, style.palette.ink3);
+    }
+}
+
+void ProfileChart::State::paintKey(QPainter& painter, const PaintStyle& style) const {
+    const auto point = marks.keyToken ? pointOf(*marks.keyToken) : std::nullopt;
+    if (!point) return;
+    const double unit = style.unit;
+    const double at = x(static_cast<double>(*marks.keyToken) + 0.5);
+    QColor band = style.palette.ink3;
+    band.setAlphaF(0.22F);
+    painter.fillRect(QRectF(at - 4 * unit, plot.top(), 8 * unit, plot.height()), band);
+    paintBadge(painter, {at, plot.bottom() + (kRulerGap + kRuler + 9) * unit}, Badge::Key, style);
+    const auto value = static_cast<double>(scores[*point]);
+    if (!std::isfinite(value)) return;
+    const QPointF place(x(middle(keys[*point])), y(value));
+    const bool known = *point < modalities.size();
+    painter.setPen(hairline(style.palette.ink, style, 1.5));
+    painter.setBrush(known ? style.palette.modality(modalities[*point]).line : style.palette.ink3);
+    painter.drawEllipse(place, 4 * unit, 4 * unit);
+    const QString text = scoreText(markScore.value_or(value), 3);
+    QRectF chip(0, 0, textWidth(style.fonts.monoSmall, text) + 6 * unit, 14 * unit);
+    const bool low = place.y() > plot.bottom() - 24 * unit;
+    chip.moveCenter({at, low ? plot.top() + 8 * unit : plot.bottom() - 8 * unit});
+    chip.moveLeft(std::clamp(chip.left(), plot.left(), std::max(plot.left(), plot.right() - chip.width())));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(style.palette.panel);
+    painter.drawRoundedRect(chip, 2 * unit, 2 * unit);
+    drawText(painter, chip, Qt::AlignHCenter, text, style.fonts.monoSmall, style.palette.ink);
+}
+
+ProfileChart::ProfileChart() : m_state(std::make_unique<State>()) {}
+ProfileChart::~ProfileChart() = default;
+
+void ProfileChart::setData(const ProfileResult& result, std::size_t column, ValueRange vertical,
+                           const PaintStyle& style) {
+    m_state->layout = result.layout;
+    m_state->column = column;
+    m_state->vertical = vertical;
+    m_state->fill(column < result.columns.size() ? result.columns[column] : ProfileColumn{});
+    m_state->style(style);
+}
+
+void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {
+    m_state->marks = marks;
+    m_state->markScore = score;
+}
+
+void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& style) {
+    State& state = *m_state;
+    const double unit = style.unit;
+    const double below = (kRulerGap + kRuler + kBadges) * unit;
+    state.area = area;
+    state.plot = area.adjusted(kLeft * unit, kTop * unit, -kRight * unit, -below);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (state.error) {
+        drawParagraph(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
+                      toQString(state.error->message()), style.fonts.body, style.palette.ink2);
+    } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
+        const QRectF scene(QPointF(0, 0), state.plot.size());
+        state.style(style);
+        state.chart->setGeometry(scene);
+        state.chart->setPlotArea(scene);
+        state.scene.setSceneRect(scene);
+        state.paintTicks(painter, style);
+        state.scene.render(&painter, state.plot, scene, Qt::IgnoreAspectRatio);
+        if (const PositionMap* map = state.map()) {
+            const QRectF ruler(state.plot.left(), state.plot.bottom() + kRulerGap * unit, state.plot.width(),
+                               kRuler * unit);
+            paintModalityRuler(painter, ruler, Qt::Horizontal, *state.layout->session, *map, state.tokens->min(),
+                               state.tokens->max(), style);
+        }
+        paintMarks(painter, style);
+    }
+    painter.restore();
+}
+
+void ProfileChart::paintMarks(QPainter& painter, const PaintStyle& style) {
+    const State& state = *m_state;
+    if (state.error || state.keys.empty() || state.plot.isEmpty()) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    state.paintKey(painter, style);
+    if (state.marks.queryToken && state.pointOf(*state.marks.queryToken)) {
+        const double at = state.x(static_cast<double>(*state.marks.queryToken) + 0.5);
+        paintBadge(painter, {at, state.plot.bottom() + (kRulerGap + kRuler + 9) * style.unit}, Badge::Query, style);
+    }
+    painter.restore();
+}
+
+std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
+    const State& state = *m_state;
+    if (state.keys.empty() || state.plot.isEmpty() || point.x() < state.plot.left() || point.x() > state.plot.right()) {
+        return std::nullopt;
+    }
+    const double span = state.tokens->max() - state.tokens->min();
+    const double token = state.tokens->min() + (point.x() - state.plot.left()) / state.plot.width() * span;
+    return std::clamp(static_cast<std::int64_t>(std::floor(token)), state.keys.front().begin,
+                      state.keys.back().end - 1);
+}
+
+ValueRange profileRange(const ProfileResult& result) {
+    std::optional<ValueRange> range;
+    for (const ProfileColumn& column : result.columns) {
+        for (const float value : column.values) {
+            if (!std::isfinite(value)) continue;
+            const auto score = static_cast<double>(value);
+            if (!range) range = ValueRange{score, score};
+            range->low = std::min(range->low, score);
+            range->high = std::max(range->high, score);
+        }
+    }
+    if (!range) return {};
+    if (range->high - range->low < 1e-9) return {range->low - 0.05, range->high + 0.05};
+    return *range;
+}
+
+} // namespace ropescope::ui
