@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Each column has its own number of tokens (schemes may add some), so a viewport is fractions of a sequence; every bin
+// covers whole tokens. Example: 100 tokens, view 0.1 to 0.2, 512 cells: the ten tokens 10 to 19, one bin each.
+#include "core/analysis/heatmap.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "core/analysis/column_model.h"
+#include "core/base/hash.h"
+
+namespace ropescope {
+namespace {
+
+/// Fractions of 10^12 tokens carry an error of some 10^-4 tokens, which must not add a token to a view.
+constexpr double kSnap = 1e-3;
+
+/// A range that a colour map can span: with a single value, from 0 to it.
+ValueRange spanOf(std::optional<ValueRange> range) {
+    if (!range) return {0, 1};
+    if (range->low < range->high) return *range;
+    return range->low == 0 ? ValueRange{0, 1} : ValueRange{std::min(0.0, range->low), std::max(0.0, range->high)};
+}
+
+std::optional<ValueRange> boundsOf(const ScoreMap& scores) {
+    const auto bounds = scores.bounds();
+    if (!bounds) return {};
+    return ValueRange{static_cast<double>(bounds->first), static_cast<double>(bounds->second)};
+}
+
+std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b) {
+    if (!a || !b) return a ? a : b;
+    return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
+}
+
+Expected<ScoreMap> scoresInView(const HeatmapRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
+    const auto model = scoreModelOf(*request.layout, column);
+    if (!model) return model.error();
+    const std::int64_t tokens = model->positions->tokens;
+    const Viewport& view = request.viewport;
+    const auto queries = binRanges(tokensInView(tokens, view.queryBegin, view.queryEnd), std::max(request.cells, 1));
+    const auto keys = binRanges(tokensInView(tokens, view.keyBegin, view.keyEnd), std::max(request.cells, 1));
+    return scoreMap(*model, queries, keys, cancel);
+}
+
+/// Colours every column over the shared range or its own.
+Expected<void> colour(HeatmapResult& result) {
+    const ColourSettings& settings = result.layout->session->colour;
+    const auto map = findColourMap(settings.map);
+    if (!map) return map.error();
+    std::optional<ValueRange> shared;
+    for (const HeatmapColumn& column : result.columns) shared = united(shared, boundsOf(column.scores));
+    for (HeatmapColumn& column : result.columns) {
+        if (column.error) continue;
+        const auto own = boundsOf(column.scores);
+        column.own = own.value_or(ValueRange{0, 1});
+        column.range = spanOf(settings.range == RangeMode::Shared ? shared : own);
+        column.image = colourise(column.scores.values, static_cast<int>(column.scores.columns()),
+                                 static_cast<int>(column.scores.rows()), **map, column.range);
+    }
+    return {};
+}
+
+} // namespace
+
+std::uint64_t HeatmapRequest::key() const {
+    const ColourSettings& colours = layout->session->colour;
+    return Hasher()
+        .add("heatmap")
+        .add(layout->key)
+        .add(viewport.queryBegin)
+        .add(viewport.queryEnd)
+        .add(viewport.keyBegin)
+        .add(viewport.keyEnd)
+        .add(cells)
+        .add(colours.map)
+        .add(static_cast<int>(colours.range))
+        .value();
+}
+
+Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,
+                                                               const CancelToken& cancel) {
+    const auto start = std::chrono::steady_clock::now();
+    auto result = std::make_shared<HeatmapResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    result->viewport = request.viewport;
+    for (const SchemeColumn& column : request.layout->columns) {
+        HeatmapColumn& heatmap = result->columns.emplace_back();
+        auto scores = scoresInView(request, column, cancel);
+        if (scores)
+            heatmap.scores = std::move(*scores);
+        else if (scores.error().code == ErrorCode::Cancelled)
+            return scores.error();
+        else
+            heatmap.error = scores.error();
+    }
+    if (auto done = colour(*result); !done) return done.error();
+    const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+    result->milliseconds = elapsed.count();
+    return std::shared_ptr<const HeatmapResult>(std::move(result));
+}
+
+TokenRange tokensInView(std::int64_t tokens, double begin, double end) {
+    if (tokens <= 0) return {0, 0};
+    const double count = static_cast<double>(tokens);
+    const auto clamped = [count](double place) { return std::isnan(place) ? 0.0 : std::clamp(place, 0.0, count); };
+    const auto first = static_cast<std::int64_t>(std::floor(clamped(begin * count) + kSnap));
+    const auto last = static_cast<std::int64_t>(std::ceil(clamped(end * count) - kSnap));
+    const std::int64_t from = std::clamp<std::int64_t>(first, 0, tokens - 1);
+    return {from, std::clamp<std::int64_t>(last, from + 1, tokens)};
+}
+
+} // namespace ropescope
