@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/focus_rules.h"
+
+#include <algorithm>
+
+#include "ui/document/focus.h"
+#include "ui/document/sequence_edits.h"
+
+namespace ropescope::ui {
+namespace {
+
+/// Frames of a segment of patches: an image is one frame.
+std::int64_t framesOf(const Segment& segment) { return std::max<std::int64_t>(1, sizeOf(segment, SizeField::Frames)); }
+
+Element middleOf(const Segment& segment, std::int64_t index) {
+    if (isVisual(segment)) {
+        return {.segment = index, .part = Part::Patch, .frame = framesOf(segment) / 2,
+                .row = sizeOf(segment, SizeField::Height) / 2, .column = sizeOf(segment, SizeField::Width) / 2};
+    }
+    const Part part = modalityOf(segment) == Modality::Audio ? Part::Audio
+                      : modalityOf(segment) == Modality::Pad ? Part::Pad
+                                                             : Part::Text;
+    return {.segment = index, .part = part, .column = sizeOf(segment, SizeField::Tokens) / 2};
+}
+
+} // namespace
+
+bool holds(const Sequence& sequence, const Element& element) {
+    if (element.segment < 0 || element.segment >= std::ssize(sequence.segments)) return false;
+    const Segment& segment = sequence.segments[static_cast<std::size_t>(element.segment)];
+    if (element.part == Part::Boundary || element.part == Part::RowEnd) return isVisual(segment);
+    if (element.part == Part::Patch) {
+        return isVisual(segment) && element.frame < framesOf(segment) &&
+               element.row < sizeOf(segment, SizeField::Height) && element.column < sizeOf(segment, SizeField::Width);
+    }
+    const bool soundOfClip = element.part == Part::Audio && modalityOf(segment) == Modality::AudioVideo;
+    const SizeField length = soundOfClip ? SizeField::AudioTokens : SizeField::Tokens;
+    return element.part == middleOf(segment, 0).part || soundOfClip ? element.column < sizeOf(segment, length) : false;
+}
+
+std::pair<std::optional<Element>, std::optional<Element>> defaultPair(const Sequence& sequence) {
+    if (sequence.empty()) return {};
+    const auto& segments = sequence.segments;
+    const auto indexOf = [&](auto place) { return static_cast<std::int64_t>(place - segments.begin()); };
+    const auto visual = std::ranges::find_if(segments, isVisual);
+    const auto lastText = std::ranges::find_if(segments.rbegin(), segments.rend(),
+                                               [](const Segment& s) { return modalityOf(s) == Modality::Text; });
+    const std::int64_t queryAt =
+        lastText == segments.rend() ? std::ssize(segments) - 1 : indexOf(lastText.base()) - 1;
+    const std::int64_t keyAt = visual == segments.end() ? 0 : indexOf(visual);
+    Element query = middleOf(segments[static_cast<std::size_t>(queryAt)], queryAt);
+    Element key = middleOf(segments[static_cast<std::size_t>(keyAt)], keyAt);
+    // One segment alone: look from its end to its beginning.
+    if (query == key) key.column = key.row = key.frame = 0;
+    return {query, key};
+}
+
+void lookAtSequence(Focus& focus, const Sequence& sequence) {
+    const auto [query, key] = defaultPair(sequence);
+    focus.setKeyPinned(false);
+    focus.setPair(query, key);
+    focus.setViewport({});
+    focus.setSegment(key ? static_cast<int>(key->segment) : -1);
+}
+
+void lookAtFirst(Focus& focus, const Session& session) {
+    lookAtSequence(focus, session.sequence);
+    const auto found = std::ranges::find(session.schemes, "rope-tv", &SchemeChoice::id);
+    focus.setScheme(found == session.schemes.end() ? 0 : static_cast<int>(found - session.schemes.begin()));
+}
+
+void keepInside(Focus& focus, const Sequence& sequence) {
+    const auto lost = [&](const std::optional<Element>& element) { return element && !holds(sequence, *element); };
+    const auto [query, key] = defaultPair(sequence);
+    const bool none = !focus.query() && !focus.key();
+    focus.setPair(lost(focus.query()) || none ? query : focus.query(), lost(focus.key()) || none ? key : focus.key());
+    const int count = static_cast<int>(sequence.segments.size());
+    if (focus.segment() >= count) focus.setSegment(count - 1);
+}
+
+} // namespace ropescope::ui

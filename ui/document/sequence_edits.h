@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/expected.h"
+#include "core/sequence/segment.h"
+
+/// Changes to a sequence and its segments, as pure functions: for Document::edit and for the cards.
+namespace ropescope::ui {
+
+/// The whole-number sizes of segments, each with a name.
+enum class SizeField { Tokens, Width, Height, Frames, AudioTokens };
+
+/// Sizes that a kind of segment has, in the order of its notation.
+[[nodiscard]] std::vector<SizeField> sizeFields(Modality modality);
+/// 0 when the segment has no such size.
+[[nodiscard]] std::int64_t sizeOf(const Segment& segment, SizeField field);
+/// The segment with another size; fails as `validate` does.
+[[nodiscard]] Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t value);
+/// The sequence with another size of one segment; fails as `validate` does for the segment and for the whole.
+[[nodiscard]] Expected<Sequence> withSize(const Sequence& sequence, std::int64_t segment, SizeField field,
+                                          std::int64_t value);
+
+/// What the Add menu adds: a small segment of that kind.
+[[nodiscard]] Segment defaultSegment(Modality modality);
+/// True for segments of patches.
+[[nodiscard]] bool isVisual(const Segment& segment);
+/// The sequence with `segment` before index `at` (clamped into the sequence).
+[[nodiscard]] Sequence withInserted(Sequence sequence, std::int64_t at, const Segment& segment);
+[[nodiscard]] Sequence withRemoved(Sequence sequence, std::int64_t index);
+/// The segment at `from` ends up at index `to`.
+[[nodiscard]] Sequence withMoved(Sequence sequence, std::int64_t from, std::int64_t to);
+
+} // namespace ropescope::ui

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <QStringList>
+#include <QWidget>
+
+#include "core/sequence/patch_grid.h"
+#include "ui/document/context.h"
+#include "ui/document/media_file.h"
+
+class QHBoxLayout;
+class QLabel;
+
+namespace ropescope::ui {
+
+/// Real input: reads picture and video files on a worker, adds their segments with the default numbers at once, and
+/// shows the numbers of the selected one, editable.
+class MediaBar : public QWidget {
+    Q_OBJECT
+public:
+    MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent = nullptr);
+
+    /// Adds a segment for each file, in order, as they are read.
+    void open(const QStringList& paths);
+    /// Files that are still being read.
+    [[nodiscard]] int pending() const { return m_pending; }
+
+private:
+    /// A file with the numbers in force; it belongs to every segment that still has the size it made.
+    struct Entry {
+        QString name;
+        MediaGrid media;
+        PatchOptions image;
+        VideoOptions video;
+    };
+    void add(const QString& path, const Expected<MediaGrid>& read);
+    void followSelection();
+    void showEntry();
+    void makeFields();
+    void addWhole(const QString& label, std::function<std::int64_t(const Entry&)> get,
+                  std::function<void(Entry&, std::int64_t)> set);
+    void addRate();
+    /// Takes over changed numbers; false (and a reason) when no patch grid comes of them.
+    bool apply(Entry changed);
+    bool refuse(const Error& error);
+
+    Context m_context;
+    std::function<void(const Error&)> m_onError;
+    std::vector<Entry> m_entries;
+    int m_shown = -1;
+    int m_pending = 0;
+    QLabel* m_name;
+    QLabel* m_chain;
+    QWidget* m_fields = nullptr;
+    QHBoxLayout* m_fieldsRow;
+};
+
+} // namespace ropescope::ui

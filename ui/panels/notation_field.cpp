@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/notation_field.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QDragEnterEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QStyle>
+
+#include "core/sequence/notation.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/theme.h"
+#include "ui/panels/notation_highlighter.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kHeight = 24;
+/// A line of text lays out in a few milliseconds up to here.
+constexpr std::size_t kMaxShownSegments = 4000;
+
+bool isHistoryKey(const QKeyEvent& key) { return key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo); }
+
+} // namespace
+
+NotationField::NotationField(Context context, std::function<void()> onState, QWidget* parent)
+    : QPlainTextEdit(parent), m_context(context), m_onState(std::move(onState)),
+      m_highlighter(new NotationHighlighter(document(), context.theme.style().palette)) {
+    setObjectName(QStringLiteral("notation"));
+    setAccessibleName(tr("Notation of the sequence"));
+    setFont(context.theme.style().fonts.mono);
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTabChangesFocus(true);
+    setFixedHeight(kHeight);
+    document()->setDocumentMargin(3);
+    // The history is the document's: one Ctrl+Z for text and cards alike.
+    setUndoRedoEnabled(false);
+    connect(this, &QPlainTextEdit::textChanged, this, &NotationField::takeText);
+    connect(&context.document, &Document::sessionChanged, this, &NotationField::takeSession);
+    takeSession();
+}
+
+QSize NotationField::sizeHint() const { return {320, kHeight}; }
+
+QSize NotationField::minimumSizeHint() const { return {120, kHeight}; }
+
+int NotationField::errorColumn() const {
+    if (!m_error || !m_error->place) return 0;
+    return charactersOfBytes(toPlainText(), m_error->place->offset) + 1;
+}
+
+void NotationField::applyReplacement() {
+    if (!m_error || !m_error->place || m_error->replacement.empty()) return;
+    const QString text = toPlainText();
+    const int start = charactersOfBytes(text, m_error->place->offset);
+    const int end = charactersOfBytes(text, m_error->place->offset + m_error->place->length);
+    QTextCursor cursor(document());
+    cursor.setPosition(start);
+    cursor.setPosition(end, QTextCursor::KeepAnchor);
+    cursor.insertText(toQString(m_error->replacement));
+    setTextCursor(cursor);
+    setFocus(Qt::OtherFocusReason);
+}
+
+void NotationField::takeText() {
+    if (m_taking) return;
+    const auto parsed = parseNotation(toStdString(toPlainText()));
+    judge(parsed ? std::optional<Error>() : parsed.error());
+    if (parsed) {
+        m_context.document.edit(tr("Edit notation"), [&](Session& session) { session.sequence = *parsed; },
+                                QStringLiteral("notation"));
+    }
+}
+
+void NotationField::takeSession() {
+    const Sequence& sequence = m_context.document.session()->sequence;
+    const bool tooLong = sequence.segments.size() > kMaxShownSegments;
+    setReadOnly(tooLong);
+    setPlaceholderText(tooLong ? tr("too many segments to show as text") : tr("text:5 image:4x3 text:5"));
+    if (!tooLong) {
+        // Text that means this sequence stays as it was typed, spaces and all.
+        const auto shown = parseNotation(toStdString(toPlainText()));
+        if (shown && *shown == sequence) return judge({});
+    }
+    m_taking = true;
+    setPlainText(tooLong ? QString() : toQString(toNotation(sequence)));
+    m_taking = false;
+    judge({});
+}
+
+void NotationField::judge(std::optional<Error> error) {
+    m_error = std::move(error);
+    int start = 0, length = 0;
+    if (m_error && m_error->place) {
+        const QString text = toPlainText();
+        start = charactersOfBytes(text, m_error->place->offset);
+        length = std::max(1, charactersOfBytes(text, m_error->place->offset + m_error->place->length) - start);
+        // A fault at the very end is shown on the last character there is.
+        start = std::clamp(start, 0, std::max(0, static_cast<int>(text.size()) - 1));
+    }
+    // Formats are a change of text to the editor; they are not to be parsed again.
+    m_taking = true;
+    m_highlighter->setFault(start, length);
+    m_taking = false;
+    if (property("bad").toBool() != m_error.has_value()) {
+        setProperty("bad", m_error.has_value());
+        // The style sheet looks at the property only when it polishes.
+        style()->unpolish(this);
+        style()->polish(this);
+    }
+    setAccessibleDescription(m_error ? toQString(m_error->message()) : QString());
+    m_onState();
+}
+
+bool NotationField::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        // Taking back wrong text is the field's own affair, the rest is the document's.
+        if (isHistoryKey(key)) {
+            event->setAccepted(m_error.has_value() && key.matches(QKeySequence::Undo));
+            return true;
+        }
+    }
+    return QPlainTextEdit::event(event);
+}
+
+void NotationField::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && event->modifiers().testFlag(Qt::AltModifier)) return applyReplacement();
+    if (enter) return event->ignore();
+    const bool takeBack = event->matches(QKeySequence::Undo) || event->key() == Qt::Key_Escape;
+    if (takeBack && m_error) {
+        m_taking = true;
+        setPlainText(toQString(toNotation(m_context.document.session()->sequence)));
+        m_taking = false;
+        return judge({});
+    }
+    QPlainTextEdit::keyPressEvent(event);
+}
+
+void NotationField::wheelEvent(QWheelEvent* event) { event->ignore(); }
+
+void NotationField::insertFromMimeData(const QMimeData* source) {
+    textCursor().insertText(source->text().simplified());
+}
+
+void NotationField::dragEnterEvent(QDragEnterEvent* event) {
+    // Files are for the window, which knows what to do with them.
+    if (event->mimeData()->hasUrls()) return event->ignore();
+    QPlainTextEdit::dragEnterEvent(event);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include <QLineEdit>
+
+namespace ropescope::ui {
+
+/// A box for a whole number: typing, the wheel, Up and Down (Page Up and Page Down by ten). Every acceptable number is
+/// reported at once; a bad one marks the box and is forgotten on leaving it. Undo goes to the window, because the
+/// document has the history.
+class NumberField : public QLineEdit {
+    Q_OBJECT
+    Q_PROPERTY(bool bad READ isBad)
+public:
+    /// Takes a number and says whether it is acceptable.
+    using Accept = std::function<bool(std::int64_t)>;
+
+    explicit NumberField(Accept accept, QWidget* parent = nullptr);
+
+    /// Shows a number that came from elsewhere; what is being typed stays when it means the same.
+    void setValue(std::int64_t value);
+    [[nodiscard]] std::int64_t value() const { return m_value; }
+    [[nodiscard]] bool isBad() const { return m_bad; }
+    /// A short word painted before the number ("w").
+    void setPrefix(const QString& prefix);
+    void stepBy(std::int64_t steps);
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void offer(const QString& text);
+    void setBad(bool bad);
+
+    Accept m_accept;
+    QString m_prefix;
+    std::int64_t m_value = 0;
+    bool m_bad = false;
+    int m_wheelRest = 0; ///< eighths of a degree that made no step yet
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QBasicTimer>
+#include <QListView>
+
+#include "ui/document/context.h"
+#include "ui/document/sequence_edits.h"
+
+namespace ropescope::ui {
+
+class NumberField;
+class SequenceModel;
+struct CardGeometry;
+
+/// The cards in a row: real number boxes on the selected one, duplicate and remove buttons, reordering by drag. Shows
+/// what is visible only, so that thousands of segments stay light.
+class SegmentList : public QListView {
+    Q_OBJECT
+public:
+    explicit SegmentList(Context context, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    /// Number boxes of the selected card.
+    [[nodiscard]] const std::vector<NumberField*>& numberFields() const { return m_fields; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+    void updateGeometries() override;
+    void scrollContentsBy(int dx, int dy) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+
+private:
+    void takeSession();
+    void followFocus();
+    void makeFields();
+    void placeFields();
+    bool acceptSize(SizeField field, std::int64_t value);
+    [[nodiscard]] CardGeometry geometryOf(int row) const;
+    [[nodiscard]] int insertionAt(const QPoint& point) const; ///< row before which a dragged card would stand
+    [[nodiscard]] int insertionX(int row) const;
+    void dragTo(const QPoint& point);
+    void endDrag(bool drop);
+
+    Context m_context;
+    SequenceModel* m_model;
+    std::vector<NumberField*> m_fields;
+    int m_fieldsRow = -1;
+    std::optional<QPoint> m_pressedAt;
+    int m_pressedRow = -1;
+    int m_insertion = -1; ///< while dragging
+    QPoint m_dragPoint;
+    QBasicTimer m_scrollTimer; ///< scrolls while a card is dragged beyond an edge
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <QAbstractListModel>
+
+#include "core/sequence/segment.h"
+
+namespace ropescope::ui {
+
+/// The segments of a sequence as rows. Changes reach the view as small as they are, so that a selection and an open
+/// number box survive.
+class SequenceModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    explicit SequenceModel(QObject* parent = nullptr);
+
+    /// Rows that are the same at the beginning and the end stay; equally many in between are changed in place.
+    void setSequence(const Sequence& sequence);
+    [[nodiscard]] const Sequence& sequence() const { return m_sequence; }
+    [[nodiscard]] const Segment& segment(int row) const { return m_sequence.segments.at(static_cast<std::size_t>(row)); }
+    /// Tokens before the row, by the plain count of tokens.
+    [[nodiscard]] std::int64_t tokensBefore(int row) const { return m_before.at(static_cast<std::size_t>(row)); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// Display: the notation; AccessibleText and ToolTip: the card in words.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    void replaceRows(int first, int removed, const std::vector<Segment>& added);
+    void countTokens();
+
+    Sequence m_sequence;
+    std::vector<std::int64_t> m_before;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "ui/document/context.h"
+
+class QAction;
+class QMenu;
+
+namespace ropescope::ui {
+
+class NotationField;
+
+/// The sequence, three times: as cards, as notation, as a ribbon of tokens; with totals, the Add menu and examples.
+class SequenceStrip : public QWidget {
+    Q_OBJECT
+public:
+    struct Actions {
+        QList<QAction*> add;     ///< for the Add menu
+        QList<QAction*> segment; ///< for the menu of a card
+        QMenu* examples;
+        QAction* import;         ///< a picture or video file
+    };
+    SequenceStrip(Context context, const Actions& actions, QWidget* parent = nullptr);
+    [[nodiscard]] NotationField& notation() const { return *m_notation; }
+
+private:
+    [[nodiscard]] QWidget* makeCards(const Context& context, const Actions& actions);
+
+    NotationField* m_notation;
+};
+
+} // namespace ropescope::ui

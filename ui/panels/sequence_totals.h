@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "core/sequence/segment.h"
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+/// Tokens in all, and for each modality that occurs.
+class SequenceTotals : public QWidget {
+    Q_OBJECT
+public:
+    explicit SequenceTotals(Context context, QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    struct Line {
+        Modality modality;
+        std::int64_t tokens;
+    };
+    struct Widths {
+        int total = 0, names = 0, numbers = 0;
+    };
+    [[nodiscard]] static QString modalityName(Modality modality);
+    [[nodiscard]] Widths widths() const;
+    void takeSession();
+
+    Context m_context;
+    std::int64_t m_tokens = 0;
+    std::vector<Line> m_lines;
+};
+
+} // namespace ropescope::ui

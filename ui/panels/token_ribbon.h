@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QWidget>
+
+#include "ui/document/context.h"
+#include "ui/painters/marks.h"
+
+namespace ropescope::ui {
+
+/// All tokens as one strip below the notation. Hover sets the key, a click sets the query, as in every view.
+class TokenRibbon : public QWidget {
+    Q_OBJECT
+public:
+    explicit TokenRibbon(Context context, QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+
+private:
+    [[nodiscard]] const PositionMap* positions() const; ///< of the focused column, else of the first usable one
+    [[nodiscard]] std::optional<Element> elementAt(const QPointF& point) const;
+    [[nodiscard]] QRectF strip() const;
+
+    Context m_context;
+};
+
+} // namespace ropescope::ui
