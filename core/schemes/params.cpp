@@ -20,7 +20,7 @@ Error unknownParam(const std::vector<ParamSpec>& specs, const std::string& id) {
     std::vector<std::string> known;
     for (const ParamSpec& spec : specs) known.push_back(spec.id);
     const std::string near = nearest(id, known);
-    return Error{.what = "parameter " + backquoted(id),
+    return Error{.what = "parameter " + quoted(id),
                  .why = "this scheme does not have it",
                  .mend = known.empty()  ? "it has no parameters"
                          : near.empty() ? "use one of " + join(known, ", ")

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/screenshot.h"
+
+#include <QApplication>
+#include <QBuffer>
+#include <QFileInfo>
+#include <QPixmap>
+#include <QTimer>
+#include <QWidget>
+
+#include "app/commands/command.h"
+#include "app/commands/output.h"
+#include "ui/document/convert.h"
+#include "ui/document/render_queue.h"
+
+namespace ropescope::app {
+namespace {
+
+/// Layouts settle and views ask for results in turns of the event loop; each turn waits for what was asked so far.
+constexpr int kTurns = 8;
+constexpr int kTurnMilliseconds = 25;
+
+Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
+    const QString suffix = QFileInfo(ui::toQString(file)).suffix();
+    const QByteArray format = suffix.isEmpty() ? QByteArray("png") : suffix.toLatin1();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!picture.save(&buffer, format.constData())) {
+        return Error{.what = file, .why = "no picture can be written with this suffix", .mend = "use .png"};
+    }
+    return writeFile(file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+} // namespace
+
+int takeScreenshot(QWidget& window, ui::RenderQueue& queue, const std::string& file) {
+    int turn = 0;
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, &window, [&] {
+        queue.waitIdle();
+        if (++turn < kTurns) return;
+        timer.stop();
+        const Expected<void> written = writePicture(window.grab(), file);
+        QCoreApplication::exit(written ? kDone : report(written.error()));
+    });
+    window.show();
+    timer.start(kTurnMilliseconds);
+    return QApplication::exec();
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+class QWidget;
+
+namespace ropescope::ui {
+class RenderQueue;
+}
+
+namespace ropescope::app {
+
+/// Shows the window, waits until every result is there, and writes its picture to `file` (the suffix tells the format,
+/// PNG without one). Returns an exit code.
+[[nodiscard]] int takeScreenshot(QWidget& window, ui::RenderQueue& queue, const std::string& file);
+
+} // namespace ropescope::app

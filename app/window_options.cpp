@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_options.h"
+
+#include <algorithm>
+
+#include "app/commands/options.h"
+#include "core/base/text.h"
+#include "core/sequence/notation.h"
+#include "ui/document/convert.h"
+#include "ui/window/main_window.h"
+
+namespace ropescope::app {
+namespace {
+
+constexpr std::int64_t kMaxSide = 16384;
+constexpr double kMinScale = 0.5;
+constexpr double kMaxScale = 4;
+
+const std::vector<OptionSpec>& ownOptions() {
+    static const std::vector<OptionSpec> specs{{.name = "--screenshot"}, {.name = "--size"}, {.name = "--theme"},
+                                               {.name = "--language"}, {.name = "--scale"}};
+    return specs;
+}
+
+Expected<QSize> sizeFrom(const Options& options) {
+    const std::string text = options.value("--size").value_or("1600x1000");
+    const std::size_t cross = text.find('x');
+    const auto width = parseDigits(std::string_view(text).substr(0, cross), kMaxSide);
+    const auto height =
+        cross == std::string::npos ? std::nullopt : parseDigits(std::string_view(text).substr(cross + 1), kMaxSide);
+    const QSize least = ui::kMinimumWindowSize;
+    if (!width || !height || *width < least.width() || *height < least.height()) {
+        return Error{.what = "--size " + text,
+                     .why = "not a window size",
+                     .mend = "write WIDTHxHEIGHT from " + std::to_string(least.width()) + "x" +
+                             std::to_string(least.height()) + " on, such as 1600x1000"};
+    }
+    return QSize(static_cast<int>(*width), static_cast<int>(*height));
+}
+
+Expected<std::string> oneOf(const Options& options, const std::string& name, const std::vector<std::string>& known) {
+    const std::string text = options.value(name).value_or(known.front());
+    if (std::ranges::find(known, text) != known.end()) return text;
+    return Error{.what = name + " " + text, .why = "not known", .mend = "use one of: " + join(known, " ")};
+}
+
+/// The default session stands for everything that no option says.
+Expected<Session> windowSession(Options options) {
+    const Session defaults = defaultSession();
+    if (!options.has("--sequence") && !options.has("--sequence-file")) {
+        options.values.emplace("--sequence", toNotation(defaults.sequence));
+    }
+    std::vector<std::string> ids;
+    for (const SchemeChoice& choice : defaults.schemes) ids.push_back(choice.id);
+    Expected<Session> session = sessionFrom(options, ids);
+    if (!session) return session;
+    if (!options.has("--base")) session->rotary.base = defaults.rotary.base;
+    if (!options.has("--allocation")) session->rotary.allocation = defaults.rotary.allocation;
+    return session;
+}
+
+Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
+    const Expected<QSize> size = sizeFrom(options);
+    if (!size) return size.error();
+    const Expected<std::string> theme = oneOf(options, "--theme", {"light", "dark"});
+    if (!theme) return theme.error();
+    const Expected<std::string> language = oneOf(options, "--language", windowLanguages());
+    if (!language) return language.error();
+    const Expected<double> scale = numberFrom(options, "--scale", 1, kMinScale, kMaxScale);
+    if (!scale) return scale.error();
+    result.size = *size;
+    result.scale = *scale;
+    result.screenshot = options.value("--screenshot");
+    if (options.has("--theme")) result.theme = *theme == "dark" ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light;
+    if (options.has("--language")) result.language = ui::toQString(*language);
+    return {};
+}
+
+} // namespace
+
+const std::vector<std::string>& windowLanguages() {
+    static const std::vector<std::string> languages{"en", "zh_CN"};
+    return languages;
+}
+
+Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments) {
+    Expected<Options> options = parseOptions(arguments, ownOptions() + sessionOptions() + scoreOptions());
+    if (!options) return options.error();
+    WindowOptions result;
+    result.files = options->words;
+    if (const Expected<void> appearance = appearanceFrom(*options, result); !appearance) return appearance.error();
+    Expected<Session> session = windowSession(*std::move(options));
+    if (!session) return session.error();
+    result.session = *std::move(session);
+    return result;
+}
+
+} // namespace ropescope::app

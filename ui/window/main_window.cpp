@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.h"
+
+#include <QDragEnterEvent>
+#include <QMimeData>
+
+namespace ropescope::ui {
+namespace {
+
+QStringList localFiles(const QMimeData& data) {
+    QStringList files;
+    for (const QUrl& url : data.urls()) {
+        if (url.isLocalFile()) files.append(url.toLocalFile());
+    }
+    return files;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Context context) : m_context(context) {
+    setWindowTitle(QStringLiteral("RopeScope"));
+    setWindowIcon(QIcon(QStringLiteral(":/icons/ropescope.png")));
+    setMinimumSize(kMinimumWindowSize);
+    setAcceptDrops(true);
+}
+
+void MainWindow::build(const Appearance& appearance) {
+    // The old workbench may be the one that asked: it goes when control is back in the event loop.
+    if (QWidget* old = takeCentralWidget()) {
+        old->hide();
+        old->deleteLater();
+    }
+    m_workbench = new Workbench(m_context, appearance, this);
+    setCentralWidget(m_workbench);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!localFiles(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    m_workbench->openFiles(localFiles(*event->mimeData()));
+    event->acceptProposedAction();
+}
+
+} // namespace ropescope::ui

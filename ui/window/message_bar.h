@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "core/base/expected.h"
+#include "ui/document/context.h"
+
+class QLabel;
+
+namespace ropescope::ui {
+
+/// What went wrong, why, and how to mend it; stays until closed or until the next message. Never a modal box.
+class MessageBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit MessageBar(Context context, QWidget* parent = nullptr);
+    void showError(const Error& error);
+    [[nodiscard]] QString text() const;
+
+private:
+    QLabel* m_what;
+    QLabel* m_why;
+};
+
+} // namespace ropescope::ui

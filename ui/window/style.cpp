@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/style.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QApplication>
+#include <QPainter>
+#include <QStyleFactory>
+#include <QStyleOption>
+#include <QToolButton>
+
+#include "ui/window/icons.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kControlHeight = 24;
+constexpr int kIndicator = 14;
+constexpr int kScrollBar = 8;
+constexpr int kRadius = 4;
+constexpr int kChevron = 12;
+
+bool opensMenu(const QStyleOption* option) {
+    const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    return button && button->features.testFlag(QStyleOptionToolButton::HasMenu) &&
+           !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup) && !button->text.isEmpty();
+}
+
+} // namespace
+
+Style::Style(Palette palette)
+    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))), m_palette(std::move(palette)) {}
+
+int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+    switch (metric) {
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight: return kIndicator;
+    case PM_CheckBoxLabelSpacing:
+    case PM_RadioButtonLabelSpacing: return 8;
+    case PM_ScrollBarExtent: return kScrollBar;
+    case PM_ScrollBarSliderMin: return 24;
+    case PM_SplitterWidth: return 1;
+    case PM_SliderThickness:
+    case PM_SliderControlThickness: return 16;
+    case PM_SliderLength: return 12;
+    case PM_ButtonShiftHorizontal:
+    case PM_ButtonShiftVertical: return 0;
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize: return 16;
+    default: return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                     QStyleHintReturn* returnData) const {
+    switch (hint) {
+    case SH_EtchDisabledText:
+    case SH_ComboBox_Popup: return 0;
+    case SH_ScrollBar_LeftClickAbsolutePosition: return 1;
+    case SH_ToolTip_WakeUpDelay: return 500;
+    default: return QProxyStyle::styleHint(hint, option, widget, returnData);
+    }
+}
+
+QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                              const QWidget* widget) const {
+    QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
+    switch (type) {
+    case CT_PushButton:
+    case CT_ComboBox:
+    case CT_SpinBox:
+    case CT_LineEdit: result.setHeight(kControlHeight); break;
+    case CT_ToolButton:
+        result.setHeight(kControlHeight);
+        result.rwidth() += opensMenu(option) ? kChevron + 10 : 4;
+        break;
+    default: break;
+    }
+    return result;
+}
+
+QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl subControl,
+                            const QWidget* widget) const {
+    if (control == CC_ScrollBar) {
+        // No arrows at the ends: the groove is the whole bar.
+        if (subControl == SC_ScrollBarAddLine || subControl == SC_ScrollBarSubLine) return {};
+        if (subControl == SC_ScrollBarGroove) return option->rect;
+        if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
+            const bool lying = bar->orientation == Qt::Horizontal;
+            const int length = lying ? bar->rect.width() : bar->rect.height();
+            const qint64 range = qint64{bar->maximum} - bar->minimum;
+            const int minimum = std::min(length, proxy()->pixelMetric(PM_ScrollBarSliderMin, option, widget));
+            const auto share = static_cast<int>(qint64{length} * bar->pageStep / std::max<qint64>(1, range + bar->pageStep));
+            const int thumb = range == 0 ? length : std::clamp(share, minimum, length);
+            const int start = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - thumb,
+                                                      bar->upsideDown);
+            const auto piece = [&](int from, int to) {
+                return lying ? QRect(bar->rect.left() + from, bar->rect.top(), to - from, bar->rect.height())
+                             : QRect(bar->rect.left(), bar->rect.top() + from, bar->rect.width(), to - from);
+            };
+            if (subControl == SC_ScrollBarSlider) return piece(start, start + thumb);
+            if (subControl == SC_ScrollBarSubPage) return piece(0, start);
+            if (subControl == SC_ScrollBarAddPage) return piece(start + thumb, length);
+        }
+    }
+    return QProxyStyle::subControlRect(control, option, subControl, widget);
+}
+
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                          const QWidget* widget) const {
+    const bool enabled = option->state.testFlag(State_Enabled);
+    switch (element) {
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck: return drawCheckBox(*option, *painter);
+    case PE_IndicatorRadioButton: return drawRadioButton(*option, *painter);
+    case PE_PanelButtonCommand:
+    case PE_PanelButtonTool: return drawButton(*option, *painter, widget);
+    case PE_PanelLineEdit:
+    case PE_FrameLineEdit: return drawField(*option, *painter, widget);
+    case PE_IndicatorArrowDown: return drawChevron(QStringLiteral("chevron-down"), option->rect, *painter, enabled);
+    case PE_IndicatorArrowLeft: return drawChevron(QStringLiteral("chevron-left"), option->rect, *painter, enabled);
+    case PE_IndicatorArrowRight: return drawChevron(QStringLiteral("chevron-right"), option->rect, *painter, enabled);
+    case PE_FrameFocusRect:
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(QPen(m_palette.focusRing, 1.5));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(option->rect).adjusted(0.75, 0.75, -0.75, -0.75), kRadius, kRadius);
+        return painter->restore();
+    case PE_PanelScrollAreaCorner: return painter->fillRect(option->rect, m_palette.panel);
+    default: QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+void Style::drawCheckBox(const QStyleOption& option, QPainter& painter) const {
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const bool checked = option.state.testFlag(State_On);
+    QRect box(0, 0, kIndicator, kIndicator);
+    box.moveCenter(option.rect.center());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setOpacity(enabled ? 1 : 0.45);
+    const bool ring = option.state.testFlag(State_HasFocus);
+    painter.setPen(QPen(ring ? m_palette.focusRing : checked ? m_palette.ink : m_palette.lineStrong, ring ? 2 : 1));
+    painter.setBrush(checked ? m_palette.ink : m_palette.panel);
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    if (checked) tintedIcon(QStringLiteral("check"), m_palette.panel).paint(&painter, box.adjusted(1, 1, -1, -1));
+    if (option.state.testFlag(State_NoChange)) painter.fillRect(box.adjusted(3, 6, -3, -6), m_palette.ink);
+    painter.restore();
+}
+
+void Style::drawRadioButton(const QStyleOption& option, QPainter& painter) const {
+    const bool checked = option.state.testFlag(State_On);
+    QRectF box(0, 0, kIndicator, kIndicator);
+    box.moveCenter(QRectF(option.rect).center());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setOpacity(option.state.testFlag(State_Enabled) ? 1 : 0.45);
+    painter.setPen(QPen(checked ? m_palette.ink : m_palette.lineStrong, 1));
+    painter.setBrush(checked ? m_palette.ink : m_palette.panel);
+    painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_palette.panel);
+    if (checked) painter.drawEllipse(box.center(), 3, 3);
+    painter.restore();
+}
+
+void Style::drawButton(const QStyleOption& option, QPainter& painter, const QWidget* widget) const {
+    const bool pressed = option.state.testAnyFlags(State_Sunken | State_On);
+    const bool hovered = option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled);
+    const auto* tool = qobject_cast<const QToolButton*>(widget);
+    const bool flat = tool && tool->autoRaise();
+    if (flat && !pressed && !hovered) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(flat ? QPen(Qt::NoPen) : QPen(hovered ? m_palette.ink3 : m_palette.lineStrong, 1));
+    painter.setBrush(pressed ? m_palette.line : hovered ? m_palette.sunken : m_palette.panel);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    painter.restore();
+}
+
+void Style::drawField(const QStyleOption& option, QPainter& painter, const QWidget* widget) const {
+    const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(&option);
+    if (frame && frame->lineWidth <= 0) return; // inside a spin box or combo box, which has its own frame
+    const bool bad = widget && widget->property("bad").toBool();
+    const bool focused = option.state.testFlag(State_HasFocus);
+    const double width = focused ? 2 : 1;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setOpacity(option.state.testFlag(State_Enabled) ? 1 : 0.6);
+    painter.setPen(QPen(bad ? m_palette.fail : focused ? m_palette.focusRing : m_palette.lineStrong, width));
+    painter.setBrush(bad ? m_palette.failFill : focused ? m_palette.panel : m_palette.sunken);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), kRadius, kRadius);
+    painter.restore();
+}
+
+void Style::drawChevron(const QString& icon, const QRect& area, QPainter& painter, bool enabled) const {
+    QRect box(0, 0, kChevron, kChevron);
+    box.moveCenter(area.center());
+    tintedIcon(icon, enabled ? m_palette.ink2 : m_palette.lineStrong).paint(&painter, box);
+}
+
+} // namespace ropescope::ui

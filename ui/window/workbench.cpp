@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/workbench.h"
+
+#include <QFileDialog>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "ui/panels/examples.h"
+#include "ui/panels/focus_bar.h"
+#include "ui/panels/inspector.h"
+#include "ui/panels/media_bar.h"
+#include "ui/panels/notation_field.h"
+#include "ui/panels/rotary_panel.h"
+#include "ui/panels/scheme_list.h"
+#include "ui/panels/sequence_strip.h"
+#include "ui/views/board.h"
+#include "ui/window/header.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/window_actions.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kLeftWidth = 224;
+constexpr int kRightWidth = 288;
+constexpr int kStatusHeight = 26;
+
+/// A side panel scrolls when the window is low, and keeps its width.
+QScrollArea* sidePanel(QWidget* content, int width, QWidget* parent) {
+    auto* area = new QScrollArea(parent);
+    area->setObjectName(QStringLiteral("sidePanel"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(content);
+    area->setMinimumWidth(width - 24);
+    area->setMaximumWidth(width + 160);
+    area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
+
+} // namespace
+
+Workbench::Workbench(Context context, const Appearance& appearance, QWidget* parent)
+    : QWidget(parent), m_context(context), m_messages(new MessageBar(context, this)),
+      m_media(new MediaBar(context, [this](const Error& error) { m_messages->showError(error); }, this)) {
+    QSplitter* panels = makePanels();
+    const WindowActions actions = makeWindowActions(
+        context, appearance,
+        {.chooseFiles = [this] { chooseFiles(); },
+         .focusNotation = [this] { m_strip->notation().setFocus(Qt::ShortcutFocusReason); },
+         .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
+         .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
+        this);
+    QMenu* examples = makeExamplesMenu(context, [this](const QString& file) { openFiles({file}); }, this);
+    m_strip = new SequenceStrip(context, {.add = actions.add, .segment = actions.segment, .examples = examples,
+                                          .import = actions.import}, this);
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new Header(context, appearance, actions.menus, actions.undo, actions.redo, this));
+    column->addWidget(m_strip);
+    column->addWidget(m_media);
+    column->addWidget(m_messages);
+    column->addWidget(panels, 1);
+    column->addWidget(makeStatusBar());
+    setAcceptDrops(false); // files dropped anywhere are the window's
+}
+
+void Workbench::openFiles(const QStringList& paths) { m_media->open(paths); }
+
+void Workbench::chooseFiles() {
+    auto* dialog = new QFileDialog(this, tr("Add picture or video"));
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters({tr("Pictures and videos") %
+                                QStringLiteral(" (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.tif *.tiff *.mp4 *.mkv *.webm "
+                                               "*.mov *.avi *.m4v)"),
+                            tr("All files") % QStringLiteral(" (*)")});
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QFileDialog::filesSelected, this, &Workbench::openFiles);
+    dialog->open();
+}
+
+QSplitter* Workbench::makePanels() {
+    auto* panels = new QSplitter(Qt::Horizontal, this);
+    auto* settings = new QWidget(panels);
+    auto* column = new QVBoxLayout(settings);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new SchemeList(m_context, settings));
+    column->addWidget(new RotaryPanel(m_context, settings));
+    column->addStretch(1);
+    m_leftPanel = sidePanel(settings, kLeftWidth, panels);
+    m_rightPanel = sidePanel(new Inspector(m_context, panels), kRightWidth, panels);
+    auto* board = new Board(m_context, panels);
+    panels->addWidget(m_leftPanel);
+    panels->addWidget(board);
+    panels->addWidget(m_rightPanel);
+    panels->setStretchFactor(1, 1);
+    panels->setChildrenCollapsible(false);
+    panels->setSizes({kLeftWidth, 4 * kRightWidth, kRightWidth});
+    return panels;
+}
+
+QWidget* Workbench::makeStatusBar() {
+    auto* bar = new QWidget(this);
+    bar->setObjectName(QStringLiteral("statusBar"));
+    bar->setAttribute(Qt::WA_StyledBackground);
+    bar->setFixedHeight(kStatusHeight);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(new FocusBar(m_context, bar));
+    return bar;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QString>
+#include <QWidget>
+
+#include "ui/document/context.h"
+#include "ui/document/theme.h"
+
+class QSplitter;
+
+namespace ropescope::ui {
+
+class MediaBar;
+class MessageBar;
+class SequenceStrip;
+
+/// What the window asks of the application: both make its content anew.
+struct Appearance {
+    QString language; ///< in force: "en", "zh_CN"
+    std::function<void(ThemeChoice)> chooseTheme;
+    std::function<void(const QString&)> chooseLanguage;
+};
+
+/// Everything inside the window: header, sequence strip, side panels, board, status bar. Made anew when theme or
+/// language change, because the session, the focus and the results live outside of it.
+class Workbench : public QWidget {
+    Q_OBJECT
+public:
+    Workbench(Context context, const Appearance& appearance, QWidget* parent = nullptr);
+
+    /// Adds the segments of picture and video files.
+    void openFiles(const QStringList& paths);
+    [[nodiscard]] MessageBar& messages() const { return *m_messages; }
+    [[nodiscard]] MediaBar& media() const { return *m_media; }
+    [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
+
+private:
+    void chooseFiles();
+    [[nodiscard]] QSplitter* makePanels();
+    [[nodiscard]] QWidget* makeStatusBar();
+
+    Context m_context;
+    SequenceStrip* m_strip = nullptr;
+    MessageBar* m_messages;
+    MediaBar* m_media;
+    QWidget* m_leftPanel = nullptr;
+    QWidget* m_rightPanel = nullptr;
+};
+
+} // namespace ropescope::ui
