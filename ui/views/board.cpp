@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -33,7 +34,7 @@ constexpr int kHeaderHeight = 46;
 
 Board::Board(Context context, QWidget* parent)
     : QWidget(parent), m_context(context), m_notice(new QLabel(this)), m_headers(new ColumnStrip(this)),
-      m_splitter(new QSplitter(Qt::Vertical)), m_sideways(new QScrollBar(Qt::Horizontal, this)) {
+      m_area(new QScrollArea(this)), m_splitter(new QSplitter(Qt::Vertical)), m_sideways(new QScrollBar(Qt::Horizontal, this)) {
     m_notice->setWordWrap(true);
     m_notice->setAlignment(Qt::AlignCenter);
     m_notice->setContentsMargins(16, 16, 16, 16);
@@ -42,22 +43,28 @@ Board::Board(Context context, QWidget* parent)
     m_splitter->setHandleWidth(4);
     addRows();
 
-    auto* area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setWidget(m_splitter);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->setWidget(m_splitter);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(2);
     column->addWidget(m_notice);
-    column->addWidget(m_headers);
-    column->addWidget(area, 1);
+    auto* headers = new QHBoxLayout;
+    headers->addWidget(m_headers);
+    column->addLayout(headers);
+    column->addWidget(m_area, 1);
     column->addWidget(m_sideways);
     m_sideways->setAccessibleName(tr("Scroll columns sideways"));
 
     connect(m_sideways, &QScrollBar::valueChanged, this, &Board::scrollTo);
+    connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, headers](int, int most) {
+        // Headers keep above their columns when the vertical scroll bar takes room from the rows.
+        headers->setContentsMargins(0, 0, most > 0 ? m_area->verticalScrollBar()->sizeHint().width() : 0, 0);
+        QTimer::singleShot(0, this, &Board::updateScrolling);
+    });
     connect(&m_context.document, &Document::sessionChanged, this, &Board::refresh);
     connect(&m_context.focus, &Focus::changed, this, &Board::followFocus);
     refresh();

@@ -10,6 +10,7 @@
 #include "ui/document/focus.h"
 
 class QLabel;
+class QScrollArea;
 class QScrollBar;
 class QSplitter;
 
@@ -46,6 +47,7 @@ private:
     Context m_context;
     QLabel* m_notice;
     ColumnStrip* m_headers;
+    QScrollArea* m_area;
     QSplitter* m_splitter;
     QScrollBar* m_sideways;
     std::vector<ViewRow*> m_rows;

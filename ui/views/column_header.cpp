@@ -30,9 +30,6 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_menuButton->setText(QStringLiteral("⋯"));
     m_menuButton->setAutoRaise(true);
-    m_menuButton->setPopupMode(QToolButton::InstantPopup);
-    m_menuButton->setMenu(m_menu);
-    m_menuButton->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
 
     auto* texts = new QVBoxLayout;
     texts->setSpacing(0);
@@ -45,7 +42,10 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     line->addWidget(m_menuButton, 0, Qt::AlignTop);
     applyFonts();
 
-    connect(m_menu, &QMenu::aboutToShow, this, &ColumnHeader::fillMenu);
+    connect(m_menuButton, &QToolButton::clicked, this, [this] {
+        fillMenu();
+        m_menu->popup(m_menuButton->mapToGlobal(QPoint(0, m_menuButton->height())));
+    });
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) update();
     });
@@ -138,6 +138,16 @@ void ColumnHeader::mouseReleaseEvent(QMouseEvent* event) {
     const double distance = event->position().x() - m_pressedAt->x();
     m_pressedAt.reset();
     moveBy(static_cast<int>(distance / width() + (distance > 0 ? 0.5 : -0.5)));
+}
+
+bool ColumnHeader::event(QEvent* event) {
+    // The keys of a focused header come before the shortcuts of the window.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool sideways = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;
+        if (sideways && key->modifiers().testFlag(Qt::AltModifier)) event->accept();
+    }
+    return QWidget::event(event);
 }
 
 void ColumnHeader::keyPressEvent(QKeyEvent* event) {

@@ -35,6 +35,18 @@ std::optional<Step> stepOf(int key) {
     }
 }
 
+bool isViewKey(int key) {
+    switch (key) {
+    case Qt::Key_0:
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+    case Qt::Key_Minus:
+    case Qt::Key_Space:
+    case Qt::Key_Escape: return true;
+    default: return false;
+    }
+}
+
 } // namespace
 
 TokenView::TokenView(Context context, int column, QWidget* parent)
@@ -235,6 +247,16 @@ void TokenView::wheelEvent(QWheelEvent* event) {
     const double factor = std::pow(kWheelZoom, event->angleDelta().y());
     if (event->angleDelta().y() != 0 && zoomBy(factor, event->position())) event->accept();
     else event->ignore();
+}
+
+bool TokenView::event(QEvent* event) {
+    // The keys of a focused view come before the shortcuts of the window.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool plain = !(key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+        if (plain && (stepOf(key->key()) || isViewKey(key->key()))) event->accept();
+    }
+    return QWidget::event(event);
 }
 
 bool TokenView::handleZoomKey(int key) {

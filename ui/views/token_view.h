@@ -75,6 +75,7 @@ protected:
     /// The part inside the frame.
     [[nodiscard]] QRectF area() const;
 
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
