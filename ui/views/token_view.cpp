@@ -79,8 +79,12 @@ std::optional<std::size_t> TokenView::columnIn(const Layout& shown) const {
     const SchemeColumn* wanted = schemeColumn();
     if (!wanted) return {};
     const auto& columns = shown.columns;
-    const auto found = std::find_if(columns.begin(), columns.end(),
-                                    [&](const SchemeColumn& column) { return column.scheme == wanted->scheme; });
+    const auto same = [&](const SchemeColumn& column) {
+        return column.scheme == wanted->scheme && column.params == wanted->params;
+    };
+    const auto index = static_cast<std::size_t>(m_column);
+    if (index < columns.size() && same(columns[index])) return index;
+    const auto found = std::find_if(columns.begin(), columns.end(), same);
     if (found == columns.end()) return {};
     return static_cast<std::size_t>(std::distance(columns.begin(), found));
 }

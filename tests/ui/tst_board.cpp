@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+#include "tests/ui/workbench.h"
+#include "ui/views/board.h"
+#include "ui/views/column_header.h"
+#include "ui/views/fields_view.h"
+#include "ui/views/grid_view.h"
+#include "ui/views/heatmap_view.h"
+#include "ui/views/pair.h"
+#include "ui/views/profile_view.h"
+#include "ui/views/view_row.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+/// A point of a view that stands for `key` (and `query`, where the view has one).
+std::optional<QPointF> pointOf(const TokenView& view, std::int64_t key, std::optional<std::int64_t> query = {}) {
+    for (double y = 0; y < view.height(); y += 2) {
+        for (double x = 0; x < view.width(); x += 2) {
+            const auto hit = view.hitAt({x, y});
+            if (hit.key == key && (!query || hit.query == query)) return QPointF(x, y);
+        }
+    }
+    return {};
+}
+
+void moveMouse(QWidget& widget, const QPointF& point) {
+    QMouseEvent event(QEvent::MouseMove, point, widget.mapToGlobal(point), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+void turnWheel(QWidget& widget, const QPointF& point, int eighths) {
+    QWheelEvent event(point, widget.mapToGlobal(point), {}, {0, eighths}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&widget, &event);
+}
+
+struct Shown {
+    explicit Shown(Session session, QSize size = {1200, 900}) : bench(std::move(session)), board(bench.context) {
+        board.resize(size);
+        board.show();
+        bench.settle();
+    }
+    template <class View>
+    std::vector<View*> views() {
+        std::vector<View*> found;
+        for (View* view : board.findChildren<View*>())
+            if (view->isVisible()) found.push_back(view);
+        std::sort(found.begin(), found.end(),
+                  [](const View* a, const View* b) { return a->column() < b->column(); });
+        return found;
+    }
+    Workbench bench;
+    Board board;
+};
+
+constexpr auto kExample = "text:5 image:4x3 text:5";
+
+} // namespace
+
+class TestBoard : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void oneColumnAScheme_data() {
+        QTest::addColumn<int>("columns");
+        for (const int columns : {1, 2, 4, 6}) QTest::addRow("%d", columns) << columns;
+    }
+    void oneColumnAScheme() {
+        QFETCH(int, columns);
+        const std::vector<std::string> all{"rope-tie", "rope-tv", "m-rope", "flat", "rope-tv", "rope-tie"};
+        Shown shown(sessionOf(kExample, {all.begin(), all.begin() + columns}));
+        const auto heatmaps = shown.views<HeatmapView>();
+        QCOMPARE(static_cast<int>(heatmaps.size()), columns);
+        QCOMPARE(static_cast<int>(shown.board.findChildren<ColumnHeader*>().size()), columns);
+        for (const HeatmapView* view : heatmaps) QCOMPARE(view->width(), heatmaps.front()->width());
+        // Heads stand exactly above their columns.
+        const auto headers = shown.board.findChildren<ColumnHeader*>();
+        for (int i = 0; i < columns; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            QCOMPARE(headers[i]->mapTo(&shown.board, QPoint()).x(), heatmaps[at]->mapTo(&shown.board, QPoint()).x());
+        }
+    }
+
+    void columnsComeAndGo() {
+        Shown shown(sessionOf(kExample));
+        shown.bench.document.edit(QStringLiteral("remove"), [](Session& session) { session.schemes.pop_back(); });
+        shown.bench.settle();
+        QCOMPARE(shown.views<HeatmapView>().size(), std::size_t{3});
+        shown.bench.document.undoStack().undo();
+        shown.bench.settle();
+        QCOMPARE(shown.views<HeatmapView>().size(), std::size_t{4});
+        shown.bench.document.edit(QStringLiteral("none"), [](Session& session) { session.schemes.clear(); });
+        shown.bench.settle();
+        QCOMPARE(shown.views<HeatmapView>().size(), std::size_t{0});
+    }
+
+    void hoverAndClickSetTheSamePairEverywhere() {
+        Shown shown(sessionOf(kExample));
+        Focus& focus = shown.bench.focus;
+        const PositionMap& map = *shown.bench.document.layout()->columns[1].positions;
+        for (TokenView* view : std::initializer_list<TokenView*>{shown.views<GridView>()[1],
+                                                                 shown.views<HeatmapView>()[1],
+                                                                 shown.views<ProfileView>()[1]}) {
+            for (const std::int64_t token : {std::int64_t{3}, std::int64_t{9}, std::int64_t{20}}) {
+                const auto point = pointOf(*view, token);
+                QVERIFY2(point, qPrintable(view->row()));
+                moveMouse(*view, *point);
+                QCOMPARE(*focus.key(), map.elementOf(token));
+            }
+        }
+        GridView& grid = *shown.views<GridView>()[1];
+        QTest::mouseClick(&grid, Qt::LeftButton, {}, pointOf(grid, 7)->toPoint());
+        QCOMPARE(*focus.query(), map.elementOf(7));
+        HeatmapView& heatmap = *shown.views<HeatmapView>()[1];
+        QTest::mouseClick(&heatmap, Qt::LeftButton, {}, pointOf(heatmap, 4, 18)->toPoint());
+        QCOMPARE(*focus.query(), map.elementOf(18));
+        QCOMPARE(*focus.key(), map.elementOf(4));
+        QCOMPARE(focus.scheme(), 1);
+    }
+
+    void pinnedKeyStays() {
+        Shown shown(sessionOf(kExample));
+        GridView& grid = *shown.views<GridView>()[0];
+        const PositionMap& map = *shown.bench.document.layout()->columns[0].positions;
+        QTest::mouseClick(&grid, Qt::RightButton, {}, pointOf(grid, 8)->toPoint());
+        QVERIFY(shown.bench.focus.keyPinned());
+        moveMouse(grid, *pointOf(grid, 2));
+        QCOMPARE(*shown.bench.focus.key(), map.elementOf(8));
+        QTest::keyClick(&grid, Qt::Key_Escape);
+        moveMouse(grid, *pointOf(grid, 2));
+        QCOMPARE(*shown.bench.focus.key(), map.elementOf(2));
+    }
+
+    void keysMoveTokens() {
+        Shown shown(sessionOf(kExample));
+        HeatmapView& view = *shown.views<HeatmapView>()[2];
+        const PositionMap& map = *shown.bench.document.layout()->columns[2].positions;
+        shown.bench.focus.setPair(map.elementOf(1), map.elementOf(6));
+        QTest::keyClick(&view, Qt::Key_Down);
+        QCOMPARE(*shown.bench.focus.key(), map.elementOf(10));
+        QTest::keyClick(&view, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(*shown.bench.focus.query(), map.elementOf(2));
+        QTest::keyClick(&view, Qt::Key_Space);
+        QCOMPARE(*shown.bench.focus.query(), map.elementOf(10));
+    }
+
+    void zoomIsLinked() {
+        Shown shown(sessionOf("text:300 image:16x16 text:300"));
+        const auto heatmaps = shown.views<HeatmapView>();
+        const QPointF centre = QRectF(heatmaps[0]->rect()).center();
+        const auto before = *heatmaps[3]->hitAt(QPointF(heatmaps[3]->rect().center())).key;
+        turnWheel(*heatmaps[0], centre, 480);
+        shown.bench.settle();
+        const Viewport zoomedIn = shown.bench.focus.viewport();
+        QVERIFY(zoomedIn.keyEnd - zoomedIn.keyBegin < 0.9);
+        const auto after = *heatmaps[3]->hitAt(QPointF(heatmaps[3]->rect().center())).key;
+        QVERIFY(std::abs(before - after) < 20);
+        QTest::keyClick(heatmaps[2], Qt::Key_0);
+        QVERIFY(shown.bench.focus.viewport() == Viewport{});
+        QTest::keyClick(heatmaps[2], Qt::Key_Plus);
+        QVERIFY(!(shown.bench.focus.viewport() == Viewport{}));
+    }
+
+    void dragPansAndDoubleClickZoomsToABlock() {
+        Shown shown(sessionOf("text:300 image:16x16 text:300"));
+        HeatmapView& view = *shown.views<HeatmapView>()[0];
+        QTest::mouseDClick(&view, Qt::LeftButton, {}, pointOf(view, 400, 400)->toPoint());
+        const Viewport block = shown.bench.focus.viewport();
+        QVERIFY(std::abs(block.keyBegin - 300.0 / 856) < 1e-12 && std::abs(block.keyEnd - 556.0 / 856) < 1e-12);
+        const QPoint from = view.rect().center();
+        QTest::mousePress(&view, Qt::LeftButton, {}, from);
+        for (int step = 1; step <= 5; ++step) QTest::mouseMove(&view, from + QPoint(10 * step, 0));
+        QTest::mouseRelease(&view, Qt::LeftButton, {}, from + QPoint(50, 0));
+        QVERIFY(shown.bench.focus.viewport().keyBegin < block.keyBegin);
+    }
+
+    void gridTurnsToFieldsByItself() {
+        Shown shown(sessionOf(kExample));
+        QCOMPARE(shown.views<GridView>().size(), std::size_t{4});
+        shown.bench.document.edit(QStringLiteral("large"), [](Session& session) {
+            session.sequence = parseNotation("text:500 image:64x64 text:500").value();
+        });
+        shown.bench.settle();
+        QCOMPARE(shown.views<GridView>().size(), std::size_t{0});
+        QCOMPARE(shown.views<FieldsView>().size(), std::size_t{4});
+        shown.bench.document.edit(QStringLiteral("grid"), [](Session& session) {
+            session.views.positionsStyle = PositionsStyle::Grid;
+        });
+        shown.bench.settle();
+        QCOMPARE(shown.views<GridView>().size(), std::size_t{4});
+    }
+
+    void anErrorStaysInItsColumn() {
+        Session session = sessionOf(kExample);
+        session.rotary.allocation = "sections:16,24,24";
+        Shown shown(session);
+        const auto heatmaps = shown.views<HeatmapView>();
+        // Three sections fit three axes only.
+        QVERIFY(heatmaps[2]->accessibleDescription().contains(QStringLiteral("queries")));
+        QVERIFY(!heatmaps[0]->accessibleDescription().contains(QStringLiteral("queries")));
+        QVERIFY(heatmaps[2]->hitAt(*pointOf(*heatmaps[2], 5)).key.has_value());
+    }
+
+    void anySizeIsShown_data() {
+        QTest::addColumn<QString>("notation");
+        QString many;
+        for (int i = 0; i < 30; ++i) many += QStringLiteral("text:%1 image:3x%2 ").arg(i + 1).arg(i % 4 + 1);
+        QTest::newRow("1 token") << QStringLiteral("text:1");
+        QTest::newRow("60 segments") << many;
+        QTest::newRow("10^9 tokens") << QStringLiteral("text:999000000 image:1000x1000");
+        QTest::newRow("video") << QStringLiteral("text:3 video:4x3x8 text:3");
+        QTest::newRow("empty") << QString();
+    }
+    void anySizeIsShown() {
+        QFETCH(QString, notation);
+        Shown shown(sessionOf(notation.toUtf8().constData()), {760, 560});
+        QVERIFY(!shown.board.grab().isNull());
+        for (const PositionsStyle style : {PositionsStyle::Grid, PositionsStyle::Fields}) {
+            shown.bench.document.edit(QStringLiteral("style"),
+                                      [style](Session& session) { session.views.positionsStyle = style; });
+            shown.bench.settle();
+            QVERIFY(!shown.board.grab().isNull());
+        }
+        // The pixels of every heatmap are not one flat colour.
+        for (HeatmapView* view : shown.views<HeatmapView>()) {
+            if (notation.isEmpty()) break;
+            const QImage image = view->grab().toImage();
+            QSet<QRgb> colours;
+            for (int x = 0; x < image.width(); x += 3) colours.insert(image.pixel(x, image.height() / 2));
+            QVERIFY(colours.size() > 1);
+        }
+    }
+
+    void everyViewSaysWhatItIs() {
+        Shown shown(sessionOf(kExample));
+        for (const TokenView* view : shown.views<TokenView>()) {
+            QVERIFY(!view->accessibleName().isEmpty());
+            QVERIFY(view->accessibleDescription().endsWith(u'.'));
+        }
+    }
+
+    void hoverRepaintsMarksOnly() {
+        Shown shown(sessionOf(kExample));
+        QSignalSpy ready(&shown.bench.queue, &RenderQueue::ready);
+        GridView& grid = *shown.views<GridView>()[0];
+        for (const std::int64_t token : {2, 3, 4, 9, 10}) moveMouse(grid, *pointOf(grid, token));
+        shown.bench.settle();
+        QCOMPARE(ready.count(), 0);
+    }
+};
+
+QTEST_MAIN(TestBoard)
+#include "tst_board.moc"

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <numeric>
+
+#include <QTest>
+
+#include "tests/ui/workbench.h"
+#include "ui/views/describe.h"
+#include "ui/views/pair.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+class TestPair : public QObject {
+    Q_OBJECT
+private slots:
+    void startsInTextAndPicture() {
+        Workbench bench(defaultSession());
+        const StartPair pair = startPair(*bench.document.layout());
+        bench.focus.setPair(pair.query, pair.key);
+        const PairReadout read = readPair(*bench.document.layout(), 1, bench.focus);
+        QCOMPARE(*read.queryToken, std::int64_t{19});
+        QCOMPARE(*read.keyToken, std::int64_t{11});
+    }
+
+    void readsEachScheme_data() {
+        QTest::addColumn<int>("column");
+        QTest::addColumn<double>("delta0");
+        QTest::addColumn<double>("delta1");
+        QTest::addColumn<double>("score");
+        QTest::newRow("RoPE-Tie") << 0 << 12.0 << 10.0 << 0.6734;
+        QTest::newRow("RoPE-TV") << 1 << 8.5 << 8.0 << 0.7066;
+        QTest::newRow("flattened") << 3 << 8.0 << 0.0 << 0.7144;
+    }
+    void readsEachScheme() {
+        QFETCH(int, column);
+        QFETCH(double, delta0);
+        QFETCH(double, delta1);
+        QFETCH(double, score);
+        Workbench bench(defaultSession());
+        const StartPair pair = startPair(*bench.document.layout());
+        bench.focus.setPair(pair.query, pair.key);
+        const auto index = static_cast<std::size_t>(column);
+        const PairReadout read = readPair(*bench.document.layout(), index, bench.focus);
+        QCOMPARE(read.delta[0], delta0);
+        if (read.axes > 1) QCOMPARE(read.delta[1], delta1);
+        QVERIFY(std::abs(*read.score - score) < 5e-5);
+        const auto terms = pairTerms(*bench.document.layout(), index, bench.focus);
+        const double sum = std::accumulate(terms.begin(), terms.end(), 0.0);
+        QVERIFY(std::abs(sum / static_cast<double>(terms.size()) - *read.score) < 1e-12);
+    }
+
+    void maskedPairHasNoScore() {
+        Session session = defaultSession();
+        session.scores.mask = Mask::Causal;
+        Workbench bench(session);
+        const PositionMap& map = *bench.document.layout()->columns[0].positions;
+        bench.focus.setPair(map.elementOf(2), map.elementOf(9));
+        QVERIFY(!readPair(*bench.document.layout(), 0, bench.focus).score);
+        bench.focus.swap();
+        QVERIFY(readPair(*bench.document.layout(), 0, bench.focus).score.has_value());
+    }
+
+    void namesElements() {
+        const Sequence sequence = parseNotation("text:5 image:4x3 video:4x3x2").value();
+        QCOMPARE(Describe::element({.segment = 0, .part = Part::Text, .column = 2}, sequence),
+                 QStringLiteral("text, token 3 of 5"));
+        QCOMPARE(Describe::element({.segment = 1, .part = Part::Patch, .row = 1, .column = 2}, sequence),
+                 QStringLiteral("image, row 2, col 3"));
+        QCOMPARE(Describe::element({.segment = 2, .part = Part::Patch, .frame = 1, .row = 2, .column = 0}, sequence),
+                 QStringLiteral("video, frame 2, row 3, col 1"));
+    }
+
+    void missingElementIsNoToken() {
+        Workbench bench(sessionOf("text:3"));
+        bench.focus.setPair(Element{.segment = 7, .part = Part::Patch}, Element{.segment = 0, .part = Part::Text});
+        QVERIFY(!readPair(*bench.document.layout(), 0, bench.focus).queryToken);
+        QVERIFY(!hasElement(*bench.document.layout(), bench.focus.query()));
+        QVERIFY(hasElement(*bench.document.layout(), bench.focus.key()));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPair)
+#include "tst_pair.moc"

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollBar>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTest>
+
+#include "tests/ui/workbench.h"
+#include "ui/panels/base_control.h"
+#include "ui/panels/focus_bar.h"
+#include "ui/panels/inspector.h"
+#include "ui/panels/pair_model.h"
+#include "ui/panels/rotary_panel.h"
+#include "ui/panels/scheme_list.h"
+#include "ui/views/board.h"
+#include "ui/views/pair.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr auto kExample = "text:5 image:4x3 text:5";
+
+template <class Widget>
+Widget* named(QWidget& parent, const QString& name) {
+    for (Widget* widget : parent.findChildren<Widget*>())
+        if (widget->accessibleName() == name) return widget;
+    return nullptr;
+}
+
+bool isPartOfAnother(const QWidget& widget) {
+    const QWidget* parent = widget.parentWidget();
+    return qobject_cast<const QScrollBar*>(&widget) || qobject_cast<const QAbstractSpinBox*>(parent) ||
+           qobject_cast<const QComboBox*>(parent);
+}
+
+} // namespace
+
+class TestPanels : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void aBaseDragIsOneEntryAndEverythingFollows() {
+        Workbench bench(sessionOf(kExample));
+        RotaryPanel panel(bench.context);
+        panel.show();
+        auto* slider = named<QSlider>(panel, QStringLiteral("Base, logarithmic"));
+        QVERIFY(slider);
+        const double before = bench.document.layout()->columns[0].plan->base;
+        slider->setSliderDown(true);
+        for (const double base : {20000.0, 50000.0, 1000000.0}) {
+            slider->setValue(BaseControl::sliderValueOf(base));
+            QCOMPARE(bench.document.layout()->columns[0].plan->base, base);
+            QCOMPARE(bench.document.layout()->columns[3].plan->base, base);
+        }
+        slider->setSliderDown(false);
+        QCOMPARE(bench.document.undoStack().count(), 1);
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.layout()->columns[0].plan->base, before);
+        QCOMPARE(slider->value(), BaseControl::sliderValueOf(before));
+    }
+
+    void baseCanBeTyped() {
+        Workbench bench(sessionOf(kExample));
+        RotaryPanel panel(bench.context);
+        panel.show();
+        auto* number = named<QLineEdit>(panel, QStringLiteral("Base"));
+        QVERIFY(number);
+        number->setText(QStringLiteral("500000"));
+        emit number->editingFinished();
+        QCOMPARE(*bench.document.session()->rotary.base, 500000.0);
+        number->setText(QStringLiteral("-3"));
+        emit number->editingFinished();
+        QCOMPARE(*bench.document.session()->rotary.base, 500000.0);
+        QCOMPARE(number->text(), QStringLiteral("500000"));
+    }
+
+    void anOddHeadDimIsAnErrorOfTheColumns() {
+        Workbench bench(sessionOf(kExample));
+        RotaryPanel panel(bench.context);
+        auto* headDim = panel.findChild<QSpinBox*>();
+        headDim->setValue(7);
+        QVERIFY(!bench.document.layout()->columns[0].plan);
+        headDim->setValue(64);
+        QCOMPARE(bench.document.layout()->columns[0].plan->pairCount(), 32);
+    }
+
+    void allocationIsChosenOrTyped() {
+        Workbench bench(sessionOf(kExample));
+        RotaryPanel panel(bench.context);
+        auto* box = named<QComboBox>(panel, QStringLiteral("Allocation of frequency pairs to axes"));
+        QVERIFY(box);
+        box->setCurrentText(QStringLiteral("symmetric"));
+        emit box->lineEdit()->editingFinished();
+        QCOMPARE(*bench.document.session()->rotary.allocation, std::string("symmetric"));
+        box->setCurrentText(box->itemText(0));
+        emit box->lineEdit()->editingFinished();
+        QVERIFY(!bench.document.session()->rotary.allocation);
+    }
+
+    void listTogglesAndReorders() {
+        Workbench bench(sessionOf(kExample));
+        SchemeList panel(bench.context);
+        panel.resize(220, 400);
+        panel.show();
+        auto* list = panel.findChild<QListWidget*>();
+        QCOMPARE(list->item(0)->checkState(), Qt::Checked);
+        list->item(0)->setCheckState(Qt::Unchecked);
+        QCOMPARE(bench.document.layout()->columns.size(), std::size_t{3});
+        bench.document.undoStack().undo();
+        QCOMPARE(list->item(0)->checkState(), Qt::Checked);
+        list->setCurrentRow(0);
+        const Scheme* first = bench.document.layout()->columns[0].scheme;
+        QTest::keyClick(list, Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(bench.document.layout()->columns[1].scheme, first);
+        QCOMPARE(bench.focus.scheme(), 1);
+    }
+
+    void inspectorReadsThePair() {
+        Workbench bench(sessionOf(kExample));
+        Inspector panel(bench.context);
+        const StartPair pair = startPair(*bench.document.layout());
+        bench.focus.setScheme(1);
+        bench.focus.setPair(pair.query, pair.key);
+        QCOMPARE(named<QLabel>(panel, QStringLiteral("Query token"))->text(), QStringLiteral("#20"));
+        QCOMPARE(named<QLabel>(panel, QStringLiteral("Key token"))->text(), QStringLiteral("#12"));
+        PairModel model(bench.context);
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.refresh();
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.index(1).data(PairModel::ScoreText).toString(), QStringLiteral("0.7066"));
+        QVERIFY(model.index(1).data(PairModel::PositionsText).toString().contains(QStringLiteral("(11.5, 12)")));
+        FocusBar bar(bench.context);
+        bar.show();
+        QVERIFY(!bar.grab().isNull());
+    }
+
+    void everythingHasAnAccessibleName() {
+        Workbench bench(sessionOf("text:3 video:4x3x2 text:3"));
+        Board board(bench.context);
+        SchemeList schemes(bench.context);
+        RotaryPanel rotary(bench.context);
+        Inspector inspector(bench.context);
+        for (QWidget* root : std::initializer_list<QWidget*>{&board, &schemes, &rotary, &inspector}) {
+            root->show();
+            bench.settle();
+            for (QWidget* widget : root->findChildren<QWidget*>()) {
+                const bool interactive = qobject_cast<QAbstractButton*>(widget) || qobject_cast<QComboBox*>(widget) ||
+                                         qobject_cast<QAbstractSlider*>(widget) || qobject_cast<QLineEdit*>(widget) ||
+                                         qobject_cast<QAbstractSpinBox*>(widget) ||
+                                         qobject_cast<QAbstractItemView*>(widget);
+                if (!interactive || isPartOfAnother(*widget) || !widget->isVisible()) continue;
+                QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+            }
+        }
+    }
+};
+
+QTEST_MAIN(TestPanels)
+#include "tst_panels.moc"

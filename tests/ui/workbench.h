@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "core/sequence/notation.h"
+#include "ui/document/context.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/render_queue.h"
+#include "ui/document/theme.h"
+
+/// What the application owns, for tests of views and panels.
+namespace ropescope::ui {
+
+inline Session sessionOf(const char* notation, std::vector<std::string> schemes = {"rope-tie", "rope-tv", "m-rope",
+                                                                                    "flat"}) {
+    Session session = defaultSession();
+    session.sequence = parseNotation(notation).value();
+    session.schemes.clear();
+    for (std::string& id : schemes) session.schemes.push_back({.id = std::move(id), .params = {}});
+    return session;
+}
+
+struct Workbench {
+    explicit Workbench(Session session) : document(std::move(session)) {}
+
+    /// Lets everything that was asked for arrive and be painted.
+    void settle() {
+        for (int round = 0; round < 3; ++round) {
+            QCoreApplication::processEvents();
+            queue.waitIdle();
+        }
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCoreApplication::processEvents();
+    }
+
+    Document document;
+    Focus focus;
+    RenderQueue queue;
+    Theme theme{ThemeChoice::Light};
+    Context context{document, focus, queue, theme};
+};
+
+} // namespace ropescope::ui
