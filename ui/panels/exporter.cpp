@@ -9,23 +9,20 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QMainWindow>
 #include <QMimeData>
 #include <QSaveFile>
-#include <QStatusBar>
 #include <QUuid>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/render_queue.h"
+#include "ui/panels/focus_bar.h"
 #include "ui/views/token_view.h"
 
 namespace ropescope::ui {
 
 namespace {
-
-constexpr int kMessageMs = 8000;
 
 /// What the worker hands over: the figure, or the reason why there is none.
 struct FigureResult {
@@ -73,8 +70,7 @@ Exporter::Exporter(Context context, QWidget* parent)
 }
 
 void Exporter::say(const QString& message) const {
-    const auto* window = qobject_cast<QMainWindow*>(m_parent->window());
-    if (window) window->statusBar()->showMessage(message, kMessageMs);
+    if (auto* bar = m_parent->window()->findChild<FocusBar*>()) bar->showMessage(message);
 }
 
 void Exporter::make(const FigureSpec& spec, std::function<void(const Figure&)> use) {

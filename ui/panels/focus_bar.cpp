@@ -4,6 +4,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QTimer>
 
 #include "core/analysis/heatmap.h"
 #include "core/base/text.h"
@@ -23,6 +24,7 @@ namespace ropescope::ui {
 namespace {
 
 const QString kSlot = QStringLiteral("heatmaps");
+constexpr int kMessageMs = 8000;
 
 QString tokenText(const std::optional<std::int64_t>& token, const Position& position, int axes) {
     return token ? Describe::token(*token) + u' ' + positionText(position, axes) : QStringLiteral("–");
@@ -34,7 +36,10 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     : QWidget(parent), m_context(context), m_query(makeLabel(context, LabelRole::Number, this)),
       m_key(makeLabel(context, LabelRole::Number, this)), m_delta(makeLabel(context, LabelRole::Number, this)),
       m_score(makeLabel(context, LabelRole::Number, this)), m_scheme(makeLabel(context, LabelRole::Body, this)),
-      m_hint(new ElidedLabel(this)), m_timing(makeLabel(context, LabelRole::Caption, this)) {
+      m_hint(new ElidedLabel(this)), m_timing(makeLabel(context, LabelRole::Caption, this)),
+      m_messageTime(new QTimer(this)) {
+    m_messageTime->setSingleShot(true);
+    m_messageTime->setInterval(kMessageMs);
     m_hint->setFont(m_context.theme.style().fonts.caption);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_scheme->setForegroundRole(QPalette::PlaceholderText);
@@ -55,6 +60,10 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     line->addSpacing(10);
     line->addWidget(m_timing);
 
+    connect(m_messageTime, &QTimer::timeout, this, [this] {
+        m_message.clear();
+        refreshHint();
+    });
     connect(&m_context.document, &Document::sessionChanged, this, &FocusBar::refresh);
     connect(&m_context.focus, &Focus::changed, this, &FocusBar::refresh);
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
@@ -74,9 +83,20 @@ void FocusBar::refresh() {
     m_scheme->setText(scheme < layout.columns.size() ? toQString(layout.columns[scheme].scheme->title) : QString());
     m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));
     m_key->setAccessibleName(tr("Key: %1").arg(m_key->text()));
+    refreshHint();
+    refreshTiming();
+}
+
+void FocusBar::refreshHint() {
+    if (!m_message.isEmpty()) return m_hint->showText(m_message);
     m_hint->showText(m_context.focus.keyPinned() ? tr("K is pinned: Esc frees it")
                                                  : tr("Click sets Q · hover sets K · Space swaps"));
-    refreshTiming();
+}
+
+void FocusBar::showMessage(const QString& message) {
+    m_message = message;
+    m_messageTime->start();
+    refreshHint();
 }
 
 void FocusBar::refreshTiming() {

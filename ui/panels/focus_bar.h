@@ -7,6 +7,7 @@
 #include "ui/document/context.h"
 
 class QLabel;
+class QTimer;
 
 namespace ropescope::ui {
 
@@ -18,11 +19,15 @@ class FocusBar : public QWidget {
 public:
     explicit FocusBar(Context context, QWidget* parent = nullptr);
 
+    /// Says something in place of the hint for some seconds.
+    void showMessage(const QString& message);
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void refresh();
+    void refreshHint();
     void refreshTiming();
 
     Context m_context;
@@ -33,6 +38,8 @@ private:
     QLabel* m_scheme;
     ElidedLabel* m_hint;
     QLabel* m_timing;
+    QTimer* m_messageTime;
+    QString m_message;
 };
 
 } // namespace ropescope::ui

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/inspector.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -35,8 +37,9 @@ Inspector::Inspector(Context context, QWidget* parent)
     column->setContentsMargins(0, 8, 0, 8);
     column->setSpacing(6);
     column->addWidget(makeTokenLines());
-    column->addWidget(makePairList(), 1);
+    column->addWidget(makePairList());
     column->addWidget(makeTerms());
+    column->addStretch(1);
     connect(&m_context.document, &Document::sessionChanged, this, &Inspector::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes & (Focus::Marks | Focus::Scheme)) refresh();
@@ -87,8 +90,8 @@ QWidget* Inspector::makePairList() {
     m_pairs->setFrameShape(QFrame::NoFrame);
     m_pairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_pairs->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_pairs->setMinimumHeight(90);
-    column->addWidget(m_pairs, 1);
+    m_pairs->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows; the panel around scrolls
+    column->addWidget(m_pairs);
     connect(m_pairs->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
         if (current.isValid()) m_context.focus.setScheme(current.row());
     });
@@ -151,6 +154,7 @@ void Inspector::refresh() {
     show(m_key, focus.key());
     m_pinned->setVisible(focus.keyPinned());
     m_model->refresh();
+    m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * PairDelegate::kRowHeight);
     refreshTerms();
 }
 

@@ -17,7 +17,6 @@ namespace {
 
 constexpr double kScoreWidth = 58;
 constexpr double kBarWidth = 42;
-constexpr int kRowHeight = 42;
 
 void paintBar(QPainter& painter, const QRectF& line, double score, const PaintStyle& look) {
     QRectF bar(line.right() - kBarWidth, line.center().y() - 2, kBarWidth, 4);

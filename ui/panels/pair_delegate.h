@@ -12,6 +12,8 @@ namespace ropescope::ui {
 class PairDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
+    static constexpr int kRowHeight = 42;
+
     explicit PairDelegate(Context context, QObject* parent = nullptr);
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -9,10 +9,8 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include "core/base/limits.h"
 #include "core/rotary/frequency_plan.h"
@@ -43,19 +41,9 @@ RotaryPanel::RotaryPanel(Context context, QWidget* parent)
       m_originLabel(makeLabel(context, LabelRole::Body, this)), m_origin(new QComboBox(this)),
       m_stripsTitle(makeLabel(context, LabelRole::Caption, this)),
       m_wavesTitle(makeLabel(context, LabelRole::Caption, this)) {
-    auto* content = new QWidget(this);
-    auto* grid = new QGridLayout(content);
-    makePlots(content);
+    auto* grid = new QGridLayout(this);
+    makePlots();
     placeControls(*grid);
-    auto* area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(content);
-    area->setFocusPolicy(Qt::NoFocus);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(area);
     connectControls();
     retranslate();
 }
@@ -95,13 +83,13 @@ void RotaryPanel::placeControls(QGridLayout& grid) {
     m_originLabel->setBuddy(m_origin);
 }
 
-void RotaryPanel::makePlots(QWidget* parent) {
+void RotaryPanel::makePlots() {
     m_strips = new PaintedWidget(
         kStripHeight,
         [this](QPainter& painter, const QRectF& area) {
             paintAllocation(painter, area, *m_context.document.layout(), m_context.theme.style());
         },
-        parent);
+        this);
     m_waves = new PaintedWidget(
         kWavesHeight,
         [this](QPainter& painter, const QRectF& area) {
@@ -110,7 +98,7 @@ void RotaryPanel::makePlots(QWidget* parent) {
             if (scheme < columns.size() && columns[scheme].usable())
                 paintWavelengths(painter, area, columns[scheme], m_context.theme.style());
         },
-        parent);
+        this);
 }
 
 void RotaryPanel::connectControls() {

@@ -28,7 +28,7 @@ protected:
 
 private:
     void placeControls(QGridLayout& grid);
-    void makePlots(QWidget* parent);
+    void makePlots();
     void connectControls();
     void applyAllocation();
     void retranslate();

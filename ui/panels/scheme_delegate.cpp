@@ -15,7 +15,6 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kRowHeight = 36;
 constexpr int kBox = 14;
 
 QRect boxOf(const QRect& row) { return {row.left() + 12, row.center().y() - kBox / 2, kBox, kBox}; }

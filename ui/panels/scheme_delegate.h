@@ -12,6 +12,7 @@ namespace ropescope::ui {
 class SchemeDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
+    static constexpr int kRowHeight = 36;
     enum Role { Subtitle = Qt::UserRole, Id };
 
     explicit SchemeDelegate(Context context, QObject* parent = nullptr);

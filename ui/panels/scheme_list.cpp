@@ -59,7 +59,7 @@ SchemeList::SchemeList(Context context, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 4);
     column->setSpacing(0);
     column->addLayout(head);
-    column->addWidget(m_list, 1);
+    column->addWidget(m_list);
     column->addLayout(details);
     column->addWidget(m_form);
     makeList();
@@ -77,7 +77,7 @@ void SchemeList::makeList() {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setMinimumHeight(4 * 36);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows; the panel around scrolls
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         const Scheme* scheme = schemeOf(item);
         const bool shown = scheme && columnOf(*m_context.document.session(), *scheme) >= 0;
@@ -104,16 +104,6 @@ void SchemeList::makeDetails() {
 }
 
 void SchemeList::addKeys() {
-    for (int digit = 1; digit <= 9; ++digit) {
-        auto* action = new QAction(this);
-        action->setShortcut(QKeySequence(Qt::Key_0 + digit));
-        connect(action, &QAction::triggered, this, [this, digit] {
-            const auto& all = schemeRegistry();
-            const auto index = static_cast<std::size_t>(digit - 1);
-            if (index < all.size()) toggle(all[index]);
-        });
-        addAction(action);
-    }
     for (const auto& [key, by] : {std::pair{Qt::Key_Up, -1}, std::pair{Qt::Key_Down, 1}}) {
         auto* action = new QAction(m_list);
         action->setShortcut(QKeySequence(Qt::ALT | key));
@@ -172,6 +162,7 @@ void SchemeList::refreshItems() {
     const auto rows = static_cast<int>(schemes.size());
     while (m_list->count() > rows) delete m_list->takeItem(m_list->count() - 1);
     while (m_list->count() < rows) m_list->addItem(QString());
+    m_list->setFixedHeight(rows * SchemeDelegate::kRowHeight);
     const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
     for (int row = 0; row < rows; ++row) {
         const Scheme& scheme = *schemes[static_cast<std::size_t>(row)];

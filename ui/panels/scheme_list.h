@@ -20,7 +20,7 @@ class ElidedLabel;
 class ParamForm;
 
 /// All schemes with check boxes: the shown ones first, in the order of the columns, then the others. Drag or Alt+Up and
-/// Alt+Down reorder, 1 to 9 toggle. Below, the parameters of the focused scheme.
+/// Alt+Down reorder. Below, the parameters of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
 public:
