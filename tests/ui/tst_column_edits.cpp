@@ -79,5 +79,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestColumnEdits)
+QTEST_MAIN(TestColumnEdits)
 #include "tst_column_edits.moc"

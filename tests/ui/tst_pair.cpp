@@ -81,5 +81,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPair)
+QTEST_MAIN(TestPair)
 #include "tst_pair.moc"

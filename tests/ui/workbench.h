@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QRegularExpression>
+#include <QTest>
 #include <QWidget>
 
 #include "core/sequence/notation.h"
@@ -21,6 +23,11 @@ inline Session sessionOf(const char* notation, std::vector<std::string> schemes 
     session.schemes.clear();
     for (std::string& id : schemes) session.schemes.push_back({.id = std::move(id), .params = {}});
     return session;
+}
+
+/// Every warning fails the test, but for what the offscreen platform says of itself.
+inline void failOnWarnings() {
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
 }
 
 struct Workbench {
