@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include <QTest>
+
+#include "core/analysis/heatmap.h"
+#include "core/analysis/profile.h"
+#include "core/sequence/notation.h"
+
+using namespace ropescope;
+
+namespace {
+
+std::shared_ptr<const Layout> layoutOf(const char* notation, void (*change)(Session&) = nullptr) {
+    Session session = defaultSession();
+    session.sequence = parseNotation(notation).value();
+    if (change) change(session);
+    return analyseLayout(std::make_shared<const Session>(std::move(session)));
+}
+
+std::shared_ptr<const HeatmapResult> heatmapsOf(const HeatmapRequest& request) {
+    return analyseHeatmaps(request, {}).value();
+}
+
+} // namespace
+
+class TestHeatmaps : public QObject {
+    Q_OBJECT
+private slots:
+    void tokensOfAView();
+    void oneCellAToken();
+    void zoomedCellsAreTheSameScores();
+    void sharedAndOwnRanges();
+    void oneTokenHasAColour();
+    void maskedCellsAreTransparent();
+    void billionTokens();
+    void emptySequence();
+    void aFailingColumnLeavesTheOthers();
+    void keysFollowWhatIsAsked();
+    void profilesAreRowsOfTheMap();
+    void longProfilesAreBins();
+    void cancelled();
+};
+
+void TestHeatmaps::tokensOfAView() {
+    QCOMPARE(tokensInView(100, 0.1, 0.2), (TokenRange{10, 20}));
+    QCOMPARE(tokensInView(100, 0.101, 0.199), (TokenRange{10, 20}));
+    QCOMPARE(tokensInView(100, 0.5, 0.5), (TokenRange{50, 51}));
+    QCOMPARE(tokensInView(100, 1, 1), (TokenRange{99, 100}));
+    QCOMPARE(tokensInView(100, -3, 7), (TokenRange{0, 100}));
+    QCOMPARE(tokensInView(0, 0, 1), (TokenRange{0, 0}));
+    const std::int64_t many = 1'000'000'000'000;
+    for (std::int64_t token : {std::int64_t{1}, many / 3, many / 2 + 1, many - 1}) {
+        const auto at = static_cast<double>(token), count = static_cast<double>(many);
+        QCOMPARE(tokensInView(many, at / count, (at + 1) / count), (TokenRange{token, token + 1}));
+    }
+}
+
+void TestHeatmaps::oneCellAToken() {
+    const auto result = heatmapsOf({layoutOf("text:5 image:4x3 text:5"), {}, 512});
+    QCOMPARE(result->columns.size(), std::size_t{4});
+    QVERIFY(result->milliseconds > 0);
+    for (const HeatmapColumn& column : result->columns) {
+        QVERIFY(!column.error);
+        QCOMPARE(column.image.width, 22);
+        QCOMPARE(column.image.height, 22);
+        for (std::size_t i = 0; i < 22; ++i) QVERIFY(std::abs(column.scores.at(i, i) - 1) < 1e-6f);
+    }
+}
+
+void TestHeatmaps::zoomedCellsAreTheSameScores() {
+    const auto layout = layoutOf("text:40 image:6x5 text:30");
+    const auto whole = heatmapsOf({layout, {}, 512});
+    const auto part = heatmapsOf({layout, {0.2, 0.6, 0.5, 0.9}, 512});
+    for (std::size_t c = 0; c < 4; ++c) {
+        const ScoreMap &all = whole->columns[c].scores, &some = part->columns[c].scores;
+        QCOMPARE(some.rows(), std::size_t{40});
+        QCOMPARE(some.columns(), std::size_t{40});
+        for (std::size_t i = 0; i < 40; ++i) {
+            for (std::size_t j = 0; j < 40; ++j) QVERIFY(std::abs(some.at(i, j) - all.at(i + 20, j + 50)) < 1e-6f);
+        }
+    }
+}
+
+void TestHeatmaps::sharedAndOwnRanges() {
+    const auto shared = heatmapsOf({layoutOf("text:50 image:8x8"), {}, 64});
+    double low = 1;
+    for (const HeatmapColumn& column : shared->columns) {
+        low = std::min(low, column.own.low);
+        QCOMPARE(column.range, shared->columns.front().range);
+        QVERIFY(column.own.low < column.own.high);
+    }
+    QCOMPARE(shared->columns.front().range.low, low);
+    const auto own = heatmapsOf(
+        {layoutOf("text:50 image:8x8", [](Session& session) { session.colour.range = RangeMode::PerScheme; }), {}, 64});
+    for (const HeatmapColumn& column : own->columns) QCOMPARE(column.range, column.own);
+}
+
+void TestHeatmaps::oneTokenHasAColour() {
+    const auto result = heatmapsOf({layoutOf("text:1"), {}, 64});
+    for (const HeatmapColumn& column : result->columns) {
+        QCOMPARE(column.image.pixels.size(), std::size_t{1});
+        QVERIFY(column.range.low < column.range.high);
+        QCOMPARE(column.image.pixels[0] >> 24, 0xffu);
+    }
+}
+
+void TestHeatmaps::maskedCellsAreTransparent() {
+    const auto result = heatmapsOf(
+        {layoutOf("text:50 image:8x8", [](Session& session) { session.scores.mask = Mask::Causal; }), {}, 19});
+    for (const HeatmapColumn& column : result->columns) {
+        for (std::size_t i = 0; i < 19; ++i) {
+            for (std::size_t j = 0; j < 19; ++j) QCOMPARE(column.image.pixels[i * 19 + j] == 0, j > i);
+        }
+        QVERIFY(std::isfinite(column.own.low));
+    }
+}
+
+void TestHeatmaps::billionTokens() {
+    const auto result = heatmapsOf({layoutOf("text:600000000 image:20000x20000"), {}, 128});
+    for (const HeatmapColumn& column : result->columns) {
+        QVERIFY(!column.error);
+        QCOMPARE(column.image.width, 128);
+        QCOMPARE(column.scores.keys.back().end, std::int64_t{1'000'000'000});
+        QVERIFY(column.own.high <= 1 && column.own.high > 0);
+    }
+}
+
+void TestHeatmaps::emptySequence() {
+    const auto result = heatmapsOf({layoutOf(""), {}, 64});
+    for (const HeatmapColumn& column : result->columns) {
+        QVERIFY(!column.error);
+        QVERIFY(column.image.pixels.empty());
+    }
+}
+
+void TestHeatmaps::aFailingColumnLeavesTheOthers() {
+    const auto layout = layoutOf("text:5 image:4x3", [](Session& session) { session.rotary.headDim = 36; });
+    const auto result = heatmapsOf({layout, {}, 64});
+    std::size_t failed = 0;
+    for (std::size_t i = 0; i < result->columns.size(); ++i) {
+        QCOMPARE(result->columns[i].error.has_value(), !layout->columns[i].usable());
+        QCOMPARE(result->columns[i].image.pixels.empty(), !layout->columns[i].usable());
+        failed += result->columns[i].error.has_value() ? 1 : 0;
+    }
+    QVERIFY(failed > 0 && failed < result->columns.size());
+}
+
+void TestHeatmaps::keysFollowWhatIsAsked() {
+    const auto layout = layoutOf("text:5");
+    const HeatmapRequest plain{layout, {}, 64};
+    QCOMPARE(plain.key(), (HeatmapRequest{layout, {}, 64}).key());
+    QVERIFY(plain.key() != (HeatmapRequest{layout, {}, 65}).key());
+    QVERIFY(plain.key() != (HeatmapRequest{layout, {0, 0.5, 0, 1}, 64}).key());
+    const auto other = layoutOf("text:5", [](Session& session) { session.colour.map = "mako"; });
+    QVERIFY(plain.key() != (HeatmapRequest{other, {}, 64}).key());
+    const ProfileRequest profile{layout, {1, 1, 1, 1}, 0, 1, 500};
+    QVERIFY(profile.key() != (ProfileRequest{layout, {2, 1, 1, 1}, 0, 1, 500}).key());
+    QCOMPARE(heatmapsOf(plain)->key, plain.key());
+}
+
+void TestHeatmaps::profilesAreRowsOfTheMap() {
+    const auto layout = layoutOf("text:5 image:4x3 text:5");
+    const auto heatmaps = heatmapsOf({layout, {}, 512});
+    const auto result = analyseProfiles({layout, {7, 0, 21, -1}, 0, 1, 500}, {}).value();
+    for (std::size_t c = 0; c < 3; ++c) {
+        const ProfileColumn& profile = result->columns[c];
+        QCOMPARE(profile.keys.size(), std::size_t{22});
+        for (std::size_t j = 0; j < 22; ++j) {
+            QCOMPARE(profile.keys[j].size(), std::int64_t{1});
+            const float expected = heatmaps->columns[c].scores.at(static_cast<std::size_t>(profile.queryToken), j);
+            QVERIFY(std::abs(profile.values[j] - expected) < 1e-6f);
+        }
+    }
+    QCOMPARE(result->columns[3].queryToken, std::int64_t{-1});
+    QVERIFY(result->columns[3].values.empty());
+}
+
+void TestHeatmaps::longProfilesAreBins() {
+    const auto layout = layoutOf("text:1000000000");
+    const auto result = analyseProfiles({layout, {5, 5, 5, 5}, 0, 1, 500}, {}).value();
+    QCOMPARE(result->columns[0].keys.size(), std::size_t{500});
+    QCOMPARE(result->columns[0].keys[0].size(), std::int64_t{2'000'000});
+    const auto near = analyseProfiles({layout, {5, 5, 5, 5}, 0, 1e-7, 500}, {}).value();
+    QCOMPARE(near->columns[0].keys.size(), std::size_t{100});
+    QVERIFY(std::abs(near->columns[0].values[5] - 1) < 1e-6f);
+}
+
+void TestHeatmaps::cancelled() {
+    const CancelToken cancel;
+    cancel.cancel();
+    const auto layout = layoutOf("text:500");
+    QCOMPARE(analyseHeatmaps({layout, {}, 64}, cancel).error().code, ErrorCode::Cancelled);
+    QCOMPARE(analyseProfiles({layout, {1, 1, 1, 1}, 0, 1, 50}, cancel).error().code, ErrorCode::Cancelled);
+}
+
+QTEST_GUILESS_MAIN(TestHeatmaps)
+#include "tst_heatmaps.moc"

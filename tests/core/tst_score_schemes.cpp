@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+#include <rapidcheck.h>
+
+#include <QTest>
+
+#include "core/schemes/registry.h"
+#include "core/scores/score_map.h"
+#include "tests/support/random_maps.h"
+#include "tests/support/score_reference.h"
+
+// Scores of whole schemes: the plain formula on sequences that users build, and the values of released code.
+
+using namespace ropescope;
+using namespace ropescope::testing;
+using nlohmann::json;
+
+namespace {
+
+json goldenScores() {
+    std::ifstream file(ROPESCOPE_GOLDEN_DIR "/rope_scores.json");
+    return json::parse(file);
+}
+
+/// Every token a block of its own.
+PositionMap listed(const json& positions) {
+    std::vector<Lattice> blocks(positions.at(0).size());
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        for (std::size_t token = 0; token < blocks.size(); ++token) {
+            blocks[token].axes[axis].origin = positions[axis][token].get<double>();
+        }
+    }
+    return mapOf(std::move(blocks), static_cast<int>(positions.size()));
+}
+
+FrequencyPlan goldenPlan(const json& golden) {
+    std::string sections = "sections:";
+    for (const json& count : golden.at("mrope_section")) {
+        sections += (sections.back() == ':' ? "" : ",") + std::to_string(count.get<int>());
+    }
+    const RotaryOptions options{golden.at("head_dim"), 1e6, sections}; // the base of the checkpoints
+    return makeFrequencyPlan({"t", "h", "w"}, options).value();
+}
+
+Sequence randomSequence() {
+    Sequence sequence;
+    const auto side = [] { return *rc::gen::inRange<std::int64_t>(1, 5); };
+    const int count = *rc::gen::inRange(1, 6);
+    for (int i = 0; i < count; ++i) {
+        switch (*rc::gen::inRange(0, 3)) {
+        case 0: sequence.segments.emplace_back(TextSegment{*rc::gen::inRange<std::int64_t>(1, 12)}); break;
+        case 1: sequence.segments.emplace_back(ImageSegment{side(), side(), 0}); break;
+        default: sequence.segments.emplace_back(VideoSegment{side(), side(), side(), {}}); break;
+        }
+    }
+    return sequence;
+}
+
+} // namespace
+
+class TestScoreSchemes : public QObject {
+    Q_OBJECT
+private slots:
+    void everySchemeOnRandomSequences();
+    void allOnesAsReleasedCode();
+    void queriesAndKeysAsReleasedCode();
+};
+
+void TestScoreSchemes::everySchemeOnRandomSequences() {
+    for (const Scheme& scheme : schemeRegistry()) {
+        QVERIFY2(rc::check(scheme.id,
+                           [&scheme] {
+                               const auto map = placeTokens(scheme, randomSequence()).value();
+                               const RotaryOptions options{
+                                   32, scheme.nativeBase,
+                                   *scaleAllocation(scheme.nativeAllocation, scheme.nativeHeadDim, 32)};
+                               const auto plan = makeFrequencyPlan(map.axes, options).value();
+                               ScoreOptions scores;
+                               scores.mask = *rc::gen::element(Mask::None, Mask::Causal);
+                               if (*rc::gen::arbitrary<bool>()) scores.content = randomContent(32, 11);
+                               const ScoreModel model{&map, &plan, scores};
+                               const auto bins = binRanges(map.tokens, *rc::gen::inRange<std::int64_t>(0, 9));
+                               const auto found = scoreMap(model, bins, bins).value();
+                               for (int n = 0; n < 6; ++n) {
+                                   const auto i = *rc::gen::inRange<std::size_t>(0, bins.size());
+                                   const auto j = *rc::gen::inRange<std::size_t>(0, bins.size());
+                                   const double expected = reference::bin(model, bins[i], bins[j]);
+                                   const auto value = static_cast<double>(found.at(i, j));
+                                   const bool same =
+                                       std::isnan(expected) ? std::isnan(value) : std::abs(value - expected) <= 1e-6;
+                                   RC_ASSERT(same);
+                               }
+                           }),
+                 scheme.id.c_str());
+    }
+}
+
+void TestScoreSchemes::allOnesAsReleasedCode() {
+    const json file = goldenScores();
+    QVERIFY(!file.at("cases").empty());
+    for (const json& golden : file.at("cases")) {
+        const PositionMap map = listed(golden.at("positions"));
+        const FrequencyPlan plan = goldenPlan(golden);
+        for (std::size_t k = 0; k < plan.pairs.size(); ++k) {
+            QCOMPARE(plan.pairs[k].axis, golden.at("axis_of_pair")[k].get<int>());
+        }
+        const auto tokens = binRanges(map.tokens, 0);
+        const auto found = scoreMap({&map, &plan, {}}, tokens, tokens).value();
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            for (std::size_t j = 0; j < tokens.size(); ++j) {
+                const double expected = golden.at("S")[i][j];
+                QVERIFY(std::abs(static_cast<double>(found.at(i, j)) - expected) < 1e-6);
+                const auto exact = scoreOfPair({&map, &plan, {}}, tokens[i].begin, tokens[j].begin);
+                QVERIFY(std::abs(*exact - expected) < 1e-11);
+            }
+        }
+    }
+}
+
+void TestScoreSchemes::queriesAndKeysAsReleasedCode() {
+    const json file = goldenScores();
+    for (const json& golden : file.at("cases")) {
+        const PositionMap map = listed(golden.at("positions"));
+        const FrequencyPlan plan = goldenPlan(golden);
+        const json& qk = golden.at("qk");
+        const std::vector<std::int64_t> tokens = qk.at("token_indices");
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            for (std::size_t j = 0; j < tokens.size(); ++j) {
+                ScoreModel model{&map, &plan, {}};
+                model.options.content = {ContentKind::File, 0, qk.at("q")[i], qk.at("k")[j]};
+                const double rotated = *scoreOfPair(model, tokens[i], tokens[j]) * plan.rotaryDim;
+                QVERIFY(std::abs(rotated - qk.at("scores")[i][j].get<double>()) < 1e-9);
+            }
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestScoreSchemes)
+#include "tst_score_schemes.moc"
