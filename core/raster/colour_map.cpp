@@ -40,7 +40,7 @@ std::vector<ColourMap> makeColourMaps() {
 } // namespace
 
 Rgb ColourMap::at(double t) const {
-    const double last = static_cast<double>(entries.size() - 1);
+    const auto last = static_cast<double>(entries.size() - 1);
     const double place = std::isnan(t) ? 0.0 : std::clamp(t, 0.0, 1.0) * last;
     return entries[static_cast<std::size_t>(place + 0.5)];
 }

@@ -40,7 +40,9 @@ std::size_t levelOf(T value, T low, T scale) {
     T level = (value - low) * scale;
     level = level > T{0} ? level : T{0};
     level = level < T{kLevels - 1} ? level : T{kLevels - 1};
-    return value == value ? static_cast<std::size_t>(level + T{0.5}) : kLevels;
+    // NaN is the one value that is not equal to itself; unlike std::isnan this is vectorised.
+    const bool isNumber = value == value; // NOLINT(misc-redundant-expression)
+    return isNumber ? static_cast<std::size_t>(level + T{0.5}) : kLevels;
 }
 
 } // namespace

@@ -37,7 +37,7 @@ struct Request {
     [[nodiscard]] int pairs() const { return headDim / 2; }
     [[nodiscard]] int axisCount() const { return static_cast<int>(axes.size()); }
     /// theta_k of the spectrum that runs on over all pairs.
-    [[nodiscard]] double theta(int pair) const { return inversePower(base, 2 * pair, headDim); }
+    [[nodiscard]] double theta(int pair) const { return inversePower(base, std::int64_t{2} * pair, headDim); }
 };
 
 using Pairs = std::vector<FrequencyPair>;

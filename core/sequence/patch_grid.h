@@ -22,7 +22,7 @@ struct PatchOptions {
 };
 
 struct VideoOptions {
-    PatchOptions patch{.minPixels = 128 * 28 * 28, .maxPixels = 768 * 28 * 28};
+    PatchOptions patch{.minPixels = std::int64_t{128} * 28 * 28, .maxPixels = std::int64_t{768} * 28 * 28};
     double fps = 2; ///< frames sampled a second
     std::int64_t minFrames = 4;
     std::int64_t maxFrames = 768;

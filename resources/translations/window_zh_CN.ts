@@ -2,74 +2,799 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>Painters</name>
+    <name>Describe</name>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>video</source>
-        <translation type="unfinished"></translation>
+        <translation>视频</translation>
     </message>
     <message>
         <source>audio</source>
-        <translation type="unfinished"></translation>
+        <translation>音频</translation>
+    </message>
+    <message>
+        <source>audio and video</source>
+        <translation>音频与视频</translation>
+    </message>
+    <message>
+        <source>pad</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>%1, row %2, col %3</source>
+        <translation>%1，第 %2 行，第 %3 列</translation>
+    </message>
+    <message>
+        <source>%1, frame %2, row %3, col %4</source>
+        <translation>%1，第 %2 帧，第 %3 行，第 %4 列</translation>
+    </message>
+    <message>
+        <source>%1, boundary token %2</source>
+        <translation>%1，边界词元 %2</translation>
+    </message>
+    <message>
+        <source>%1, end of row %2</source>
+        <translation>%1，第 %2 行末</translation>
+    </message>
+    <message>
+        <source>%1, token %2 of %3</source>
+        <translation>%1，第 %2 个词元，共 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 · segment %2</source>
+        <translation>%1 · 片段 %2</translation>
+    </message>
+    <message>
+        <source>no positions for this sequence</source>
+        <translation>此序列没有位置</translation>
+    </message>
+    <message>
+        <source>no tokens yet</source>
+        <translation>还没有词元</translation>
+    </message>
+    <message>
+        <source>1 axis %1 · text resumes at %2</source>
+        <translation>1 个轴 %1 · 文本从 %2 继续</translation>
+    </message>
+    <message>
+        <source>%1 axes %2 · text resumes at %3</source>
+        <translation>%1 个轴 %2 · 文本从 %3 继续</translation>
+    </message>
+</context>
+<context>
+    <name>ExportActions</name>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Copy this view</source>
+        <translation>复制此视图</translation>
+    </message>
+    <message>
+        <source>Copy this row over all schemes</source>
+        <translation>复制此行（所有方案）</translation>
+    </message>
+    <message>
+        <source>Copy this column</source>
+        <translation>复制此列</translation>
+    </message>
+    <message>
+        <source>Export this column as %1…</source>
+        <translation>将此列导出为 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>Painters</name>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>audio</source>
+        <translation>音频</translation>
     </message>
     <message>
         <source>video with audio</source>
-        <translation type="unfinished"></translation>
+        <translation>带音频的视频</translation>
     </message>
     <message>
         <source>padding</source>
-        <translation type="unfinished"></translation>
+        <translation>填充</translation>
     </message>
     <message>
         <source>row</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>col</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>frame %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个</translation>
     </message>
     <message>
         <source>frame %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧，共 %2 帧</translation>
     </message>
     <message>
         <source>%1 of %2 frames</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 帧中的 %1 帧</translation>
     </message>
     <message>
         <source>all %1 frames</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 帧</translation>
     </message>
     <message>
         <source>one axis: no β, γ</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个轴：没有 β、γ</translation>
     </message>
     <message>
         <source>key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>min %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最小 %1</translation>
     </message>
     <message>
         <source>query</source>
-        <translation type="unfinished"></translation>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>%1 of %2 segments shown</source>
+        <translation>显示 %2 个片段中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>pair k = 0, fast</source>
+        <translation>频率对 k = 0，快</translation>
+    </message>
+    <message>
+        <source>slow, k = %1</source>
+        <translation>慢，k = %1</translation>
+    </message>
+</context>
+<context>
+    <name>Views</name>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Relative score</source>
+        <translation>相对得分</translation>
+    </message>
+    <message>
+        <source>Score profile</source>
+        <translation>得分曲线</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::BaseControl</name>
+    <message>
+        <source>Base</source>
+        <translation>基数</translation>
+    </message>
+    <message>
+        <source>Each scheme&apos;s own</source>
+        <translation>各方案自有</translation>
+    </message>
+    <message>
+        <source>Base: each scheme&apos;s own</source>
+        <translation>基数：各方案自有</translation>
+    </message>
+    <message>
+        <source>Each scheme takes the base of its source</source>
+        <translation>各方案采用其出处的基数</translation>
+    </message>
+    <message>
+        <source>Base of the frequencies (rope_theta), above 1</source>
+        <translation>频率的基数（rope_theta），大于 1</translation>
+    </message>
+    <message>
+        <source>Base, logarithmic</source>
+        <translation>基数（对数刻度）</translation>
+    </message>
+    <message>
+        <source>Base from 10 to 100 million; everything follows while you drag</source>
+        <translation>基数从 10 到 1 亿；拖动时一切随之更新</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::Board</name>
+    <message>
+        <source>Scroll columns sideways</source>
+        <translation>左右滚动各列</translation>
+    </message>
+    <message>
+        <source>No scheme is shown. Tick one in the list of schemes, or press 1 to 9.</source>
+        <translation>没有显示任何方案。请在方案列表中勾选，或按 1 到 9。</translation>
+    </message>
+    <message>
+        <source>The sequence is empty. Add a segment, or pick an example.</source>
+        <translation>序列为空。请添加片段，或选一个示例。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ColourBar</name>
+    <message>
+        <source>Colour bar</source>
+        <translation>色条</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1，从 %2 到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ColumnHeader</name>
+    <message>
+        <source>Column %1: %2</source>
+        <translation>第 %1 列：%2</translation>
+    </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>%1 的菜单</translation>
+    </message>
+    <message>
+        <source>Copy, export, move or remove this column</source>
+        <translation>复制、导出、移动或移除此列</translation>
+    </message>
+    <message>
+        <source>Move column</source>
+        <translation>移动列</translation>
+    </message>
+    <message>
+        <source>Show alone</source>
+        <translation>单独显示</translation>
+    </message>
+    <message>
+        <source>Show one scheme</source>
+        <translation>只显示一个方案</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove column</source>
+        <translation>移除列</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>This view</source>
+        <translation>此视图</translation>
+    </message>
+    <message>
+        <source>This row over all schemes</source>
+        <translation>此行（所有方案）</translation>
+    </message>
+    <message>
+        <source>All rows of this scheme</source>
+        <translation>该方案的所有行</translation>
+    </message>
+    <message>
+        <source>All rows over all schemes</source>
+        <translation>所有方案的所有行</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Width in points</source>
+        <translation>宽度（点）</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::Exporter</name>
+    <message>
+        <source>Copied as PDF, SVG and PNG.</source>
+        <translation>已复制为 PDF、SVG 和 PNG。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已保存 %1。</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written: %2; choose another place</source>
+        <translation>%1：无法写入：%2；请换一个位置</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FieldsView</name>
+    <message>
+        <source>No tokens.</source>
+        <translation>没有词元。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1 tokens as coloured coordinates: %2.</source>
+        <translation>%1 个词元，坐标以颜色表示：%2。</translation>
+    </message>
+    <message>
+        <source>position fields</source>
+        <translation>位置坐标场</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FocusBar</name>
+    <message>
+        <source>Query: %1</source>
+        <translation>查询：%1</translation>
+    </message>
+    <message>
+        <source>Key: %1</source>
+        <translation>键：%1</translation>
+    </message>
+    <message>
+        <source>K is pinned: Esc frees it</source>
+        <translation>K 已固定：按 Esc 解除</translation>
+    </message>
+    <message>
+        <source>Click sets Q · hover sets K · Space swaps</source>
+        <translation>单击设 Q · 悬停设 K · 空格互换</translation>
+    </message>
+    <message>
+        <source>%1 scores   computed %2 ms</source>
+        <translation>%1 个得分   计算 %2 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::GridView</name>
+    <message>
+        <source>No tokens.</source>
+        <translation>没有词元。</translation>
+    </message>
+    <message>
+        <source>%1 tokens in cells that hold their positions: %2.</source>
+        <translation>%1 个词元，单元格中写有位置：%2。</translation>
+    </message>
+    <message>
+        <source>position grid</source>
+        <translation>位置网格</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::HeatmapRow</name>
+    <message>
+        <source>Causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>颜色范围</translation>
+    </message>
+    <message>
+        <source>Relative score</source>
+        <translation>相对得分</translation>
+    </message>
+    <message>
+        <source>S(i, j) = mean over k of cos(Δ·θ_k), %1</source>
+        <translation>S(i, j) = 对 k 取 cos(Δ·θ_k) 的均值，%1</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Leave out keys that come after the query (C)</source>
+        <translation>去掉查询之后的键（C）</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Per scheme</source>
+        <translation>各自</translation>
+    </message>
+    <message>
+        <source>Shared: equal colour means equal score in all columns</source>
+        <translation>共享：各列中相同颜色即相同得分</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::HeatmapView</name>
+    <message>
+        <source>No tokens.</source>
+        <translation>没有词元。</translation>
+    </message>
+    <message>
+        <source>%1 queries by %1 keys</source>
+        <translation>%1 个查询 × %1 个键</translation>
+    </message>
+    <message>
+        <source>%1; scores from %2 to %3.</source>
+        <translation>%1；得分从 %2 到 %3。</translation>
+    </message>
+    <message>
+        <source>heatmap of relative scores</source>
+        <translation>相对得分热力图</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::Inspector</name>
+    <message>
+        <source>Token pair</source>
+        <translation>词元对</translation>
+    </message>
+    <message>
+        <source>K pinned, Esc frees it</source>
+        <translation>K 已固定，按 Esc 解除</translation>
+    </message>
+    <message>
+        <source>Δ = position Q − position K</source>
+        <translation>Δ = Q 的位置 − K 的位置</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Where the score comes from</source>
+        <translation>得分从何而来</translation>
+    </message>
+    <message>
+        <source>Cosine of each frequency pair</source>
+        <translation>每个频率对的余弦</translation>
+    </message>
+    <message>
+        <source>The pair under each scheme</source>
+        <translation>这一对词元在各方案下</translation>
+    </message>
+    <message>
+        <source>Query token</source>
+        <translation>查询词元</translation>
+    </message>
+    <message>
+        <source>Key token</source>
+        <translation>键词元</translation>
+    </message>
+    <message>
+        <source>none: click or hover a token</source>
+        <translation>无：请单击或悬停一个词元</translation>
+    </message>
+    <message>
+        <source>One bar a frequency pair; the score is their mean. %1.</source>
+        <translation>每个频率对一根柱；得分是它们的均值。%1。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PairModel</name>
+    <message>
+        <source>no such token in this scheme</source>
+        <translation>该方案中没有此词元</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>已掩蔽</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ParamForm</name>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PositionsRow</name>
+    <message>
+        <source>Gaps</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Positions as grid or fields</source>
+        <translation>以网格或坐标场显示位置</translation>
+    </message>
+    <message>
+        <source>Video frame</source>
+        <translation>视频帧</translation>
+    </message>
+    <message>
+        <source>Stacked frames</source>
+        <translation>叠放各帧</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>坐标场</translation>
+    </message>
+    <message>
+        <source>Cells with numbers when they fit, else coloured fields</source>
+        <translation>放得下时用写有数字的单元格，否则用彩色坐标场</translation>
+    </message>
+    <message>
+        <source>Cells that hold their coordinates (G)</source>
+        <translation>写有坐标的单元格（G）</translation>
+    </message>
+    <message>
+        <source>Coordinates as colour (F)</source>
+        <translation>以颜色表示坐标（F）</translation>
+    </message>
+    <message>
+        <source>Positions: %1</source>
+        <translation>位置：%1</translation>
+    </message>
+    <message>
+        <source>cells do not fit, so coordinates are colours: one field an axis, first and last written</source>
+        <translation>单元格放不下，故以颜色表示坐标：每轴一个场，写出首尾</translation>
+    </message>
+    <message>
+        <source>one field an axis; numbers are its first and last coordinate</source>
+        <translation>每轴一个场；数字是首尾坐标</translation>
+    </message>
+    <message>
+        <source>each cell holds its coordinates, in the order of the scheme&apos;s axes</source>
+        <translation>每个单元格写有坐标，按方案的轴序</translation>
+    </message>
+    <message>
+        <source>Gaps, β, γ</source>
+        <translation>间隔、β、γ</translation>
+    </message>
+    <message>
+        <source>Gaps, beta and gamma</source>
+        <translation>间隔、β 与 γ</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Stacked</source>
+        <translation>叠放</translation>
+    </message>
+    <message>
+        <source>Video frames stacked</source>
+        <translation>叠放视频帧</translation>
+    </message>
+    <message>
+        <source>Position; one stripe is 16</source>
+        <translation>位置；一条纹为 16</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ProfileRow</name>
+    <message>
+        <source>Score profile</source>
+        <translation>得分曲线</translation>
+    </message>
+    <message>
+        <source>from query %1 to every key</source>
+        <translation>从查询 %1 到每个键</translation>
+    </message>
+    <message>
+        <source>click a token to set the query</source>
+        <translation>单击一个词元以设为查询</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ProfileView</name>
+    <message>
+        <source>No query token.</source>
+        <translation>没有查询词元。</translation>
+    </message>
+    <message>
+        <source>Scores from query %1 to %2 keys</source>
+        <translation>查询 %1 对 %2 个键的得分</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3 over all columns.</source>
+        <translation>%1，所有列中从 %2 到 %3。</translation>
+    </message>
+    <message>
+        <source>score profile</source>
+        <translation>得分曲线</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::RotaryPanel</name>
+    <message>
+        <source>Head dim</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Reset rotary settings</source>
+        <translation>重置旋转参数</translation>
+    </message>
+    <message>
+        <source>Allocation</source>
+        <translation>频率分配</translation>
+    </message>
+    <message>
+        <source>Rotary settings</source>
+        <translation>旋转参数</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基数</translation>
+    </message>
+    <message>
+        <source>Allocation of frequency pairs to axes</source>
+        <translation>频率对到各轴的分配</translation>
+    </message>
+    <message>
+        <source>Which axis each frequency pair turns by. Also typed: sections:16,24,24 or pattern:(hw)*24 t*16</source>
+        <translation>每个频率对按哪个轴旋转。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
+    </message>
+    <message>
+        <source>Position of the first text token</source>
+        <translation>第一个文本词元的位置</translation>
+    </message>
+    <message>
+        <source>Native</source>
+        <translation>原生</translation>
+    </message>
+    <message>
+        <source>Allocation of pairs</source>
+        <translation>频率对的分配</translation>
+    </message>
+    <message>
+        <source>Wavelength of each pair</source>
+        <translation>每个频率对的波长</translation>
+    </message>
+    <message>
+        <source>Allocation of pairs to axes, one strip a scheme</source>
+        <translation>频率对到各轴的分配，每个方案一条</translation>
+    </message>
+    <message>
+        <source>Wavelength of each pair of the focused scheme</source>
+        <translation>当前方案每个频率对的波长</translation>
+    </message>
+    <message>
+        <source>Each scheme&apos;s own</source>
+        <translation>各方案自有</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 对</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SchemeList</name>
+    <message>
+        <source>Hide scheme</source>
+        <translation>隐藏方案</translation>
+    </message>
+    <message>
+        <source>Show scheme</source>
+        <translation>显示方案</translation>
+    </message>
+    <message>
+        <source>Move column</source>
+        <translation>移动列</translation>
+    </message>
+    <message>
+        <source>Reorder columns</source>
+        <translation>重排各列</translation>
+    </message>
+    <message>
+        <source>Schemes</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <translation>显示 %1 / %2</translation>
+    </message>
+    <message>
+        <source>About the focused scheme</source>
+        <translation>关于当前方案</translation>
+    </message>
+    <message>
+        <source>About this scheme, and its source</source>
+        <translation>关于该方案及其出处</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::TokenView</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 </TS>

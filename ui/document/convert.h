@@ -21,7 +21,7 @@ namespace ropescope::ui {
 [[nodiscard]] inline QImage wrapImage(const PixelBuffer& buffer) {
     if (buffer.pixels.empty()) return {};
     return QImage(reinterpret_cast<const uchar*>(buffer.pixels.data()), buffer.width, buffer.height,
-                  buffer.width * 4, QImage::Format_ARGB32);
+                  qsizetype{4} * buffer.width, QImage::Format_ARGB32);
 }
 
 } // namespace ropescope::ui
