@@ -51,13 +51,17 @@ Expected<void> colour(HeatmapResult& result) {
     const ColourSettings& settings = result.layout->session->colour;
     const auto map = findColourMap(settings.map);
     if (!map) return map.error();
+    std::vector<std::optional<ValueRange>> own;
     std::optional<ValueRange> shared;
-    for (const HeatmapColumn& column : result.columns) shared = united(shared, boundsOf(column.scores));
-    for (HeatmapColumn& column : result.columns) {
+    for (const HeatmapColumn& column : result.columns) {
+        own.push_back(boundsOf(column.scores));
+        shared = united(shared, own.back());
+    }
+    for (std::size_t i = 0; i < result.columns.size(); ++i) {
+        HeatmapColumn& column = result.columns[i];
         if (column.error) continue;
-        const auto own = boundsOf(column.scores);
-        column.own = own.value_or(ValueRange{0, 1});
-        column.range = spanOf(settings.range == RangeMode::Shared ? shared : own);
+        column.own = own[i].value_or(ValueRange{0, 1});
+        column.range = spanOf(settings.range == RangeMode::Shared ? shared : own[i]);
         column.image = colourise(column.scores.values, static_cast<int>(column.scores.columns()),
                                  static_cast<int>(column.scores.rows()), **map, column.range);
     }

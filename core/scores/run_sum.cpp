@@ -31,22 +31,25 @@ double lessItsSine(double x) {
 
 } // namespace
 
-double runMean(double theta, const Run& run) {
-    if (run.count <= 1 || run.step == 0) return 1;
-    const Phase r = reducedPhase(theta, run.step);
-    const double half = sine({r.hi * 0.5, r.lo * 0.5});
-    if (half == 0) return r.oddTurns && isEven(run.count) ? -1 : 1;
-    const double whole = sine(reducedPhase(run.count * 0.5, r.hi, r.lo));
-    const double mean = whole / (run.count * half);
-    return r.oddTurns && isEven(run.count) ? -mean : mean;
+StepAngle stepAngle(double theta, double step) {
+    const Phase reduced = reducedPhase(theta, step);
+    return {step, reduced, sine({reduced.hi * 0.5, reduced.lo * 0.5})};
+}
+
+double runMean(double theta, const Run& run) { return runMean(stepAngle(theta, run.step), run.count); }
+
+double runMean(const StepAngle& angle, double count) {
+    if (count <= 1) return 1;
+    const double sign = angle.reduced.oddTurns && isEven(count) ? -1 : 1;
+    if (angle.half == 0) return sign;
+    return sign * sine(reducedPhase(count * 0.5, angle.reduced.hi, angle.reduced.lo)) / (count * angle.half);
 }
 
 double orderedSine(double theta, const Run& run) {
     if (run.count <= 1 || run.step == 0) return 0;
-    const Phase r = reducedPhase(theta, run.step);
-    const double angle = r.hi + r.lo;
-    const double half = sine({r.hi * 0.5, r.lo * 0.5});
+    const auto [step, r, half] = stepAngle(theta, run.step);
     if (half == 0) return 0;
+    const double angle = r.hi + r.lo;
     const double total = run.count * angle;
     const double numerator = std::abs(total) <= kSmallAngle
                                  ? lessItsSine(total) - run.count * lessItsSine(angle)
@@ -54,13 +57,19 @@ double orderedSine(double theta, const Run& run) {
     return numerator / (4 * half * half);
 }
 
+const StepAngle& RunMeans::angleOf(double step) {
+    for (const StepAngle& angle : m_angles) {
+        if (angle.step == step) return angle;
+    }
+    return m_angles[m_nextAngle++ % m_angles.size()] = stepAngle(m_theta, step);
+}
+
 double RunMeans::operator()(const Run& run) {
+    if (run.step == 0) return 1;
     for (const Entry& entry : m_entries) {
         if (entry.run == run) return entry.mean;
     }
-    Entry& entry = m_entries[m_next++ % kRemembered];
-    entry = {run, runMean(m_theta, run)};
-    return entry.mean;
+    return (m_entries[m_nextEntry++ % m_entries.size()] = {run, runMean(angleOf(run.step), run.count)}).mean;
 }
 
 } // namespace ropescope

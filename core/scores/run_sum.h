@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
-#include <vector>
 
 #include "core/scores/phase.h"
 
@@ -17,28 +17,40 @@ struct Run {
     bool operator==(const Run&) const = default;
 };
 
+/// The angle of one step, reduced, and the sine of its half.
+struct StepAngle {
+    double step = 0;
+    Phase reduced;
+    double half = 0;
+};
+[[nodiscard]] StepAngle stepAngle(double theta, double step);
+
 /// (1/n) sum_{m<n} exp(i theta step m), seen from the middle of the run, where it is real: in [-1, 1].
 [[nodiscard]] double runMean(double theta, const Run& run);
+[[nodiscard]] double runMean(const StepAngle& angle, double count);
 
 /// Imaginary part of sum_{m<m'} exp(i theta step (m' - m)) over ordered pairs of the run's n places:
 /// sum_{m=1}^{n-1} (n - m) sin(m r).
 [[nodiscard]] double orderedSine(double theta, const Run& run);
 
-/// runMean with a memory of the last few runs: bins of one block share their counts.
+/// runMean with a memory of the last few steps and runs: bins of one block share them.
 class RunMeans {
 public:
     explicit RunMeans(double theta) : m_theta(theta) {}
     [[nodiscard]] double operator()(const Run& run);
 
 private:
-    static constexpr std::size_t kRemembered = 8;
     struct Entry {
         Run run{0, 1};
         double mean = 1;
     };
+    [[nodiscard]] const StepAngle& angleOf(double step);
+
     double m_theta;
-    std::size_t m_next = 0;
-    Entry m_entries[kRemembered];
+    std::size_t m_nextAngle = 0;
+    std::size_t m_nextEntry = 0;
+    std::array<StepAngle, 4> m_angles{};
+    std::array<Entry, 8> m_entries{};
 };
 
 } // namespace ropescope

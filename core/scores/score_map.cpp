@@ -8,7 +8,7 @@
 #include "core/scores/score_map.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <limits>
 #include <memory>
 
@@ -123,14 +123,24 @@ Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::
 } // namespace
 
 std::optional<std::pair<float, float>> ScoreMap::bounds() const {
-    std::optional<std::pair<float, float>> range;
-    for (float value : values) {
-        if (!std::isfinite(value)) continue;
-        if (!range) range.emplace(value, value);
-        range->first = std::min(range->first, value);
-        range->second = std::max(range->second, value);
+    // Comparisons with NaN are false, so masked cells change nothing; several lanes keep the loop free of waits.
+    constexpr std::size_t kLanes = 8;
+    constexpr float kLargest = std::numeric_limits<float>::max();
+    std::array<float, kLanes> low, high;
+    low.fill(std::numeric_limits<float>::infinity());
+    high.fill(-std::numeric_limits<float>::infinity());
+    for (std::size_t begin = 0; begin < values.size(); begin += kLanes) {
+        const std::size_t count = std::min(kLanes, values.size() - begin);
+        for (std::size_t lane = 0; lane < count; ++lane) {
+            const float value = values[begin + lane];
+            low[lane] = value < low[lane] && value >= -kLargest ? value : low[lane];
+            high[lane] = value > high[lane] && value <= kLargest ? value : high[lane];
+        }
     }
-    return range;
+    const float lowest = *std::min_element(low.begin(), low.end());
+    const float highest = *std::max_element(high.begin(), high.end());
+    if (lowest > highest) return {};
+    return std::pair{lowest, highest};
 }
 
 std::vector<TokenRange> binRanges(std::int64_t tokens, std::int64_t bins) { return binRanges({0, tokens}, bins); }

@@ -66,6 +66,7 @@ const bool registered = [] {
     const auto add = [](const std::string& name, const std::string& notation, void (*change)(Session&) = nullptr) {
         benchmark::RegisterBenchmark(("frame/" + name).c_str(), frame, notation, change)
             ->Unit(benchmark::kMillisecond)
+            ->MeasureProcessCPUTime()
             ->UseRealTime();
     };
     add("1000", document(1000, 18));
@@ -78,8 +79,14 @@ const bool registered = [] {
     add("video/1000000", "text:5000 video:100x100x99 text:5000");
     add("causal/1000000000", document(1'000'000'000, 18'000), causal);
     add("causal+random/1000000000", document(1'000'000'000, 18'000), causalRandom);
-    benchmark::RegisterBenchmark("profiles/1000000000", profiles)->Unit(benchmark::kMillisecond)->UseRealTime();
-    benchmark::RegisterBenchmark("fields/1000000000", fields)->Unit(benchmark::kMillisecond)->UseRealTime();
+    benchmark::RegisterBenchmark("profiles/1000000000", profiles)
+        ->Unit(benchmark::kMillisecond)
+        ->MeasureProcessCPUTime()
+        ->UseRealTime();
+    benchmark::RegisterBenchmark("fields/1000000000", fields)
+        ->Unit(benchmark::kMillisecond)
+        ->MeasureProcessCPUTime()
+        ->UseRealTime();
     return true;
 }();
 

@@ -69,13 +69,18 @@ const bool registered = [] {
         benchmark::RegisterBenchmark((std::string("features/text/") + scheme).c_str(), features, scheme,
                                      "text:1000000000")
             ->Unit(benchmark::kMillisecond)
+            ->MeasureProcessCPUTime()
             ->UseRealTime();
         benchmark::RegisterBenchmark((std::string("features/video/") + scheme).c_str(), features, scheme,
                                      "text:1000 video:900x700x1000 text:1000")
             ->Unit(benchmark::kMillisecond)
+            ->MeasureProcessCPUTime()
             ->UseRealTime();
     }
-    benchmark::RegisterBenchmark("softmax/4096", softmax)->Unit(benchmark::kMillisecond)->UseRealTime();
+    benchmark::RegisterBenchmark("softmax/4096", softmax)
+        ->Unit(benchmark::kMillisecond)
+        ->MeasureProcessCPUTime()
+        ->UseRealTime();
     return true;
 }();
 
@@ -85,7 +90,14 @@ BENCHMARK(product<float>)
     ->Arg(1024)
     ->Arg(4096)
     ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
     ->UseRealTime();
-BENCHMARK(product<double>)->Name("product/double")->Arg(512)->Arg(1024)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(product<double>)
+    ->Name("product/double")
+    ->Arg(512)
+    ->Arg(1024)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 
 } // namespace
