@@ -69,6 +69,22 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>en</source>
+        <comment>code of this language, as in examples.json</comment>
+        <translation>zh_CN</translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation>示例(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Open example</source>
+        <translation>打开示例</translation>
+    </message>
+</context>
+<context>
     <name>ExportActions</name>
     <message>
         <source>Export…</source>
@@ -177,6 +193,134 @@
         <source>slow, k = %1</source>
         <translation>慢，k = %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more segment(s)</source>
+        <translation>
+            <numerusform>另有 %n 个片段</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SegmentActions</name>
+    <message>
+        <source>Add segment</source>
+        <translation>添加片段</translation>
+    </message>
+    <message>
+        <source>Duplicate segment</source>
+        <translation>复制片段</translation>
+    </message>
+    <message>
+        <source>Remove segment</source>
+        <translation>移除片段</translation>
+    </message>
+    <message>
+        <source>Move segment</source>
+        <translation>移动片段</translation>
+    </message>
+    <message>
+        <source>Resize segment</source>
+        <translation>调整片段大小</translation>
+    </message>
+    <message>
+        <source>Add &amp;text</source>
+        <translation>添加文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Add &amp;image</source>
+        <translation>添加图像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Add &amp;video</source>
+        <translation>添加视频(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Add &amp;audio</source>
+        <translation>添加音频(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate segment</source>
+        <translation>复制片段(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Move segment &amp;left</source>
+        <translation>左移片段(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Move segment &amp;right</source>
+        <translation>右移片段(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Grow segment</source>
+        <translation>增大片段(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Shrink segment</source>
+        <translation>减小片段(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move segment</source>
+        <translation>移除片段(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>SegmentCard</name>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Audio</source>
+        <translation>音频</translation>
+    </message>
+    <message>
+        <source>Video with audio</source>
+        <translation>带音频的视频</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>%1 patches</source>
+        <translation>%1 个图像块</translation>
+    </message>
+    <message>
+        <source>%1 s a frame</source>
+        <translation>每帧 %1 秒</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Width of segment %1 in patches</source>
+        <translation>片段 %1 的宽度（图像块）</translation>
+    </message>
+    <message>
+        <source>Height of segment %1 in patches</source>
+        <translation>片段 %1 的高度（图像块）</translation>
+    </message>
+    <message>
+        <source>Frames of segment %1</source>
+        <translation>片段 %1 的帧数</translation>
+    </message>
+    <message>
+        <source>Audio tokens of segment %1</source>
+        <translation>片段 %1 的音频词元数</translation>
+    </message>
+    <message>
+        <source>Tokens of segment %1</source>
+        <translation>片段 %1 的词元数</translation>
+    </message>
 </context>
 <context>
     <name>Views</name>
@@ -191,6 +335,96 @@
     <message>
         <source>Score profile</source>
         <translation>得分曲线</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add picture or &amp;video…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit &amp;notation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Schemes and settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Token pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Schemes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose schemes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About RopeScope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About RopeScope</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RopeScope %1
+
+A microscope for rotary position embeddings.
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -433,6 +667,37 @@
     </message>
 </context>
 <context>
+    <name>ropescope::ui::Header</name>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::HeatmapRow</name>
     <message>
         <source>Causal mask</source>
@@ -543,6 +808,134 @@
     <message>
         <source>One bar a frequency pair; the score is their mean. %1.</source>
         <translation>每个频率对一根柱；得分是它们的均值。%1。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::MediaBar</name>
+    <message>
+        <source>Numbers of the selected picture or video</source>
+        <translation>所选图片或视频的数值</translation>
+    </message>
+    <message>
+        <source>Close the numbers</source>
+        <translation>关闭数值</translation>
+    </message>
+    <message>
+        <source>%1 px → %2 px → %3 patches</source>
+        <translation>%1 像素 → %2 像素 → %3 图像块</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2 sampled → %3 in patches, %4 s each</source>
+        <translation>共 %1 帧，采样 %2 帧 → 图像块网格 %3，每格 %4 秒</translation>
+    </message>
+    <message>
+        <source>Patch</source>
+        <translation>图像块</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Min pixels</source>
+        <translation>最小像素数</translation>
+    </message>
+    <message>
+        <source>Max pixels</source>
+        <translation>最大像素数</translation>
+    </message>
+    <message>
+        <source>Min frames</source>
+        <translation>最少帧数</translation>
+    </message>
+    <message>
+        <source>Max frames</source>
+        <translation>最多帧数</translation>
+    </message>
+    <message>
+        <source>Frames a patch</source>
+        <translation>每个图像块的帧数</translation>
+    </message>
+    <message>
+        <source>Frames sampled a second</source>
+        <translation>每秒采样帧数</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>每秒帧数</translation>
+    </message>
+    <message>
+        <source>Change patch grid</source>
+        <translation>更改图像块网格</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::MessageBar</name>
+    <message>
+        <source>Close the message</source>
+        <translation>关闭提示</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::NotationField</name>
+    <message>
+        <source>Notation of the sequence</source>
+        <translation>序列的记法</translation>
+    </message>
+    <message>
+        <source>Edit notation</source>
+        <translation>编辑记法</translation>
+    </message>
+    <message>
+        <source>too many segments to show as text</source>
+        <translation>片段过多，无法显示为文本</translation>
+    </message>
+    <message>
+        <source>text:5 image:4x3 text:5</source>
+        <translation>text:5 image:4x3 text:5</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::NotationRow</name>
+    <message>
+        <source>Notation</source>
+        <translation>记法</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Import a picture or video</source>
+        <translation>导入图片或视频</translation>
+    </message>
+    <message>
+        <source>Alt+Enter in the notation</source>
+        <translation>在记法中按 Alt+Enter</translation>
+    </message>
+    <message>
+        <source>Replace the faulty part</source>
+        <translation>替换出错的部分</translation>
+    </message>
+    <message>
+        <source>1 segment</source>
+        <translation>1 个片段</translation>
+    </message>
+    <message>
+        <source>%1 segments</source>
+        <translation>%1 个片段</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>第 %1 列</translation>
+    </message>
+    <message>
+        <source>Replace with “%1”</source>
+        <translation>替换为“%1”</translation>
     </message>
 </context>
 <context>
@@ -791,10 +1184,89 @@
     </message>
 </context>
 <context>
+    <name>ropescope::ui::SegmentList</name>
+    <message>
+        <source>Segments of the sequence</source>
+        <translation>序列的片段</translation>
+    </message>
+    <message>
+        <source>Resize segment</source>
+        <translation>调整片段大小</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SequenceStrip</name>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a segment</source>
+        <translation>添加片段</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SequenceTotals</name>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Audio</source>
+        <translation>音频</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>%1 tokens in all</source>
+        <translation>共 %1 个词元</translation>
+    </message>
+    <message>
+        <source>tokens in all</source>
+        <translation>词元总数</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::TokenRibbon</name>
+    <message>
+        <source>Token ribbon</source>
+        <translation>词元带</translation>
+    </message>
+    <message>
+        <source>All tokens in order, coloured by modality, with the query and the key</source>
+        <translation>按顺序排列的全部词元，以模态着色，并标出查询与键</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::TokenView</name>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::Workbench</name>
+    <message>
+        <source>Add picture or video</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures and videos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -177,8 +177,8 @@ Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionM
 
 double placeNotice(GridGeometry& geometry, std::int64_t segments, double left, const GridMetrics& metrics) {
     if (segments <= 0) return 0;
-    const QString text = QCoreApplication::translate("Painters", "%n more segment(s)", nullptr,
-                                                     static_cast<int>(std::min<std::int64_t>(segments, INT_MAX)));
+    const auto count = static_cast<int>(std::min<std::int64_t>(segments, INT_MAX));
+    const QString text = QCoreApplication::translate("Painters", "%n more segment(s)", nullptr, count);
     geometry.captions.push_back({{left, metrics.top, kNotice * metrics.unit, metrics.height}, {}, text});
     return (kNotice + kGridSpace) * metrics.unit;
 }
