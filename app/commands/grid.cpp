@@ -145,6 +145,8 @@ Expected<void> writeGrid(const Options& options) {
 int run(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, gridOptions() + outputOptions());
     if (!options) return report(options.error());
+    // Image plug-ins mutter on standard error about what the one message says better.
+    qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
     // Picture formats are plug-ins, found through an application object; no window system is touched.
     int argc = 1;
     char name[] = "ropescope";

@@ -3,7 +3,8 @@
 #include "app/commands/output.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <cerrno>
+#include <system_error>
 
 #include <QFile>
 #include <QFileInfo>
@@ -15,17 +16,22 @@ namespace ropescope::app {
 
 namespace {
 
+constexpr const char* kNothingReplaced = "check the space left; nothing was replaced";
 constexpr std::size_t kReadChunk = std::size_t{1} << 20;
 
 Error fileError(const std::string& what, const QString& why, std::string mend) {
     return {.code = ErrorCode::File, .what = what, .why = ui::toStdString(why), .mend = std::move(mend)};
 }
 
-Expected<void> streamToDevice(const std::string& name, QFileDevice& device, const Producer& produce) {
+/// The reason of the system call that just failed: for devices Qt often has none.
+QString systemReason(int code) { return QString::fromStdString(std::generic_category().message(code)); }
+
+Expected<void> streamToDevice(const std::string& name, const char* mend, QFileDevice& device, const Producer& produce) {
     return produce([&](std::string_view bytes) -> Expected<void> {
         const auto size = static_cast<qint64>(bytes.size());
+        errno = 0;
         if (device.write(bytes.data(), size) == size) return {};
-        return fileError(name, device.errorString(), "nothing was replaced; check the space and the reader");
+        return fileError(name, errno ? systemReason(errno) : device.errorString(), mend);
     });
 }
 
@@ -34,7 +40,7 @@ Expected<void> streamToStandardOutput(const Producer& produce) {
     if (!file.open(1, QIODevice::WriteOnly | QIODevice::Unbuffered)) {
         return fileError("standard output", file.errorString(), "give -o FILE");
     }
-    return streamToDevice("standard output", file, produce);
+    return streamToDevice("standard output", "give -o FILE", file, produce);
 }
 
 /// Devices and pipes cannot be replaced by a file of their name.
@@ -43,7 +49,7 @@ Expected<void> streamDirectly(const std::string& path, const Producer& produce) 
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
         return fileError(path, file.errorString(), "give another -o FILE");
     }
-    return streamToDevice(path, file, produce);
+    return streamToDevice(path, "give another -o FILE", file, produce);
 }
 
 } // namespace
@@ -58,11 +64,11 @@ Expected<void> streamToFile(const std::string& path, const Producer& produce) {
     if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
         return fileError(path, file.errorString(), "check that the directory exists and can be written to");
     }
-    if (const Expected<void> outcome = streamToDevice(path, file, produce); !outcome) {
+    if (const Expected<void> outcome = streamToDevice(path, kNothingReplaced, file, produce); !outcome) {
         file.cancelWriting();
         return outcome.error();
     }
-    if (!file.commit()) return fileError(path, file.errorString(), "nothing was replaced; check the space left");
+    if (!file.commit()) return fileError(path, file.errorString(), kNothingReplaced);
     return {};
 }
 

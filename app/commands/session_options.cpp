@@ -14,6 +14,15 @@ namespace ropescope::app {
 
 namespace {
 
+/// A fault in the notation with its column, counted in characters.
+Error withColumn(Error error, std::string_view notation) {
+    if (!error.place) return error;
+    const std::string_view before = notation.substr(0, error.place->offset);
+    const auto column = std::ranges::count_if(before, [](char c) { return (c & 0xc0) != 0x80; }) + 1;
+    error.what = "--sequence, column " + std::to_string(column);
+    return error;
+}
+
 Expected<Sequence> sequenceFrom(const Options& options) {
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");
@@ -30,6 +39,7 @@ Expected<Sequence> sequenceFrom(const Options& options) {
         sequence = parseSequenceJson(*text, *path);
     } else {
         sequence = parseNotation(*notation);
+        if (!sequence) return withColumn(sequence.error(), *notation);
     }
     if (sequence && sequence->empty()) {
         return Error{.what = path ? *path : "--sequence",

@@ -2,31 +2,42 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/byte_sink.h"
 
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 namespace ropescope {
 
 namespace {
 
-constexpr std::size_t kFlushBytes = std::size_t{1} << 18;
-/// Below this every whole double is exact and has at most 16 digits.
+constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
+constexpr std::size_t kNumberBytes = 32; ///< no number is longer than that
+/// Up to here every whole double is exact and has at most 16 digits.
 constexpr double kLargestPlainWhole = 9007199254740992.0;
 
-void appendLittleEndian(std::string& buffer, std::uint64_t bits, int size) {
-    for (int shift = 0; shift < 8 * size; shift += 8) buffer.push_back(static_cast<char>((bits >> shift) & 0xff));
+template <class Bits>
+void putLittleEndian(char* place, Bits bits) {
+    if constexpr (std::endian::native == std::endian::little) {
+        std::memcpy(place, &bits, sizeof bits);
+    } else {
+        for (std::size_t i = 0; i < sizeof bits; ++i) place[i] = static_cast<char>((bits >> (8 * i)) & 0xff);
+    }
 }
 
 } // namespace
 
-BufferedText::BufferedText(const ByteSink& sink) : m_sink(sink) { m_buffer.reserve(kFlushBytes + 256); }
+BufferedText::BufferedText(const ByteSink& sink) : m_sink(sink), m_buffer(kBufferBytes) {}
 
 void BufferedText::text(std::string_view piece) {
-    m_buffer += piece;
-    flushIfFull();
+    while (!piece.empty()) {
+        const std::size_t size = std::min(piece.size(), m_buffer.size());
+        std::memcpy(room(size), piece.data(), size);
+        m_used += size;
+        piece.remove_prefix(size);
+    }
 }
 
 void BufferedText::number(double value) {
@@ -34,15 +45,13 @@ void BufferedText::number(double value) {
         integer(static_cast<long long>(value));
         return;
     }
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    text({digits.data(), static_cast<std::size_t>(end - digits.data())});
+    char* place = room(kNumberBytes);
+    m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
 }
 
 void BufferedText::integer(long long value) {
-    std::array<char, 24> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    text({digits.data(), static_cast<std::size_t>(end - digits.data())});
+    char* place = room(kNumberBytes);
+    m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
 }
 
 void BufferedText::shortFloat(float value) {
@@ -50,24 +59,23 @@ void BufferedText::shortFloat(float value) {
         text("nan");
         return;
     }
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    text({digits.data(), static_cast<std::size_t>(end - digits.data())});
+    char* place = room(kNumberBytes);
+    m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
 }
 
 void BufferedText::littleEndian(float value) {
-    appendLittleEndian(m_buffer, std::bit_cast<std::uint32_t>(value), 4);
-    flushIfFull();
+    putLittleEndian(room(4), std::bit_cast<std::uint32_t>(value));
+    m_used += 4;
 }
 
 void BufferedText::littleEndian(double value) {
-    appendLittleEndian(m_buffer, std::bit_cast<std::uint64_t>(value), 8);
-    flushIfFull();
+    putLittleEndian(room(8), std::bit_cast<std::uint64_t>(value));
+    m_used += 8;
 }
 
 void BufferedText::littleEndian(long long value) {
-    appendLittleEndian(m_buffer, static_cast<std::uint64_t>(value), 8);
-    flushIfFull();
+    putLittleEndian(room(8), static_cast<std::uint64_t>(value));
+    m_used += 8;
 }
 
 Expected<void> BufferedText::finish() {
@@ -75,13 +83,14 @@ Expected<void> BufferedText::finish() {
     return m_outcome;
 }
 
-void BufferedText::flushIfFull() {
-    if (m_buffer.size() >= kFlushBytes) flush();
+char* BufferedText::room(std::size_t size) {
+    if (m_used + size > m_buffer.size()) flush();
+    return m_buffer.data() + m_used;
 }
 
 void BufferedText::flush() {
-    if (m_outcome && !m_buffer.empty()) m_outcome = m_sink(m_buffer);
-    m_buffer.clear();
+    if (m_outcome && m_used > 0) m_outcome = m_sink({m_buffer.data(), m_used});
+    m_used = 0;
 }
 
 } // namespace ropescope

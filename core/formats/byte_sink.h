@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <functional>
-#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/expected.h"
 
@@ -38,11 +39,13 @@ public:
     [[nodiscard]] Expected<void> finish();
 
 private:
-    void flushIfFull();
+    /// A place for `size` more bytes, at most the size of the buffer.
+    char* room(std::size_t size);
     void flush();
 
     const ByteSink& m_sink;
-    std::string m_buffer;
+    std::vector<char> m_buffer;
+    std::size_t m_used = 0;
     Expected<void> m_outcome;
 };
 

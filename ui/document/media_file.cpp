@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/media_file.h"
 
-#include <cmath>
 #include <optional>
 
 #include <QFile>
@@ -12,6 +11,7 @@
 #include <QSize>
 
 #include "ui/document/convert.h"
+#include "ui/document/png_header.h"
 #include "ui/document/video_probe.h"
 
 namespace ropescope::ui {
@@ -49,6 +49,7 @@ struct PictureHeader {
 };
 
 PictureHeader readPictureHeader(const QString& path) {
+    if (const std::optional<QSize> size = pngSize(path)) return {.format = "png", .size = *size};
     QImageReader reader(path);
     reader.setDecideFormatFromContent(true);
     PictureHeader header{.format = reader.format(), .size = {}};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/video_probe.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QFileInfo>
@@ -19,7 +20,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kProbeMilliseconds = 5000;
-constexpr double kMaxFrames = 1e12;
+constexpr double kMaxNumber = 1e12; ///< no honest header says more
 constexpr const char* kTypeIt = "type the size as video:WIDTHxHEIGHTxFRAMES";
 
 Error contentError(const std::string& name, std::string why, std::string mend) {
@@ -61,7 +62,7 @@ QStringList probeArguments(const QString& path) {
             QStringLiteral("v:0"),
             QStringLiteral("-show_entries"),
             QStringLiteral("stream=width,height,avg_frame_rate,r_frame_rate,nb_frames,duration"
-                           ":stream_side_data=rotation:stream_tags=rotate:format=duration"),
+                           ":stream_side_data=rotation:stream_tags=rotate:format=duration,format_name"),
             QStringLiteral("-of"),
             QStringLiteral("json"),
             QStringLiteral("-i"),
@@ -77,12 +78,18 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
         return contentError(name, "neither a picture nor a video that can be read", "use a PNG, JPEG, MP4 or similar");
     }
     const QJsonObject stream = streams.first().toObject();
+    const QJsonObject format = document[QStringLiteral("format")].toObject();
+    const std::string formatName = toStdString(format[QStringLiteral("format_name")].toString());
+    if (formatName.ends_with("_pipe")) { // how ffprobe calls still pictures: "webp_pipe"
+        return contentError(name, "a picture (" + formatName.substr(0, formatName.size() - 5) + ") without a plug-in",
+                            "install qt6-image-formats-plugins, or type the size as image:WIDTHxHEIGHT");
+    }
     const double average = numberOf(stream[QStringLiteral("avg_frame_rate")]);
     const double fps = average > 0 ? average : numberOf(stream[QStringLiteral("r_frame_rate")]);
     const double width = numberOf(stream[QStringLiteral("width")]);
     const double height = numberOf(stream[QStringLiteral("height")]);
-    const double frames = framesOf(stream, document[QStringLiteral("format")].toObject(), fps);
-    if (!(width >= 1 && height >= 1 && fps > 0 && frames >= 1 && frames <= kMaxFrames)) {
+    const double frames = framesOf(stream, format, fps);
+    if (!(width >= 1 && height >= 1 && fps > 0 && frames >= 1 && std::max({width, height, frames}) <= kMaxNumber)) {
         return contentError(name, "its header does not say size, frame rate and duration", kTypeIt);
     }
     VideoHeader header{.width = static_cast<std::int64_t>(width),
