@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formats/content_npz.h"
+#include "core/formats/npy.h"
+#include "core/formats/npz.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace ropescope;
+
+std::vector<std::string> fuzzSeeds() {
+    const std::string vector = npyVector(std::vector<double>{1, -0.5, 1e300, 0});
+    const std::vector<std::int64_t> shape{2, 3};
+    const std::string matrix = npyHeader(NpyType::Int64, shape) + std::string(48, '\x01');
+    return {vector, matrix, writeNpz({{"q", vector}, {"k", vector}}), writeNpz({})};
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes = test::asText(data, size);
+    if (const Expected<NpyArray> array = parseNpy(bytes, "f")) {
+        std::uint64_t count = 1;
+        for (const std::int64_t side : array->shape) count *= static_cast<std::uint64_t>(side);
+        test::require(count == array->values.size(), "the shape counts the values");
+    }
+    constexpr std::size_t kLimit = std::size_t{1} << 20;
+    if (const Expected<std::vector<NpzEntry>> entries = readNpz(bytes, "f", kLimit)) {
+        std::size_t total = 0;
+        for (const NpzEntry& entry : *entries) total += entry.bytes.size();
+        test::require(total <= kLimit, "the limit holds");
+    }
+    if (const Expected<Content> content = parseContentNpz(bytes, "f", 4)) {
+        test::require(content->query.size() == 4 && content->key.size() == 4, "q and k have the head dim");
+    }
+    return 0;
+}
