@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/program.h"
+
+using namespace ropescope;
+
+class TestBadInput : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        QVERIFY(m_folder.isValid());
+        write("notes.jpg", "These are notes, not a picture.\n");
+        write("empty.png", "");
+        write("broken.json", "{\"segments\":[");
+        write("other.npz", "no archive");
+        write("kept.npy", "old");
+    }
+
+    void oneClearMessageEach_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const QString& words, int code, const QString& part, const QString& sequence = {}) {
+            QStringList arguments = words.split(' ');
+            if (!sequence.isNull()) arguments << "--sequence" << sequence;
+            QTest::newRow(qPrintable(words + " " + sequence)) << arguments << code << part;
+        };
+        row("positions", 2, "--sequence, column 7", "image:0x3");
+        row("positions", 2, "-1", "text:-1");
+        row("positions", 2, "99999999999", "image:99999999999x9");
+        row("positions", 2, "empty", "");
+        row("positions", 2, "empty", "   ");
+        row("positions", 2, "imgae", "imgae:4x3");
+        row("positions", 2, "--sequence");
+        row("positions --scheme nope", 2, "nope", "text:5");
+        row("positions --head-dim 7", 2, "7", "text:5");
+        row("scores --head-dim 7", 2, "7", "text:5");
+        row("frequencies --head-dim 7", 2, "7");
+        row("frequencies --head-dim 0", 2, "--head-dim 0");
+        row("frequencies --base 1", 2, "--base 1");
+        row("frequencies --base nan", 2, "--base nan");
+        row("frequencies --allocation nope", 2, "nope");
+        row("positions --allocation nope", 2, "nope", "text:5");
+        row("frequencies --scaling yarn:4", 2, "yarn:4");
+        row("positions --origin 2", 2, "--origin 2", "text:5");
+        row("positions --param nope=1", 2, "nope", "text:5");
+        row("positions --param axes", 2, "--param axes", "text:5");
+        row("positions --param axes=7", 2, "axes", "text:5");
+        row("positions --format pdf", 2, "json csv npy", "text:5");
+        row("positions -o p.pdf", 2, ".pdf", "text:5");
+        row("positions --sequnce text:5", 2, "did you mean --sequence");
+        row("positions --sequence", 2, "missing");
+        row("positions --sequence text:5 image:4x3", 2, "image:4x3");
+        row("positions --sequence-file broken.json", 2, "broken.json");
+        row("positions --sequence-file missing.json", 3, "missing.json");
+        row("positions --sequence-file broken.json", 2, "given together", "text:5");
+        row("positions --scheme rope-tv --scheme flat", 2, "2 times", "text:5");
+        row("positions --origin 0 --origin 1", 2, "twice", "text:5");
+        row("positions -o no/such/folder/p.npy", 3, "no/such/folder/p.npy", "text:5");
+        row("positions -o .", 3, "directory", "text:5");
+        row("positions -o /dev/full", 3, "No space left", "text:5");
+        row("scores --bins -1", 2, "--bins -1", "text:5");
+        row("scores --bins 2.5", 2, "--bins 2.5", "text:5");
+        row("scores --mode max", 2, "score logit softmax", "text:5");
+        row("scores --mask full", 2, "none causal", "text:5");
+        row("scores --content twos", 2, "twos", "text:5");
+        row("scores --content random:x", 2, "random:x", "text:5");
+        row("scores --content file:missing.npz", 3, "missing.npz", "text:5");
+        row("scores --content file:other.npz", 2, "other.npz", "text:5");
+        row("scores", 2, "32769 x 32769", "text:32769");
+        row("scores", 2, "EiB", "text:1000000000");
+        row("scores --format png --bins 9000", 2, "8192", "text:10000");
+        row("grid", 2, "no file");
+        row("grid missing.png", 3, "missing.png");
+        row("grid .", 3, "directory");
+        row("grid notes.jpg", 2, "notes.jpg");
+        row("grid empty.png", 2, "empty.png");
+        row("grid empty.png notes.jpg", 2, "more than one");
+        row("grid notes.jpg --patch 0", 2, "--patch 0");
+        row("nonsense", 2, "known sub-commands");
+        row("position", 2, "did you mean `positions`");
+    }
+    void oneClearMessageEach() {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QFETCH(QString, part);
+        const test::ProgramRun run = test::runProgram(arguments, m_folder.path());
+        QVERIFY2(test::failedCleanly(run, code),
+                 (QByteArray::number(run.code) + "\n" + run.out.left(200) + "\n" + run.err).constData());
+        QVERIFY2(run.err.contains(part.toUtf8()), run.err.constData());
+    }
+
+    void aCutPictureIsToldInOneLine() {
+        for (const char* name : {"lighthouse.png", "dusk_lake.jpg"}) {
+            QFile original(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/") + QString::fromLatin1(name));
+            QVERIFY(original.open(QIODevice::ReadOnly));
+            const QByteArray bytes = original.read(40);
+            for (const int size : {4, 8, 20, 26, 32, 40}) {
+                write("cut.jpg", bytes.left(size));
+                const test::ProgramRun run = test::runProgram({"grid", "cut.jpg"}, m_folder.path());
+                QVERIFY2(test::failedCleanly(run, 2),
+                         (QByteArray::number(size) + ": " + run.out + run.err).constData());
+            }
+        }
+    }
+
+    void nothingIsLost() {
+        const test::ProgramRun run =
+            test::runProgram({"scores", "--sequence", "text:1000000", "-o", "kept.npy"}, m_folder.path());
+        QCOMPARE(run.code, 2);
+        QFile kept(m_folder.filePath(QStringLiteral("kept.npy")));
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QCOMPARE(kept.readAll(), QByteArray("old"));
+    }
+
+    void cleanupTestCase() {
+        const QStringList left = QDir(m_folder.path()).entryList({"*.npy*", "*.pdf"}, QDir::Files);
+        QCOMPARE(left, QStringList{"kept.npy"});
+    }
+
+private:
+    void write(const QString& name, const QByteArray& bytes) {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestBadInput)
+#include "tst_bad_input.moc"

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/program.h"
+
+using namespace ropescope;
+using Json = nlohmann::json;
+
+class TestCommands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void helpNamesEverySubCommand() {
+        const test::ProgramRun help = test::runProgram({"--help"});
+        QCOMPARE(help.code, 0);
+        for (const char* name : {"schemes", "grid", "positions", "frequencies", "scores"}) {
+            QVERIFY(help.out.contains(name));
+            const test::ProgramRun own = test::runProgram({name, "--help"});
+            QCOMPARE(own.code, 0);
+            QVERIFY(own.out.startsWith(QByteArray("ropescope ") + name));
+        }
+        QVERIFY(test::runProgram({"--version"}).out.startsWith("RopeScope "));
+    }
+
+    void schemesAreListedWithTheirSources() {
+        const Json file = Json::parse(test::runProgram({"schemes", "--format", "json"}).out.toStdString());
+        QStringList ids;
+        for (const Json& scheme : file.at("schemes")) {
+            ids << QString::fromStdString(scheme.at("id"));
+            for (const char* field : {"title", "group", "source", "bibtex"}) {
+                QVERIFY(!scheme.at(field).get<std::string>().empty());
+            }
+            QVERIFY(scheme.at("axes").size() >= 1);
+            QVERIFY(scheme.at("year").get<int>() > 2000);
+        }
+        for (const char* id : {"flat", "rope-tie", "rope-tv", "qwen2-vl@hf4.57.6"}) {
+            QVERIFY2(ids.contains(QLatin1String(id)), id);
+        }
+        const QByteArray text = test::runProgram({"schemes"}).out;
+        for (const QString& id : ids) QVERIFY(text.contains(id.toUtf8()));
+    }
+
+    void frequenciesOfQwen2Vl() {
+        const Json file = Json::parse(test::runProgram({"frequencies", "--scheme", "qwen2-vl"}).out.toStdString());
+        QCOMPARE(file.at("scheme").get<std::string>(), std::string("qwen2-vl"));
+        QCOMPARE(file.at("head_dim").get<int>(), 128);
+        QCOMPARE(file.at("pair_layout").get<std::string>(), std::string("half"));
+        const Json& pairs = file.at("pairs");
+        QCOMPARE(pairs.size(), std::size_t{64});
+        for (std::size_t k = 0; k < 64; ++k) {
+            QCOMPARE(pairs[k].at("k").get<std::size_t>(), k);
+            QCOMPARE(pairs[k].at("axis").get<std::string>(), std::string(k < 16 ? "t" : k < 40 ? "h" : "w"));
+            QCOMPARE(pairs[k].at("inv_freq").get<double>(), std::pow(1e6, -static_cast<double>(k) / 64));
+        }
+    }
+
+    void gridOfAPicture() {
+        const QString picture = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/dusk_lake.jpg");
+        const test::ProgramRun run = test::runProgram({"grid", picture, "--format", "json"});
+        QCOMPARE(run.out,
+                 QByteArray("{\"type\":\"image\",\"pixel_width\":317,\"pixel_height\":141,\"resized_width\":308,"
+                            "\"resized_height\":140,\"width\":11,\"height\":5}\n"));
+        const test::ProgramRun finer = test::runProgram({"grid", picture, "--patch", "7", "--format=json"});
+        QCOMPARE(Json::parse(finer.out.toStdString()).at("width").get<int>(), 23);
+        QVERIFY(test::runProgram({"grid", picture}).out.contains("notation  image:11x5"));
+    }
+
+    void anOldFileIsReplacedWhole() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("p.csv"));
+        const QString link = folder.filePath(QStringLiteral("link.csv"));
+        QVERIFY(QFile::link(path, link));
+        for (const char* sequence : {"text:1000", "text:3"}) {
+            QCOMPARE(test::runProgram({"positions", "--scheme", "flat", "--sequence", sequence, "-o", link}).code, 0);
+        }
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("token,segment,type,n\n0,0,text,1\n1,0,text,2\n2,0,text,3\n"));
+        QVERIFY(QFileInfo(link).isSymLink());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 2);
+    }
+
+    void aReaderThatGoesAwayIsAnError() {
+        QProcess shell;
+        const QString script =
+            QStringLiteral("{ \"$0\" positions --sequence text:1000000000; echo $? >&2; } | head -c 9");
+        shell.start(QStringLiteral("sh"), {"-c", script, QStringLiteral(ROPESCOPE_BINARY)});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.readAllStandardOutput(), QByteArray("{\"scheme\""));
+        QCOMPARE(shell.readAllStandardError(),
+                 QByteArray("ropescope: standard output: Broken pipe; give -o FILE\n3\n"));
+    }
+
+    void numbersDoNotFollowTheLocale() {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("de_DE.UTF-8"));
+        program.setProcessEnvironment(environment);
+        program.start(QStringLiteral(ROPESCOPE_BINARY), {"positions", "--sequence", "text:100 image:4x3"});
+        QVERIFY(program.waitForFinished());
+        QVERIFY(program.readAllStandardOutput().contains("105.5"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCommands)
+#include "tst_commands.moc"

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/formats/npy.h"
+#include "tests/support/program.h"
+
+using namespace ropescope;
+using Json = nlohmann::json;
+
+namespace {
+
+Json positions(const QStringList& options) {
+    const test::ProgramRun run = test::runProgram(QStringList{"positions"} + options);
+    return run.code == 0 ? Json::parse(run.out.toStdString(), nullptr, false) : Json(run.err.toStdString());
+}
+
+/// Coordinates of one token over all axes.
+std::vector<double> tokenAt(const Json& file, std::size_t token) {
+    std::vector<double> coordinates;
+    for (const Json& axis : file["positions"]) coordinates.push_back(axis.at(token));
+    return coordinates;
+}
+
+std::string number(const Json& value) { return std::to_string(value.get<long long>()); }
+
+/// A golden case's segments as notation; its grids are (frames, height, width).
+std::string notationOf(const Json& segments) {
+    std::string text;
+    for (const Json& segment : segments) {
+        const std::string kind = segment.at("kind");
+        text += text.empty() ? "" : " ";
+        if (kind == "text" || kind == "pad") {
+            text += kind + ":" + number(segment.at("tokens"));
+            continue;
+        }
+        const Json& grid = segment.at("grid");
+        text += kind + ":" + number(grid[2]) + "x" + number(grid[1]);
+        if (kind == "video") text += "x" + number(grid[0]);
+    }
+    return text;
+}
+
+} // namespace
+
+class TestPositions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void contractExample() {
+        const test::ProgramRun run =
+            test::runProgram({"positions", "--sequence", "text:5 image:4x3 text:5", "--scheme", "rope-tv"});
+        QCOMPARE(run.code, 0);
+        QVERIFY(run.err.isEmpty());
+        QVERIFY(run.out.startsWith(
+            "{\"scheme\":\"rope-tv\",\"version\":null,\"axes\":[\"h\",\"w\"],\"tokens\":22,\"origin\":1,\n"
+            " \"segments\":[{\"type\":\"text\",\"first\":0,\"count\":5},{\"type\":\"image\",\"first\":5,\"count\":12}"));
+        QVERIFY(run.out.endsWith("\"next\":[23,23],\"rope_delta\":0}\n"));
+    }
+
+    void squareImageAfterAHundredTokens_data() {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QList<double>>("first");
+        QTest::addColumn<QList<double>>("last");
+        QTest::addColumn<double>("next");
+        QTest::newRow("rope-tv") << QStringList{"--scheme", "rope-tv"} << QList<double>{221, 221}
+                                 << QList<double>{236, 236} << 357.0;
+        QTest::newRow("rope-tie") << QStringList{"--scheme", "rope-tie"} << QList<double>{117, 117}
+                                  << QList<double>{372, 372} << 389.0;
+        QTest::newRow("m-rope") << QStringList{"--scheme", "m-rope", "--origin", "1"} << QList<double>{101, 101, 101}
+                                << QList<double>{101, 116, 116} << 117.0;
+        QTest::newRow("flat") << QStringList{"--scheme", "flat"} << QList<double>{101} << QList<double>{356} << 357.0;
+    }
+    void squareImageAfterAHundredTokens() {
+        QFETCH(QStringList, options);
+        QFETCH(QList<double>, first);
+        QFETCH(QList<double>, last);
+        QFETCH(double, next);
+        const Json file = positions(options + QStringList{"--sequence", "text:100 image:16x16 text:1"});
+        QVERIFY2(file.is_object(), file.dump().c_str());
+        QCOMPARE(tokenAt(file, 100), std::vector<double>(first.begin(), first.end()));
+        QCOMPARE(tokenAt(file, 355), std::vector<double>(last.begin(), last.end()));
+        QCOMPARE(tokenAt(file, 356), std::vector<double>(static_cast<std::size_t>(first.size()), next));
+    }
+
+    void ropeTvGivesHalves() {
+        const Json file = positions({"--sequence", "text:100 image:4x3", "--scheme", "rope-tv"});
+        QCOMPARE(tokenAt(file, 100), (std::vector<double>{105.5, 105}));
+    }
+
+    void everyGoldenCase() {
+        std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/positions/qwen2_vl__hf4.57.6.json");
+        const Json golden = Json::parse(stream);
+        QVERIFY(golden.at("cases").size() >= 20);
+        for (const Json& item : golden.at("cases")) {
+            const std::string id = item.at("id");
+            const Json file = positions({"--scheme", "qwen2-vl@hf4.57.6", "--sequence",
+                                         QString::fromStdString(notationOf(item.at("segments")))});
+            QVERIFY2(file.is_object(), (id + ": " + file.dump()).c_str());
+            QVERIFY2(file.at("positions") == item.at("positions"), id.c_str());
+            QVERIFY2(file.at("rope_delta") == item.at("rope_delta"), id.c_str());
+            QVERIFY(file.at("axes") == golden.at("axes"));
+            QVERIFY(file.at("tokens") == item.at("n_tokens"));
+        }
+    }
+
+    void schemeAndVersionAreTold_data() {
+        QTest::addColumn<QString>("asked");
+        QTest::addColumn<QString>("scheme");
+        QTest::newRow("alias") << "m-rope"
+                               << "m-rope";
+        QTest::newRow("version") << "qwen2-vl@hf4.57.6"
+                                 << "qwen2-vl";
+    }
+    void schemeAndVersionAreTold() {
+        QFETCH(QString, asked);
+        QFETCH(QString, scheme);
+        const Json file = positions({"--sequence", "text:1", "--scheme", asked});
+        QCOMPARE(file.at("scheme").get<std::string>(), scheme.toStdString());
+        QCOMPARE(file.at("version").get<std::string>(), std::string("hf4.57.6"));
+    }
+
+    void npyAndCsvHoldTheSame() {
+        const QTemporaryDir folder;
+        const QStringList sequence{"--sequence", "text:5 image:4x3 text:5"};
+        for (const auto& [scheme, type] : {std::pair{"rope-tv", "<f8"}, std::pair{"m-rope", "<i8"}}) {
+            const Json json = positions(sequence + QStringList{"--scheme", scheme});
+            const QString path = folder.filePath(QStringLiteral("p.npy"));
+            const test::ProgramRun run =
+                test::runProgram(QStringList{"positions", "--scheme", scheme, "-o", path} + sequence);
+            QCOMPARE(run.code, 0);
+            QFile bytes(path);
+            QVERIFY(bytes.open(QIODevice::ReadOnly));
+            const Expected<NpyArray> array = parseNpy(bytes.readAll().toStdString(), "p.npy");
+            QVERIFY(array);
+            QCOMPARE(array->type, std::string(type));
+            std::vector<double> flat;
+            for (const Json& axis : json.at("positions")) flat.insert(flat.end(), axis.begin(), axis.end());
+            QCOMPARE(array->values, flat);
+        }
+        const test::ProgramRun csv = test::runProgram(QStringList{"positions", "--format", "csv"} + sequence);
+        QVERIFY(csv.out.startsWith("token,segment,type,h,w\n0,0,text,1,1\n"));
+        QCOMPARE(csv.out.count('\n'), 23);
+    }
+
+    void filesAreReadLikeNotation() {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("s.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"segments": [{"type":"text","tokens":5}, {"type":"image","width":4,"height":3}]})");
+        file.close();
+        QVERIFY(positions({"--sequence-file", file.fileName()}) == positions({"--sequence", "text:5 image:4x3"}));
+    }
+
+    void aVideoHasThreeAxesInRopeTv() {
+        const Json file = positions({"--sequence", "text:2 video:2x2x2 text:1"});
+        QCOMPARE(file.at("axes").get<std::vector<std::string>>(), (std::vector<std::string>{"h", "w", "t"}));
+        QCOMPARE(positions({"--sequence", "text:2 video:2x2x2", "--param", "axes=2"}).at("axes").size(),
+                 std::size_t{2});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPositions)
+#include "tst_positions.moc"

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/formats/npy.h"
+#include "core/formats/npz.h"
+#include "tests/support/program.h"
+
+using namespace ropescope;
+using Json = nlohmann::json;
+
+namespace {
+
+std::string fileBytes(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+Json jsonOf(const QStringList& arguments) {
+    return Json::parse(test::runProgram(arguments).out.toStdString(), nullptr, false);
+}
+
+/// The plain definition, over what the program itself says about positions and frequencies: the sum over pairs of the
+/// rotated products of q and k, pair k being dimensions (k, k + d/2), divided by the rotary dim.
+class PlainScores {
+public:
+    PlainScores(const QStringList& options, std::vector<double> q, std::vector<double> k)
+        : m_positions(jsonOf(QStringList{"positions"} + options)),
+          m_frequencies(jsonOf(QStringList{"frequencies"} + options)),
+          m_q(std::move(q)),
+          m_k(std::move(k)) {}
+
+    [[nodiscard]] std::size_t tokens() const { return m_positions.at("tokens"); }
+
+    [[nodiscard]] double at(std::size_t query, std::size_t key) const {
+        const Json& pairs = m_frequencies.at("pairs");
+        const std::size_t half = pairs.size();
+        double sum = 0;
+        for (std::size_t k = 0; k < half; ++k) {
+            const double angle = pairs[k].at("inv_freq").get<double>() * (coordinate(k, query) - coordinate(k, key));
+            sum += (m_q[k] * m_k[k] + m_q[k + half] * m_k[k + half]) * std::cos(angle) +
+                   (m_q[k] * m_k[k + half] - m_q[k + half] * m_k[k]) * std::sin(angle);
+        }
+        return sum / static_cast<double>(2 * half);
+    }
+
+private:
+    [[nodiscard]] double coordinate(std::size_t pair, std::size_t token) const {
+        const Json& axes = m_positions.at("axes");
+        const Json& axis = m_frequencies.at("pairs")[pair].at("axis");
+        for (std::size_t i = 0; i < axes.size(); ++i) {
+            if (axes[i] == axis) return m_positions.at("positions")[i][token];
+        }
+        return std::nan("");
+    }
+
+    Json m_positions;
+    Json m_frequencies;
+    std::vector<double> m_q;
+    std::vector<double> m_k;
+};
+
+} // namespace
+
+class TestScores : public QObject {
+    Q_OBJECT
+
+private slots:
+    void denseIsThePlainDefinition_data() {
+        QTest::addColumn<QString>("scheme");
+        QTest::addColumn<QString>("content");
+        for (const char* scheme : {"rope-tie", "rope-tv", "m-rope", "flat"}) {
+            for (const char* content : {"ones", "random:7"}) {
+                QTest::addRow("%s %s", scheme, content) << scheme << content;
+            }
+        }
+    }
+    void denseIsThePlainDefinition() {
+        QFETCH(QString, scheme);
+        QFETCH(QString, content);
+        const QStringList options{"--sequence", "text:3 image:3x2 text:2", "--scheme", scheme, "--head-dim", "16"};
+        const QString map = m_folder.filePath(QStringLiteral("map.npy"));
+        const QString vectors = m_folder.filePath(QStringLiteral("content.npz"));
+        const test::ProgramRun run = test::runProgram(
+            QStringList{"scores", "-o", map, "--content", content, "--save-content", vectors} + options);
+        QVERIFY2(run.code == 0, run.err.constData());
+        const Expected<std::vector<NpzEntry>> saved = readNpz(fileBytes(vectors), "content", 1 << 20);
+        QVERIFY(saved);
+        const Expected<NpyArray> q = parseNpy(saved->at(0).bytes, "q");
+        const Expected<NpyArray> k = parseNpy(saved->at(1).bytes, "k");
+        QVERIFY(q && k);
+        QCOMPARE(q->description(), std::string("<f8 of shape (16,)"));
+
+        const PlainScores plain(options, q->values, k->values);
+        const Expected<NpyArray> found = parseNpy(fileBytes(map), "map");
+        QVERIFY(found);
+        const std::size_t n = plain.tokens();
+        QCOMPARE(found->description(), std::string("<f4 of shape (11, 11)"));
+        for (std::size_t i = 0; i < n; ++i) {
+            for (std::size_t j = 0; j < n; ++j) {
+                QVERIFY(std::abs(found->values[i * n + j] - plain.at(i, j)) < 1e-6);
+            }
+        }
+    }
+
+    void binsAreMeans() {
+        const QStringList options{"--sequence", "text:30 image:9x7 text:20", "--scheme", "rope-tv"};
+        const Expected<NpyArray> dense = mapOf(options);
+        const Expected<NpyArray> bins = mapOf(options + QStringList{"--bins", "8"});
+        QVERIFY(dense && bins);
+        constexpr std::size_t kTokens = 113;
+        for (std::size_t b = 0; b < 8; ++b) {
+            for (std::size_t c = 0; c < 8; ++c) {
+                double sum = 0;
+                std::size_t count = 0;
+                for (std::size_t i = b * kTokens / 8; i < (b + 1) * kTokens / 8; ++i) {
+                    for (std::size_t j = c * kTokens / 8; j < (c + 1) * kTokens / 8; ++j, ++count) {
+                        sum += dense->values[i * kTokens + j];
+                    }
+                }
+                QVERIFY(std::abs(bins->values[b * 8 + c] - sum / static_cast<double>(count)) < 1e-6);
+            }
+        }
+    }
+
+    void aSavedContentGivesTheSameMap() {
+        const QString vectors = m_folder.filePath(QStringLiteral("again.npz"));
+        const QStringList options{"--sequence", "text:20", "--head-dim", "32"};
+        const Expected<NpyArray> first =
+            mapOf(options + QStringList{"--content", "random:3", "--save-content", vectors});
+        const Expected<NpyArray> second = mapOf(options + QStringList{"--content", "file:" + vectors});
+        QVERIFY(first && second);
+        QCOMPARE(first->values, second->values);
+    }
+
+    void causalCellsAreNan() {
+        const test::ProgramRun run =
+            test::runProgram({"scores", "--sequence", "text:2", "--mask", "causal", "--format", "csv"});
+        QCOMPARE(run.code, 0);
+        QVERIFY2(run.out.startsWith("1,nan\n"), run.out.constData());
+    }
+
+    void aBillionTokensTakeNoLongerThanAFew() {
+        const QString path = m_folder.filePath(QStringLiteral("billion.npy"));
+        QElapsedTimer timer;
+        timer.start();
+        const test::ProgramRun run =
+            test::runProgram({"scores", "--sequence", "text:1000000000", "--bins", "1024", "-o", path});
+        QCOMPARE(run.code, 0);
+        QVERIFY2(timer.elapsed() < 5000, "sanitizers and busy machines included");
+        QCOMPARE(QFile(path).size(), qint64{128 + 4 * 1024 * 1024});
+    }
+
+    void aPictureSaysWhatItShows() {
+        const QString path = m_folder.filePath(QStringLiteral("map.png"));
+        QCOMPARE(test::runProgram({"scores", "--sequence", "text:20 image:4x3", "-o", path}).code, 0);
+        const QImage image(path, "PNG");
+        QCOMPARE(image.size(), QSize(32, 32));
+        QVERIFY(image.text(QStringLiteral("Description"))
+                    .startsWith(QStringLiteral("rope-tv, text:20 image:4x3, score, q = k = 1, viridis from ")));
+    }
+
+private:
+    Expected<NpyArray> mapOf(const QStringList& options) {
+        const test::ProgramRun run = test::runProgram(QStringList{"scores"} + options);
+        return run.code == 0 ? parseNpy(run.out.toStdString(), "map") : Error{.what = run.err.toStdString()};
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestScores)
+#include "tst_scores.moc"

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QImage>
+#include <QLoggingCategory>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "ui/document/media_file.h"
+#include "ui/document/video_probe.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+QString example(const char* name) {
+    return QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/") + QString::fromLatin1(name);
+}
+
+ImageGrid pictureGrid(const QString& path) {
+    const Expected<MediaGrid> media = readMediaFile(path);
+    return media && std::holds_alternative<ImageGrid>(media->grid) ? std::get<ImageGrid>(media->grid) : ImageGrid{};
+}
+
+} // namespace
+
+class TestMediaFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        QVERIFY(m_folder.isValid());
+        QLoggingCategory::setFilterRules(QStringLiteral("qt.gui.imageio*=false"));
+    }
+
+    void orientationInTheFileIsRespected() {
+        const QImage stored(example("dusk_lake.jpg"));
+        QCOMPARE(stored.size(), QSize(141, 317));
+        const ImageGrid grid = pictureGrid(example("dusk_lake.jpg"));
+        QCOMPARE(grid.pixelWidth, 317);
+        QCOMPARE(grid.pixelHeight, 141);
+        QCOMPARE(grid.width, 11);
+        QCOMPARE(grid.height, 5);
+    }
+
+    void aPictureBecomesAnImageSegment() {
+        const Expected<MediaGrid> media = readMediaFile(example("lighthouse.png"));
+        QVERIFY(media);
+        QVERIFY(media->segment() == Segment(ImageSegment{.width = 4, .height = 10}));
+    }
+
+    void formatIsTakenFromTheContent() {
+        const QString path = m_folder.filePath(QStringLiteral("disguised.jpg"));
+        QVERIFY(QFile::copy(example("lighthouse.png"), path));
+        QCOMPARE(pictureGrid(path).pixelHeight, 289);
+    }
+
+    void onlyTheHeaderIsNeeded() {
+        write("headed.png", bytesOf("lighthouse.png").left(bytesOf("lighthouse.png").indexOf("IDAT") + 4));
+        QCOMPARE(pictureGrid(m_folder.filePath(QStringLiteral("headed.png"))).pixelWidth, 123);
+    }
+
+    void everyCutInsideTheHeaderIsRefused_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("png") << QByteArray("lighthouse.png") << QByteArray("IDAT");
+        QTest::newRow("jpeg") << QByteArray("dusk_lake.jpg") << QByteArray("\xff\xda");
+    }
+    void everyCutInsideTheHeaderIsRefused() {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, body);
+        const QByteArray bytes = bytesOf(name.constData());
+        const qsizetype headerBytes = bytes.indexOf(body);
+        QVERIFY(headerBytes > 40);
+        for (qsizetype size = 12; size < headerBytes; ++size) { // shorter ones are no picture at all
+            const Expected<MediaGrid> media = readMediaFile(write("cut", bytes.left(size)));
+            QVERIFY2(!media, QByteArray::number(size).constData());
+            QVERIFY(media.error().code == ErrorCode::Content);
+            QVERIFY(media.error().message().find("header is cut or damaged") != std::string::npos);
+        }
+    }
+
+    void aDamagedSizeIsRefused() {
+        QByteArray bytes = bytesOf("lighthouse.png");
+        bytes[19] = static_cast<char>(bytes[19] ^ 1);
+        QVERIFY(!readMediaFile(write("damaged.png", bytes)));
+    }
+
+    void noPictureAndNoFile() {
+        const Expected<MediaGrid> text = readMediaFile(write("notes.jpg", "These are notes."));
+        QVERIFY(!text);
+        QVERIFY(text.error().code == ErrorCode::Content);
+        const Expected<MediaGrid> missing = readMediaFile(m_folder.filePath(QStringLiteral("missing.png")));
+        QVERIFY(!missing);
+        QVERIFY(missing.error().code == ErrorCode::File);
+    }
+
+    void probeAnswers_data() {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QList<double>>("expected"); // width, height, fps, frames; empty: refused
+        QTest::newRow("counted") << QByteArray(R"({"streams":[{"width":1920,"height":1080,"avg_frame_rate":"30000/1001",
+            "r_frame_rate":"30/1","nb_frames":"90"}]})")
+                                 << QList<double>{1920, 1080, 30000.0 / 1001, 90};
+        QTest::newRow("duration") << QByteArray(R"({"streams":[{"width":320,"height":180,"avg_frame_rate":"25/1"}],
+            "format":{"duration":"3.000000"}})")
+                                  << QList<double>{320, 180, 25, 75};
+        QTest::newRow("no average") << QByteArray(R"({"streams":[{"width":320,"height":180,"avg_frame_rate":"0/0",
+            "r_frame_rate":"10/1","duration":"1.5"}]})")
+                                    << QList<double>{320, 180, 10, 15};
+        QTest::newRow("turned") << QByteArray(R"({"streams":[{"width":320,"height":180,"avg_frame_rate":"25/1",
+            "nb_frames":"5","side_data_list":[{"rotation":-90}]}]})")
+                                << QList<double>{180, 320, 25, 5};
+        QTest::newRow("turned by tag") << QByteArray(R"({"streams":[{"width":320,"height":180,"avg_frame_rate":"25/1",
+            "nb_frames":"5","tags":{"rotate":"270"}}]})")
+                                       << QList<double>{180, 320, 25, 5};
+        QTest::newRow("upside down") << QByteArray(R"({"streams":[{"width":320,"height":180,"avg_frame_rate":"25/1",
+            "nb_frames":"5","side_data_list":[{"rotation":180}]}]})")
+                                     << QList<double>{320, 180, 25, 5};
+        QTest::newRow("no video") << QByteArray(R"({"streams":[]})") << QList<double>{};
+        QTest::newRow("no rate") << QByteArray(R"({"streams":[{"width":320,"height":180}]})") << QList<double>{};
+        QTest::newRow("nonsense") << QByteArray("ffprobe failed") << QList<double>{};
+    }
+    void probeAnswers() {
+        QFETCH(QByteArray, json);
+        QFETCH(QList<double>, expected);
+        const Expected<VideoHeader> header = parseProbe(json, "v.mp4");
+        QCOMPARE(header.hasValue(), !expected.isEmpty());
+        if (!header) return;
+        QCOMPARE(static_cast<double>(header->width), expected[0]);
+        QCOMPARE(static_cast<double>(header->height), expected[1]);
+        QCOMPARE(header->fps, expected[2]);
+        QCOMPARE(static_cast<double>(header->frames), expected[3]);
+    }
+
+    void aVideoBecomesAVideoSegment() {
+        const QString ffmpeg = QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
+        if (ffmpeg.isEmpty()) QSKIP("ffmpeg is not installed");
+        const QString path = m_folder.filePath(QStringLiteral("clip.mkv"));
+        const QStringList arguments{
+            "-v",   "error", "-f",       "lavfi", "-i", "testsrc=size=320x180:rate=25:duration=3",
+            "-c:v", "mpeg4", "-threads", "1",     path};
+        QCOMPARE(QProcess::execute(ffmpeg, arguments), 0);
+        const Expected<MediaGrid> media = readMediaFile(path);
+        QVERIFY2(media, media ? "" : media.error().message().c_str());
+        const auto& video = std::get<VideoGrid>(media->grid);
+        QCOMPARE(video.sourceFrames, 75);
+        QCOMPARE(video.sampledFrames, 6);
+        QVERIFY(media->segment() ==
+                Segment(VideoSegment{.width = 16, .height = 9, .frames = 3, .secondsPerGrid = 1.0}));
+    }
+
+private:
+    QByteArray bytesOf(const char* name) {
+        QFile file(example(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    QString write(const char* name, const QByteArray& bytes) {
+        QFile file(m_folder.filePath(QString::fromLatin1(name)));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_MAIN(TestMediaFile)
+#include "tst_media_file.moc"
