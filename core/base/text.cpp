@@ -122,7 +122,7 @@ std::string nearest(std::string_view text, std::span<const std::string> candidat
     return found;
 }
 
-std::string quoted(std::string_view text) {
+std::string backquoted(std::string_view text) {
     constexpr int kShown = 40;
     constexpr std::string_view kHex = "0123456789abcdef";
     std::string shown = "`";

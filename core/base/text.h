@@ -31,7 +31,7 @@ namespace ropescope {
 [[nodiscard]] std::string nearest(std::string_view text, std::span<const std::string> candidates);
 
 /// Text for a message, in backquotes: control bytes and broken UTF-8 as \xNN, cut with "…" after 40 characters.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string backquoted(std::string_view text);
 
 /// Items joined by `separator`.
 [[nodiscard]] std::string join(std::span<const std::string> items, std::string_view separator);

@@ -56,7 +56,7 @@ private:
         for (const char letter : m_rest.substr(0, count)) {
             const auto axis = std::find(m_axes.begin(), m_axes.end(), std::string(1, letter));
             if (axis == m_axes.end() && letter != '-') {
-                return patternError(quoted(std::string(1, letter)) + " is no axis",
+                return patternError(backquoted(std::string(1, letter)) + " is no axis",
                                     "the axes are " + join(m_axes, ", ") + ", and - for a pair that is not rotated");
             }
             axes.push_back(letter == '-' ? -1 : static_cast<int>(axis - m_axes.begin()));

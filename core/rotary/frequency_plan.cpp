@@ -43,7 +43,7 @@ struct Request {
 using Pairs = std::vector<FrequencyPair>;
 
 Error allocationError(const Request& request, std::string why, std::string mend) {
-    return Error{.what = "allocation " + quoted(request.text), .why = std::move(why), .mend = std::move(mend)};
+    return Error{.what = "allocation " + backquoted(request.text), .why = std::move(why), .mend = std::move(mend)};
 }
 
 /// Sizes of n contiguous parts of m pairs; the remainder goes to the first parts.
@@ -61,7 +61,8 @@ Expected<std::vector<int>> parseSections(std::string_view text) {
         const auto value = parseDigits(item, kMaxHeadDim);
         if (!value) {
             return Error{.what = "sections",
-                         .why = quoted(item) + " is not a whole number of pairs up to " + std::to_string(kMaxHeadDim),
+                         .why =
+                             backquoted(item) + " is not a whole number of pairs up to " + std::to_string(kMaxHeadDim),
                          .mend = "write them like 16,24,24"};
         }
         sections.push_back(static_cast<int>(*value));
@@ -268,6 +269,7 @@ Expected<std::string> scaleAllocation(std::string_view allocation, int nativeHea
 const std::vector<std::string>& allocationIds() {
     static const std::vector<std::string> ids = [] {
         std::vector<std::string> names;
+        names.reserve(kAllocations.size());
         for (const Allocation& allocation : kAllocations) names.emplace_back(allocation.id);
         return names;
     }();

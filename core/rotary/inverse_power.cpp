@@ -4,7 +4,7 @@
 // power taken in twice the precision mends that: y = y0 * (1 - (y0^q * b^p - 1) / q), then y, known to far more than 64
 // bits, is rounded once. Products are split by Veltkamp and Dekker (Numer. Math. 18, 1971). Powers run out of the
 // exponent range, so the exponent is kept apart.
-// Example: b = 10000, p/q = 1/64: 0.865964323360065..., the nearest double being 0x1.bb5fafc3a1d5ep-1.
+// Example: b = 10000, p/q = 1/64: 0.8659643233600653, the double 0x1.bb5fad00ab22cp-1.
 #include "core/rotary/inverse_power.h"
 
 #include <cmath>

@@ -12,6 +12,7 @@ namespace {
 
 std::string choicesOf(const ParamSpec& spec) {
     std::vector<std::string> texts;
+    texts.reserve(spec.choices.size());
     for (const double choice : spec.choices) texts.push_back(formatNumber(choice));
     return join(texts, ", ");
 }
@@ -20,7 +21,7 @@ Error unknownParam(const std::vector<ParamSpec>& specs, const std::string& id) {
     std::vector<std::string> known;
     for (const ParamSpec& spec : specs) known.push_back(spec.id);
     const std::string near = nearest(id, known);
-    return Error{.what = "parameter " + quoted(id),
+    return Error{.what = "parameter " + backquoted(id),
                  .why = "this scheme does not have it",
                  .mend = known.empty()  ? "it has no parameters"
                          : near.empty() ? "use one of " + join(known, ", ")

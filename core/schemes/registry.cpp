@@ -59,7 +59,7 @@ Error unknownScheme(std::string_view id) {
     std::vector<std::string> names = known;
     for (const Scheme& scheme : schemeRegistry()) names.push_back(scheme.model);
     const std::string near = nearest(id, names);
-    return Error{.what = "scheme " + quoted(id),
+    return Error{.what = "scheme " + backquoted(id),
                  .why =
                      near.empty() ? "there is no such scheme" : "there is no such scheme, did you mean `" + near + "`?",
                  .mend = "known are " + join(known, ", "),

@@ -67,27 +67,29 @@ struct Bounds {
     std::int64_t maximum = kMaxTokens;
 };
 
-Expected<std::int64_t> parseWhole(const Piece& piece, const Form& form, const Bounds& bounds) {
+/// `around` is what gets marked when there is no number at all.
+Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const Form& form, const Bounds& bounds) {
     if (piece.text.empty()) {
-        return errorAt(piece, "a number is missing in `" + std::string(form.word) + ":`", asExample(form));
+        return errorAt(around, "a number is missing in " + backquoted(around.text), asExample(form));
     }
     if (piece.text.find_first_not_of("0123456789") != std::string_view::npos) {
-        return errorAt(piece, quoted(piece.text) + " is not a whole number in plain digits", asExample(form));
+        return errorAt(piece, backquoted(piece.text) + " is not a whole number in plain digits", asExample(form));
     }
     const auto value = parseDigits(piece.text, bounds.maximum);
     if (value && *value >= bounds.minimum) return *value;
     return errorAt(piece,
-                   quoted(piece.text) + " is outside " + std::to_string(bounds.minimum) + " to " +
+                   backquoted(piece.text) + " is outside " + std::to_string(bounds.minimum) + " to " +
                        std::to_string(bounds.maximum),
                    asExample(form));
 }
 
-Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Form& form) {
+Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Piece& around, const Form& form) {
     const auto count = static_cast<std::size_t>(std::count(piece.text.begin(), piece.text.end(), 'x')) + 1;
     if (piece.text.empty() || count != form.sizes) {
-        return errorAt(piece,
+        const Piece& fault = piece.text.empty() ? around : piece;
+        return errorAt(fault,
                        "`" + std::string(form.word) + ":` needs " + std::string(form.sizeNames) + ", found " +
-                           (piece.text.empty() ? "nothing" : quoted(piece.text)),
+                           backquoted(fault.text),
                        asExample(form));
     }
     std::array<std::int64_t, 3> sizes{1, 1, 1};
@@ -95,7 +97,7 @@ Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Form&
     Piece rest = piece;
     for (std::size_t i = 0; i < count; ++i) {
         const auto [head, tail] = splitAt(rest, rest.text.find('x'));
-        const auto value = parseWhole(head, form, bounds);
+        const auto value = parseWhole(head, piece, form, bounds);
         if (!value) return value.error();
         sizes[i] = *value;
         if (tail) rest = *tail;
@@ -124,11 +126,12 @@ Body splitBody(const Piece& piece, Modality modality) {
 
 Expected<std::optional<double>> parseSeconds(const std::optional<Piece>& piece) {
     if (!piece) return std::optional<double>{};
+    if (piece->text.empty()) {
+        return errorAt({"@", piece->offset - 1}, "the seconds are missing behind `@`", "write it like `@0.5`");
+    }
     const auto value = parseNumber(piece->text);
     if (value && *value > 0) return std::optional<double>(*value);
-    // An empty number has no place of its own to mark: mark the @ before it.
-    const Piece place = piece->text.empty() ? Piece{"@", piece->offset - 1} : *piece;
-    return errorAt(place, quoted(piece->text) + " is not a number of seconds above 0", "write it like `@0.5`");
+    return errorAt(*piece, backquoted(piece->text) + " is not a number of seconds above 0", "write it like `@0.5`");
 }
 
 Segment makeSegment(Modality modality, const std::array<std::int64_t, 3>& sizes, std::optional<double> seconds,
@@ -146,31 +149,31 @@ Segment makeSegment(Modality modality, const std::array<std::int64_t, 3>& sizes,
 
 Expected<Segment> parseBody(const Piece& item, const Piece& piece, const Form& form) {
     const Body body = splitBody(piece, form.modality);
-    const auto sizes = parseSizes(body.sizes, form);
+    const auto sizes = parseSizes(body.sizes, piece, form);
     if (!sizes) return sizes.error();
     const auto seconds = parseSeconds(body.seconds);
     if (!seconds) return seconds.error();
     std::int64_t extra = 0;
     if (body.extra) {
-        const auto value = parseWhole(*body.extra, form, {.minimum = form.modality == Modality::Image ? 0 : 1});
+        const auto value = parseWhole(*body.extra, piece, form, {.minimum = form.modality == Modality::Image ? 0 : 1});
         if (!value) return value.error();
         extra = *value;
     } else if (form.modality == Modality::AudioVideo) {
-        return errorAt(item, "the audio tokens are missing in " + quoted(item.text), asExample(form));
+        return errorAt(item, "the audio tokens are missing in " + backquoted(item.text), asExample(form));
     }
     const Segment segment = makeSegment(form.modality, *sizes, *seconds, extra);
     if (const auto valid = validate(segment); !valid) {
-        return errorAt(item, valid.error().what + " in " + quoted(item.text) + ": " + valid.error().why,
-                       valid.error().mend);
+        return errorAt(item, backquoted(item.text) + " has " + valid.error().why, valid.error().mend);
     }
     return segment;
 }
 
 Error unknownModality(const Piece& word) {
     std::vector<std::string> known;
+    known.reserve(kForms.size());
     for (const Form& form : kForms) known.emplace_back(form.word);
     const std::string near = word.text == modalityId(Modality::AudioVideo) ? "av" : nearest(word.text, known);
-    Error error = errorAt(word, "there is no modality " + quoted(word.text),
+    Error error = errorAt(word, "there is no modality " + backquoted(word.text),
                           near.empty() ? "use one of " + join(known, ", ") : "did you mean `" + near + "`?");
     error.replacement = near;
     return error;
@@ -180,11 +183,12 @@ Expected<Segment> parseItem(const Piece& item) {
     const auto [word, body] = splitAt(item, item.text.find(':'));
     const auto form = std::find_if(kForms.begin(), kForms.end(),
                                    [&word = word](const Form& candidate) { return candidate.word == word.text; });
+    if (word.text.empty()) return errorAt(item, "a modality is missing before `:`", "write it like `text:5`");
     if (form == kForms.end()) return unknownModality(word);
-    if (!body) return errorAt(item, quoted(item.text) + " has no size", asExample(*form));
+    if (!body) return errorAt(item, backquoted(item.text) + " has no size", asExample(*form));
     // An empty body has no place of its own to mark: mark the item.
     if (body->text.empty()) {
-        return errorAt(item, quoted(item.text) + " needs " + std::string(form->sizeNames), asExample(*form));
+        return errorAt(item, backquoted(item.text) + " needs " + std::string(form->sizeNames), asExample(*form));
     }
     return parseBody(item, *body, *form);
 }

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <functional>
+
+#include <QtTest>
+
+#include "core/analysis/layout.h"
+#include "core/sequence/notation.h"
+
+using namespace ropescope;
+
+namespace {
+
+std::shared_ptr<const Layout> layoutOf(const Session& session) {
+    return analyseLayout(std::make_shared<const Session>(session));
+}
+
+Session sessionOf(std::string_view notation) {
+    Session session = defaultSession();
+    session.sequence = *parseNotation(notation);
+    return session;
+}
+
+} // namespace
+
+class TestLayout : public QObject {
+    Q_OBJECT
+
+private slots:
+    void defaultSessionShowsFourSchemes() {
+        const auto layout = layoutOf(defaultSession());
+        QVERIFY(layout->problems.empty());
+        QCOMPARE(layout->columns.size(), std::size_t{4});
+        std::vector<std::string> ids;
+        for (const SchemeColumn& column : layout->columns) {
+            QVERIFY(column.usable());
+            QCOMPARE(column.positions->tokens, 22);
+            QCOMPARE(column.plan->base, 10000.0);
+            QCOMPARE(column.plan->headDim, 128);
+            ids.push_back(column.scheme->id);
+        }
+        QCOMPARE(ids, (std::vector<std::string>{"rope-tie", "rope-tv", "qwen2-vl@hf4.57.6", "flat"}));
+    }
+
+    void absentSettingsMeanEachSchemesOwn() {
+        Session session = defaultSession();
+        session.rotary = {};
+        session.rotary.headDim = 64;
+        const auto layout = layoutOf(session);
+        QCOMPARE(layout->columns[0].plan->base, 10000.0);
+        QCOMPARE(layout->columns[2].plan->base, 1e6);
+        // sections:16,24,24 of head dim 128 are 8,12,12 here.
+        QCOMPARE(layout->columns[2].plan->pairs[7].axis, 0);
+        QCOMPARE(layout->columns[2].plan->pairs[8].axis, 1);
+        QCOMPARE(layout->columns[2].plan->pairs[20].axis, 2);
+    }
+
+    void originMovesEveryColumn() {
+        Session session = defaultSession();
+        session.origin = 0;
+        for (const SchemeColumn& column : layoutOf(session)->columns) {
+            QCOMPARE(column.positions->positionOf(0)[0], 0.0);
+        }
+    }
+
+    void errorsStayInTheirColumn() {
+        Session session = defaultSession();
+        session.rotary.allocation = "sections:16,24,24";
+        auto layout = layoutOf(session);
+        QVERIFY(!layout->columns[0].plan);
+        QVERIFY(layout->columns[0].positions.hasValue());
+        QVERIFY(!layout->columns[1].usable());
+        QVERIFY(layout->columns[2].usable());
+        QVERIFY(!layout->columns[3].usable());
+
+        session = sessionOf("text:1 av:2x2x2+3");
+        layout = layoutOf(session);
+        for (const SchemeColumn& column : layout->columns) {
+            QVERIFY(!column.positions);
+            QVERIFY(column.plan.hasValue());
+        }
+
+        session = defaultSession();
+        session.rotary.headDim = 100;
+        layout = layoutOf(session);
+        QVERIFY(layout->columns[0].usable());
+        QVERIFY(!layout->columns[2].plan);
+
+        session = defaultSession();
+        session.schemes[1].params["axes"] = 9;
+        layout = layoutOf(session);
+        QVERIFY(!layout->columns[1].positions);
+        QVERIFY(layout->columns[0].usable());
+    }
+
+    void unknownSchemesBecomeProblems() {
+        Session session = defaultSession();
+        session.schemes.insert(session.schemes.begin() + 1, {.id = "no-such-scheme", .params = {}});
+        const auto layout = layoutOf(session);
+        QCOMPARE(layout->columns.size(), std::size_t{4});
+        QCOMPARE(layout->problems.size(), std::size_t{1});
+    }
+
+    void emptySequence() {
+        const auto layout = layoutOf(sessionOf(""));
+        for (const SchemeColumn& column : layout->columns) {
+            QVERIFY(column.usable());
+            QCOMPARE(column.positions->tokens, 0);
+            QCOMPARE(column.positions->bounds(0), (std::pair<double, double>{0, 0}));
+        }
+        QVERIFY(layoutOf(Session{})->columns.empty());
+    }
+
+    void keyFollowsWhatMatters() {
+        const std::uint64_t key = layoutOf(defaultSession())->key;
+        QCOMPARE(layoutOf(defaultSession())->key, key);
+        const std::vector<std::function<void(Session&)>> edits{
+            [](Session& s) { s.sequence.segments.emplace_back(TextSegment{1}); },
+            [](Session& s) {
+                s.sequence.segments[1] = ImageSegment{3, 4};
+            },
+            [](Session& s) {
+                s.sequence.segments[1] = ImageSegment{4, 2, 4};
+            },
+            [](Session& s) { s.sequence.segments[0] = AudioSegment{5}; },
+            [](Session& s) { s.schemes.pop_back(); },
+            [](Session& s) { s.schemes[1].params["axes"] = 3; },
+            [](Session& s) { s.origin = 0; },
+            [](Session& s) { s.rotary.base = 10001; },
+            [](Session& s) { s.rotary.base.reset(); },
+            [](Session& s) { s.rotary.headDim = 64; },
+            [](Session& s) { s.rotary.allocation = "split"; },
+            [](Session& s) { s.scores.mask = Mask::Causal; },
+            [](Session& s) { s.scores.mode = ScoreMode::Logit; },
+            [](Session& s) { s.scores.content = randomContent(128, 3); },
+        };
+        std::vector<std::uint64_t> keys{key};
+        for (const auto& edit : edits) {
+            Session session = defaultSession();
+            edit(session);
+            keys.push_back(layoutOf(session)->key);
+        }
+        std::sort(keys.begin(), keys.end());
+        QVERIFY(std::adjacent_find(keys.begin(), keys.end()) == keys.end());
+        Session session = defaultSession();
+        session.colour.map = "magma";
+        session.views.gaps = false;
+        QCOMPARE(layoutOf(session)->key, key);
+    }
+
+    void gapsOfTheDefaultExample() {
+        const auto layout = layoutOf(defaultSession());
+        const auto compare = [&](std::size_t column, Position before, Position after) {
+            const SegmentGaps gaps = segmentGaps(*layout->columns[column].positions, 1);
+            QVERIFY(gaps.hasBefore && gaps.hasAfter);
+            QCOMPARE(gaps.before, before);
+            QCOMPARE(gaps.after, after);
+        };
+        compare(0, {5, 4}, {5, 4});
+        compare(1, {5.5, 5}, {5.5, 5});
+        compare(2, {1, 1, 1}, {4, 2, 1});
+        compare(3, {1}, {1});
+    }
+
+    void gapsOnlyNextToText() {
+        const auto layout = layoutOf(sessionOf("image:2x2 image:3x3 pad:2 text:1 image:4x3+2"));
+        const PositionMap& flat = *layout->columns[3].positions;
+        const SegmentGaps first = segmentGaps(flat, 0);
+        QVERIFY(!first.hasBefore && !first.hasAfter);
+        const SegmentGaps second = segmentGaps(flat, 1);
+        QVERIFY(!second.hasBefore && second.hasAfter);
+        QCOMPARE(second.after[0], 1.0);
+        const SegmentGaps text = segmentGaps(flat, 3);
+        QVERIFY(!text.hasBefore && !text.hasAfter);
+        const SegmentGaps bounded = segmentGaps(flat, 4);
+        QVERIFY(bounded.hasBefore && bounded.hasAfter);
+        // Behind the last segment the appended text token counts.
+        const auto last = layoutOf(sessionOf("text:5 image:4x3"));
+        QCOMPARE(segmentGaps(*last->columns[1].positions, 1).after, (Position{5.5, 5}));
+        QVERIFY(!segmentGaps(flat, 99).hasAfter);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLayout)
+#include "tst_layout.moc"

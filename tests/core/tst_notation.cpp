@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "core/base/limits.h"
+#include "core/sequence/notation.h"
+#include "tests/support/sequences.h"
+
+using namespace ropescope;
+
+class TestNotation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void parsesEveryModality() {
+        const auto sequence = parseNotation(
+            "text:5 image:4x3,image:4x3+2\tvideo:4x3x8\nvideo:4x3x8@0.5 audio:50\r\nav:4x3x8@0.5+100 pad:2");
+        QVERIFY(sequence.hasValue());
+        const Sequence expected{{TextSegment{5}, ImageSegment{4, 3}, ImageSegment{4, 3, 2}, VideoSegment{4, 3, 8, {}},
+                                 VideoSegment{4, 3, 8, 0.5}, AudioSegment{50}, AudioVideoSegment{4, 3, 8, 0.5, 100},
+                                 PadSegment{2}}};
+        QVERIFY(*sequence == expected);
+        QCOMPARE(tokenCount(*sequence), 5 + 12 + 14 + 96 + 96 + 50 + 200 + 2);
+        QCOMPARE(toNotation(*sequence),
+                 "text:5 image:4x3 image:4x3+2 video:4x3x8 video:4x3x8@0.5 audio:50 av:4x3x8@0.5+100 pad:2");
+    }
+
+    void emptyIsTheEmptySequence() {
+        QVERIFY(parseNotation("")->empty());
+        QVERIFY(parseNotation(" \t\r\n,,")->empty());
+        QCOMPARE(toNotation(Sequence{}), "");
+    }
+
+    void absentSecondsAreNotOne() {
+        QVERIFY(!(*parseNotation("video:1x1x1") == *parseNotation("video:1x1x1@1")));
+        QCOMPARE(toNotation(*parseNotation("video:1x1x1@1e20")), "video:1x1x1@1e+20");
+        QVERIFY(*parseNotation("av:1x1x1@1e+20+7") == (Sequence{{AudioVideoSegment{1, 1, 1, 1e20, 7}}}));
+    }
+
+    void itemsKnowTheirPlaces() {
+        const auto items = parseNotationItems("  text:5,image:4x3 ");
+        QVERIFY(items.hasValue());
+        QCOMPARE(items->size(), std::size_t{2});
+        QCOMPARE((*items)[0].offset, std::size_t{2});
+        QCOMPARE((*items)[0].length, std::size_t{6});
+        QCOMPARE((*items)[1].offset, std::size_t{9});
+        QCOMPARE((*items)[1].length, std::size_t{9});
+    }
+
+    void roundTrip() {
+        QVERIFY(rc::check("parsing what was printed gives the same sequence", [] {
+            const auto sequence = *testing::sequence(true);
+            const auto parsed = parseNotation(toNotation(sequence));
+            RC_ASSERT(parsed.hasValue());
+            RC_ASSERT(*parsed == sequence);
+        }));
+    }
+
+    void anyBytesGiveOneMessage() {
+        QVERIFY(rc::check("any text is parsed or refused with a place inside it", [] {
+            const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
+                "text", "image", "av", "video", ":", "x", "@", "+", "1", "0", "-", " ", ",", "9999999999999", ".",
+                "\xc3\xa9", std::string(1, '\0'), "\xff", "e", "nan"));
+            std::string text;
+            for (const std::string& piece : pieces) text += piece;
+            const auto sequence = parseNotation(text);
+            if (sequence) {
+                RC_ASSERT(validate(*sequence).hasValue());
+                RC_ASSERT(*parseNotation(toNotation(*sequence)) == *sequence);
+                return;
+            }
+            const Error error = sequence.error();
+            RC_ASSERT(error.place.has_value());
+            RC_ASSERT(error.place->length > 0U);
+            RC_ASSERT(error.place->offset + error.place->length <= text.size());
+            RC_ASSERT(!error.why.empty() && !error.mend.empty());
+            const std::string message = error.message();
+            RC_ASSERT(std::none_of(message.begin(), message.end(),
+                                   [](char c) { return static_cast<unsigned char>(c) < 0x20; }));
+        }));
+    }
+
+    void refuses_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("marked");
+        QTest::addColumn<QByteArray>("message");
+        const auto row = [](const char* text, const char* marked, const char* message) {
+            QTest::newRow(text) << QByteArray(text) << QByteArray(marked) << QByteArray(message);
+        };
+        row("text:5 imgae:4x3", "imgae", "notation: there is no modality `imgae`; did you mean `image`?");
+        row("audio_video:4x3x8+1", "audio_video", "notation: there is no modality `audio_video`; did you mean `av`?");
+        row("picture:4x3", "picture",
+            "notation: there is no modality `picture`; use one of text, image, video, audio, av, pad");
+        row("image:0x3", "0", "notation: `0` is outside 1 to 1000000; write it like `image:4x3`");
+        row("text:-1", "-1", "notation: `-1` is not a whole number in plain digits; write it like `text:5`");
+        row("text:0", "0", "notation: `0` is outside 1 to 1000000000000; write it like `text:5`");
+        row("image:99999999999x9", "99999999999",
+            "notation: `99999999999` is outside 1 to 1000000; write it like `image:4x3`");
+        row("text:99999999999999999999999", "99999999999999999999999",
+            "notation: `99999999999999999999999` is outside 1 to 1000000000000; write it like `text:5`");
+        row("text:", "text:", "notation: `text:` needs the number of tokens; write it like `text:5`");
+        row("text", "text", "notation: `text` has no size; write it like `text:5`");
+        row(":5", ":5", "notation: a modality is missing before `:`; write it like `text:5`");
+        row("video:@1", "@1",
+            "notation: `video:` needs width x height x frames in patches, found `@1`; write it like `video:4x3x8`");
+        row("text:1.5", "1.5", "notation: `1.5` is not a whole number in plain digits; write it like `text:5`");
+        row("text:+5", "+5", "notation: `+5` is not a whole number in plain digits; write it like `text:5`");
+        row("text:5+2", "5+2", "notation: `5+2` is not a whole number in plain digits; write it like `text:5`");
+        row("image:4", "4", "notation: `image:` needs width x height in patches, found `4`; write it like `image:4x3`");
+        row("image:4x3x2", "4x3x2",
+            "notation: `image:` needs width x height in patches, found `4x3x2`; write it like `image:4x3`");
+        row("image:4x", "4x", "notation: a number is missing in `4x`; write it like `image:4x3`");
+        row("image:4x3+", "4x3+", "notation: a number is missing in `4x3+`; write it like `image:4x3`");
+        row("image:4x3@1", "3@1", "notation: `3@1` is not a whole number in plain digits; write it like `image:4x3`");
+        row("video:4x3", "4x3",
+            "notation: `video:` needs width x height x frames in patches, found `4x3`; write it like `video:4x3x8`");
+        row("video:4x3x8@", "@", "notation: the seconds are missing behind `@`; write it like `@0.5`");
+        row("video:4x3x8@0", "0", "notation: `0` is not a number of seconds above 0; write it like `@0.5`");
+        row("video:4x3x8@nan", "nan", "notation: `nan` is not a number of seconds above 0; write it like `@0.5`");
+        row("video:4x3x8@inf", "inf", "notation: `inf` is not a number of seconds above 0; write it like `@0.5`");
+        row("video:4x3x8@-1", "-1", "notation: `-1` is not a number of seconds above 0; write it like `@0.5`");
+        row("video:4x3x8@0.5+2", "0.5+2", "notation: `0.5+2` is not a number of seconds above 0; write it like `@0.5`");
+        row("video:1000000x1000000x2", "video:1000000x1000000x2",
+            "notation: `video:1000000x1000000x2` has more than 1000000000000 tokens; make it smaller");
+        row("av:4x3x8@0.5", "av:4x3x8@0.5",
+            "notation: the audio tokens are missing in `av:4x3x8@0.5`; write it like `av:4x3x8@0.5+100`");
+        row("av:4x3x8+0", "0", "notation: `0` is outside 1 to 1000000000000; write it like `av:4x3x8@0.5+100`");
+        row("text:\xd9\xa5", "\xd9\xa5",
+            "notation: `\xd9\xa5` is not a whole number in plain digits; write it like `text:5`");
+        row("t\xffxt:5", "t\xffxt", "notation: there is no modality `t\\xffxt`; did you mean `text`?");
+        row("text:1000000000000 text:1", "text:1",
+            "notation: the sequence has more than 1000000000000 tokens from here on; make it smaller");
+    }
+
+    void refuses() {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, marked);
+        QFETCH(const QByteArray, message);
+        const auto sequence = parseNotation(text.toStdString());
+        QVERIFY(!sequence);
+        const Error& error = sequence.error();
+        QCOMPARE(error.code, ErrorCode::Content);
+        QCOMPARE(QByteArray::fromStdString(error.message()), message);
+        QVERIFY(error.place.has_value());
+        QCOMPARE(text.mid(static_cast<qsizetype>(error.place->offset), static_cast<qsizetype>(error.place->length)),
+                 marked);
+    }
+
+    void offersAReplacement() {
+        const auto sequence = parseNotation("text:5 vidoe:4x3x2");
+        QVERIFY(!sequence);
+        QCOMPARE(sequence.error().replacement, "video");
+        QCOMPARE(*sequence.error().place, (Error::Place{7, 5}));
+    }
+
+    void embeddedNul() {
+        const auto sequence = parseNotation(std::string("text:5\0image", 12));
+        QVERIFY(!sequence);
+        QCOMPARE(sequence.error().why, "`5\\x00image` is not a whole number in plain digits");
+    }
+
+    void bounds() {
+        const auto tooLong = parseNotation(std::string(kMaxNotationBytes + 1, ' '));
+        QVERIFY(!tooLong);
+        QCOMPARE(tooLong.error().why, "16777217 bytes are more than 16777216");
+        std::string many;
+        for (std::size_t i = 0; i < kMaxSegments; ++i) many += "text:1 ";
+        QCOMPARE(parseNotation(many)->segments.size(), kMaxSegments);
+        const auto tooMany = parseNotation(many + "text:1");
+        QVERIFY(!tooMany);
+        QCOMPARE(tooMany.error().why, "more than 1000000 segments");
+        // A long word is cut in the message.
+        QVERIFY(parseNotation(std::string(1'000'000, 'a')).error().message().size() < 200);
+    }
+
+    void validateNeverOverflows() {
+        constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
+        for (const Segment& segment : std::vector<Segment>{
+                 TextSegment{kLargest}, TextSegment{0}, TextSegment{-1}, ImageSegment{kLargest, kLargest},
+                 ImageSegment{4, 3, kLargest}, ImageSegment{4, 3, -1}, VideoSegment{kMaxSide, kMaxSide, kMaxSide, {}},
+                 VideoSegment{1, 1, 1, 0.0}, VideoSegment{1, 1, 1, std::numeric_limits<double>::quiet_NaN()},
+                 AudioSegment{kLargest}, AudioVideoSegment{1, 1, 1, {}, kLargest}, AudioVideoSegment{1, 1, 1, {}, 0},
+                 PadSegment{kLargest}}) {
+            QVERIFY(!validate(segment));
+            QVERIFY(!validate(Sequence{{TextSegment{1}, segment}}));
+        }
+        const auto invalid = validate(Sequence{{TextSegment{1}, ImageSegment{0, 3}}});
+        QCOMPARE(invalid.error().message(),
+                 "segment 1: image width: 0 is outside 1 to 1000000; give a whole number in that range");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNotation)
+#include "tst_notation.moc"

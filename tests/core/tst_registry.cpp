@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+
+#include <QtTest>
+
+#include "core/rotary/frequency_plan.h"
+#include "core/schemes/registry.h"
+
+using namespace ropescope;
+
+namespace {
+
+std::string textOf(const std::filesystem::path& path) {
+    std::ifstream stream(path);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+} // namespace
+
+class TestRegistry : public QObject {
+    Q_OBJECT
+
+private slots:
+    void idsAreUnique() {
+        std::set<std::string> ids;
+        for (const Scheme& scheme : schemeRegistry()) QVERIFY2(ids.insert(scheme.id).second, scheme.id.c_str());
+        for (const SchemeAlias& alias : schemeAliases()) {
+            QVERIFY2(ids.insert(alias.alias).second, alias.alias.c_str());
+            QVERIFY(findScheme(alias.id).hasValue());
+        }
+    }
+
+    void everySchemeIsComplete() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            const char* id = scheme.id.c_str();
+            for (const std::string& text : {scheme.id, scheme.model, scheme.title, scheme.subtitle, scheme.source,
+                                            scheme.bibtex, scheme.explanation, scheme.nativeAllocation}) {
+                QVERIFY2(!text.empty(), id);
+            }
+            QVERIFY2(scheme.id == (scheme.version.empty() ? scheme.model : scheme.model + "@" + scheme.version), id);
+            QVERIFY2(std::regex_search(scheme.bibtex, std::regex(R"(^@\w+\{\w+,[^]*\}$)")), id);
+            QVERIFY2(std::count(scheme.bibtex.begin(), scheme.bibtex.end(), '{') ==
+                         std::count(scheme.bibtex.begin(), scheme.bibtex.end(), '}'),
+                     id);
+            QVERIFY2(scheme.source.find(std::to_string(scheme.year)) != std::string::npos, id);
+            QVERIFY2(scheme.place != nullptr, id);
+            const auto plan = makeFrequencyPlan(
+                scheme.defaultAxes,
+                {.headDim = scheme.nativeHeadDim, .base = scheme.nativeBase, .allocation = scheme.nativeAllocation});
+            QVERIFY2(plan.hasValue(), id);
+        }
+    }
+
+    /// A scheme file that is not in the table would be dead code.
+    void everySchemeFileIsRegistered() {
+        const std::filesystem::path folder = ROPESCOPE_SOURCE_DIR "/core/schemes";
+        const std::string table = textOf(folder / "registry.cpp");
+        const std::regex definition(R"(\nScheme (\w+)\(\) \{)");
+        std::size_t found = 0;
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+            const std::string text = textOf(entry.path());
+            for (std::sregex_iterator match(text.begin(), text.end(), definition), end; match != end; ++match) {
+                ++found;
+                const std::string line = "X(" + (*match)[1].str() + ")";
+                QVERIFY2(table.find(line) != std::string::npos,
+                         (entry.path().string() + " is not in registry.cpp").c_str());
+            }
+        }
+        QCOMPARE(found, schemeRegistry().size());
+    }
+
+    void findsByIdModelAndAlias() {
+        const Scheme* qwen = *findScheme("qwen2-vl@hf4.57.6");
+        QCOMPARE(qwen->id, "qwen2-vl@hf4.57.6");
+        QCOMPARE(*findScheme("qwen2-vl"), qwen);
+        QCOMPARE(*findScheme("m-rope"), qwen);
+        QCOMPARE(qwen->nativeBase, 1e6);
+        QCOMPARE(qwen->nativeHeadDim, 128);
+    }
+
+    void unknownIdsNameTheKnownOnes() {
+        const auto missing = findScheme("nope");
+        QVERIFY(!missing);
+        QCOMPARE(missing.error().code, ErrorCode::Content);
+        QCOMPARE(
+            missing.error().message(),
+            "scheme `nope`: there is no such scheme; known are rope-tie, rope-tv, qwen2-vl@hf4.57.6, flat, m-rope");
+        QCOMPARE(findScheme("rope-vt").error().replacement, "rope-tv");
+        QCOMPARE(findScheme("qwen-vl").error().replacement, "qwen2-vl");
+        QVERIFY(!findScheme(""));
+        QVERIFY(!findScheme("qwen2-vl@"));
+    }
+
+    void groupsHaveIds() {
+        QCOMPARE(groupId(SchemeGroup::Seed), std::string_view("seed"));
+        QCOMPARE(groupId(SchemeGroup::Released), std::string_view("released"));
+        QCOMPARE(groupId(SchemeGroup::Research), std::string_view("research"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRegistry)
+#include "tst_registry.moc"

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include <QtTest>
+
+#include "core/analysis/layout.h"
+#include "core/schemes/registry.h"
+#include "tests/support/plain_positions.h"
+#include "tests/support/sequences.h"
+
+// Laws over the registry: what holds for every scheme on every sequence.
+
+using namespace ropescope;
+
+namespace {
+
+PositionMap placed(const Scheme& scheme, const Sequence& sequence, const ParamValues& params = {}) {
+    const auto map = placeTokens(scheme, sequence, params);
+    RC_ASSERT(map.hasValue());
+    return *map;
+}
+
+Sequence around(const Segment& middle, std::int64_t before, std::int64_t after) {
+    return {{TextSegment{before}, middle, TextSegment{after}}};
+}
+
+/// Gap before equals gap after, and the cursor advances by the number of tokens.
+void assertSymmetricAndEquivalent(const PositionMap& map) {
+    const SegmentGaps gaps = segmentGaps(map, 1);
+    RC_ASSERT(gaps.hasBefore && gaps.hasAfter);
+    RC_ASSERT(gaps.before == gaps.after);
+    RC_ASSERT(map.next[0] - map.origin == static_cast<double>(map.tokens));
+    RC_ASSERT(map.ropeDelta == 0.0);
+}
+
+} // namespace
+
+class TestSchemeLaws : public QObject {
+    Q_OBJECT
+
+private slots:
+    void latticesAgreeWithPlainLists() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            QVERIFY(rc::check(scheme.id + " agrees with its plain list", [&scheme] {
+                const auto sequence = *testing::sequence();
+                const PositionMap map = placed(scheme, sequence);
+                const auto axes = map.axes.size();
+                const auto plain = testing::plainPositions(scheme.id, axes, sequence);
+                RC_ASSERT(plain.tokens.size() == static_cast<std::size_t>(map.tokens));
+                for (std::int64_t token = 0; token < map.tokens; ++token) {
+                    const Position position = map.positionOf(token);
+                    const testing::Coordinates own(position.begin(), position.begin() + map.axisCount());
+                    RC_ASSERT(own == plain.tokens[static_cast<std::size_t>(token)]);
+                }
+                for (std::size_t axis = 0; axis < axes; ++axis) {
+                    RC_ASSERT(map.next[axis] == (sequence.empty() ? scheme.nativeOrigin : plain.next));
+                }
+            }));
+        }
+    }
+
+    void tokensAddUp() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            QVERIFY(rc::check(scheme.id + " gives each segment its tokens", [&scheme] {
+                const auto sequence = *testing::sequence();
+                const PositionMap map = placed(scheme, sequence);
+                RC_ASSERT(map.tokens == tokenCount(sequence));
+                RC_ASSERT(map.segments.size() == sequence.segments.size());
+                std::int64_t token = 0;
+                for (std::size_t i = 0; i < map.segments.size(); ++i) {
+                    RC_ASSERT(map.segments[i].begin == token);
+                    RC_ASSERT(map.segments[i].size() == tokenCount(sequence.segments[i]));
+                    token = map.segments[i].end;
+                }
+            }));
+        }
+    }
+
+    void elementsNameTokens() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            QVERIFY(rc::check(scheme.id + ": token -> element -> token is the identity", [&scheme] {
+                const PositionMap map = placed(scheme, *testing::sequence());
+                for (std::int64_t token = 0; token < map.tokens; ++token) {
+                    const Element element = map.elementOf(token);
+                    RC_ASSERT(map.tokenOf(element) == token);
+                    const TokenRange range = map.segments[static_cast<std::size_t>(element.segment)];
+                    RC_ASSERT(range.begin <= token && token < range.end);
+                }
+            }));
+        }
+    }
+
+    void boundsAndWholeness() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            QVERIFY(rc::check(scheme.id + ": bounds and wholeness are those of the tokens", [&scheme] {
+                const PositionMap map = placed(scheme, *testing::sequence());
+                bool whole = true;
+                for (int axis = 0; axis < map.axisCount(); ++axis) {
+                    std::vector<double> values;
+                    for (std::int64_t token = 0; token < map.tokens; ++token) {
+                        values.push_back(map.positionOf(token)[static_cast<std::size_t>(axis)]);
+                        whole = whole && std::trunc(values.back()) == values.back();
+                    }
+                    if (values.empty()) continue;
+                    const auto [low, high] = std::minmax_element(values.begin(), values.end());
+                    RC_ASSERT(map.bounds(axis) == std::pair(*low, *high));
+                }
+                RC_ASSERT(map.whole() == whole);
+            }));
+        }
+    }
+
+    void textAloneIsPlainRope() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            QVERIFY(rc::check(scheme.id + " places text alone as RoPE-1D", [&scheme] {
+                const auto count = *testing::count(2000);
+                const PositionMap map = placed(scheme, {{TextSegment{count}}});
+                for (std::int64_t token = 0; token < count; ++token) {
+                    for (int axis = 0; axis < map.axisCount(); ++axis) {
+                        RC_ASSERT(map.positionOf(token)[static_cast<std::size_t>(axis)] ==
+                                  static_cast<double>(scheme.nativeOrigin + token));
+                    }
+                }
+                RC_ASSERT(map.ropeDelta == 0.0);
+            }));
+        }
+    }
+
+    /// next is where the first of more text goes, and more text moves nothing.
+    void textAppends() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            QVERIFY(rc::check(scheme.id + ": next is the position of appended text", [&scheme] {
+                auto sequence = *testing::sequence();
+                const PositionMap shorter = placed(scheme, sequence);
+                sequence.segments.emplace_back(TextSegment{2});
+                const PositionMap longer = placed(scheme, sequence);
+                if (shorter.tokens > 0) RC_ASSERT(longer.positionOf(shorter.tokens) == shorter.next);
+                for (std::int64_t token = 0; token < shorter.tokens; ++token) {
+                    RC_ASSERT(longer.positionOf(token) == shorter.positionOf(token));
+                }
+            }));
+        }
+    }
+
+    void tvIsSymmetricAndEquivalent() {
+        const Scheme& tv = **findScheme("rope-tv");
+        QVERIFY(rc::check("RoPE-TV images", [&tv] {
+            const Segment image = ImageSegment{*testing::count(40), *testing::count(40)};
+            const Sequence sequence = around(image, *testing::count(9), *testing::count(9));
+            assertSymmetricAndEquivalent(placed(tv, sequence));
+            assertSymmetricAndEquivalent(placed(tv, sequence, {{"axes", 3}}));
+        }));
+        QVERIFY(rc::check("RoPE-TV videos", [&tv] {
+            const Segment video = VideoSegment{*testing::count(9), *testing::count(9), *testing::count(9), {}};
+            const Sequence sequence = around(video, *testing::count(9), *testing::count(9));
+            assertSymmetricAndEquivalent(placed(tv, sequence));
+            assertSymmetricAndEquivalent(placed(tv, sequence, {{"axes", 2}}));
+        }));
+    }
+
+    void tieIsSymmetric() {
+        const Scheme& tie = **findScheme("rope-tie");
+        QVERIFY(rc::check("RoPE-Tie images", [&tie] {
+            const Segment image = ImageSegment{*testing::count(40), *testing::count(40)};
+            const SegmentGaps gaps = segmentGaps(placed(tie, around(image, *testing::count(9), *testing::count(9))), 1);
+            RC_ASSERT(gaps.before == gaps.after);
+        }));
+    }
+
+    /// A sequence of a billion tokens is a few blocks, and its last token stands exactly where it should.
+    void hugeSequences() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            const auto map = placeTokens(scheme, {{TextSegment{500'000'000'000}, VideoSegment{1000, 1000, 400'000, {}},
+                                                   TextSegment{100'000'000'000}}});
+            QVERIFY(map.hasValue());
+            QCOMPARE(map->blocks.size(), std::size_t{3});
+            QCOMPARE(map->tokens, std::int64_t{1'000'000'000'000});
+            Position last = map->positionOf(map->tokens - 1);
+            for (int axis = 0; axis < map->axisCount(); ++axis) last[static_cast<std::size_t>(axis)] += 1;
+            QCOMPARE(last, map->next);
+            QCOMPARE(map->tokenOf(map->elementOf(map->tokens - 1)), map->tokens - 1);
+        }
+        QVERIFY(!placeTokens(**findScheme("flat"), {{TextSegment{1'000'000'000'000}, TextSegment{1}}}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSchemeLaws)
+#include "tst_scheme_laws.moc"
