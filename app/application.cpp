@@ -3,13 +3,13 @@
 #include "app/application.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 
 #include <QApplication>
 #include <QIcon>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QLoggingCategory>
 #include <QSettings>
 #include <QTimer>
 #include <QTranslator>
@@ -23,7 +23,6 @@
 #include "ui/document/focus_rules.h"
 #include "ui/document/media_file.h"
 #include "ui/document/render_queue.h"
-#include "ui/document/sequence_edits.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
@@ -141,6 +140,8 @@ void prepareEnvironment(const WindowOptions& options) {
     if (!options.screenshot) return;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", QByteArray::number(options.scale));
+    // Qt's remarks about a desktop session that is not there would stand among the messages.
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
 }
 
 Expected<void> addFiles(WindowOptions& options) {

@@ -16,11 +16,12 @@ namespace {
 
 constexpr int kBar = 4;
 constexpr int kHandleX = 12;
-constexpr int kIconX = 28;
+constexpr int kIconX = 26;
 constexpr int kIconBox = 28;
-constexpr int kTextX = kIconX + kIconBox + 10;
+constexpr int kTextX = kIconX + kIconBox + 9;
 constexpr int kBoxHeight = 20;
 constexpr int kButton = 18;
+constexpr int kJoint = 12;
 constexpr int kRadius = 5;
 
 class SegmentCard {
@@ -79,8 +80,8 @@ QString captionOf(const Segment& segment, std::int64_t before) {
 int boxWidth(std::int64_t value, SizeField field, const PaintStyle& style) {
     const QFontMetrics mono(style.fonts.mono);
     const QString prefix = sizePrefix(field);
-    const QString digits(std::max<qsizetype>(2, QString::number(value).size()), QLatin1Char('0'));
-    const int prefixWidth = prefix.isEmpty() ? 0 : mono.horizontalAdvance(prefix) + 5;
+    const QString digits(std::max<qsizetype>(prefix.isEmpty() ? 2 : 1, QString::number(value).size()), QLatin1Char('0'));
+    const int prefixWidth = prefix.isEmpty() ? 0 : mono.horizontalAdvance(prefix) + 4;
     return mono.horizontalAdvance(digits) + prefixWidth + 14;
 }
 
@@ -92,14 +93,14 @@ int placeTitleRow(CardGeometry& geometry, int x, const Segment& segment, const C
     const int row = geometry.card.top() + 6;
     const QFontMetrics bold(style.fonts.bodyBold), body(style.fonts.body);
     geometry.title = QRect(x, row, bold.horizontalAdvance(text.title) + 1, kBoxHeight);
-    x = geometry.title.right() + 9;
+    x = geometry.title.right() + 7;
     geometry.fields = sizeFields(modalityOf(segment));
     for (const SizeField field : geometry.fields) {
-        if (!geometry.boxes.empty()) x += 13;
+        if (!geometry.boxes.empty()) x += kJoint;
         geometry.boxes.emplace_back(x, row, boxWidth(sizeOf(segment, field), field, style), kBoxHeight);
         x = geometry.boxes.back().right() + 1;
     }
-    geometry.unit = QRect(x + 6, row, text.unit.isEmpty() ? 0 : body.horizontalAdvance(text.unit) + 1, kBoxHeight);
+    geometry.unit = QRect(x + 5, row, text.unit.isEmpty() ? 0 : body.horizontalAdvance(text.unit) + 1, kBoxHeight);
     return geometry.unit.right();
 }
 
@@ -153,7 +154,7 @@ void paintSizes(QPainter& painter, const CardGeometry& geometry, const Segment& 
         if (i == 0) continue;
         painter.setFont(style.fonts.body);
         painter.setPen(style.palette.ink3);
-        painter.drawText(QRect(box.left() - 13, box.top(), 12, box.height()), Qt::AlignCenter, joint(field));
+        painter.drawText(QRect(box.left() - kJoint, box.top(), kJoint, box.height()), Qt::AlignCenter, joint(field));
     }
 }
 
@@ -199,10 +200,10 @@ CardGeometry cardGeometry(const QPoint& corner, const Segment& segment, const Ca
     const int titleEnd = placeTitleRow(geometry, textX, segment, text, style);
     const int captionWidth = QFontMetrics(style.fonts.monoSmall).horizontalAdvance(text.caption) + 1;
     geometry.caption = QRect(textX, corner.y() + 28, captionWidth, 14);
-    const int buttons = std::max(titleEnd, geometry.caption.right()) + 10;
+    const int buttons = std::max(titleEnd, geometry.caption.right()) + 6;
     geometry.duplicate = QRect(buttons, corner.y() + (kCardHeight - kButton) / 2, kButton, kButton);
-    geometry.remove = geometry.duplicate.translated(kButton + 2, 0);
-    geometry.card.setRight(geometry.remove.right() + 7);
+    geometry.remove = geometry.duplicate.translated(kButton, 0);
+    geometry.card.setRight(geometry.remove.right() + 5);
     return geometry;
 }
 

@@ -104,6 +104,13 @@ void SegmentList::followFocus() {
     if (wanted.isValid()) scrollTo(wanted);
 }
 
+void SegmentList::showEvent(QShowEvent* event) {
+    QListView::showEvent(event);
+    // What was scrolled to before there was a width does not count.
+    horizontalScrollBar()->setValue(0);
+    scrollTo(currentIndex());
+}
+
 void SegmentList::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
     QListView::currentChanged(current, previous);
     makeFields();

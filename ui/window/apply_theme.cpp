@@ -11,10 +11,9 @@ namespace {
 QString styleSheet(const Palette& palette) {
     // %1 panel, %2 line, %3 sunken, %4 strong line, %5 fail, %6 fail fill, %7 focus ring, %8 ink, %9 ink 2
     return QStringLiteral(R"(
-#header, #sequenceStrip, #sidePanel, #statusBar { background: %1; }
+#header, #sequenceStrip, #statusBar { background: %1; }
 #header, #sequenceStrip { border-bottom: 1px solid %2; }
 #statusBar { border-top: 1px solid %2; }
-#sidePanel, #sidePanel > QWidget > QWidget { background: %1; }
 QSplitter::handle { background: %2; }
 #notation { background: %3; border: 1px solid %4; border-radius: 4px; padding: 0 4px; }
 #notation:focus { border-color: %7; background: %1; }
@@ -22,7 +21,7 @@ QSplitter::handle { background: %2; }
 #fault, #message { background: %6; border-radius: 4px; }
 #message { border: 1px solid %5; }
 #mediaBar { background: %3; border: 1px solid %2; border-radius: 5px; }
-#addSegment { border: 1px dashed %4; border-radius: 5px; background: transparent; padding: 0 22px 0 10px; }
+#addSegment { border: 1px dashed %9; border-radius: 5px; background: transparent; padding: 0 22px 0 10px; }
 #addSegment:hover { border-color: %8; }
 #addSegment::menu-indicator { image: none; }
 #segments { background: transparent; }

@@ -33,6 +33,8 @@ void MainWindow::build(const Appearance& appearance) {
     }
     m_workbench = new Workbench(m_context, appearance, this);
     setCentralWidget(m_workbench);
+    // No control to begin with, so that single letters act and nothing wears a focus ring.
+    m_workbench->setFocus();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -59,6 +59,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
                      QStyleHintReturn* returnData) const {
     switch (hint) {
     case SH_EtchDisabledText:
+    case SH_UnderlineShortcut: // the keys work all the same
     case SH_ComboBox_Popup: return 0;
     case SH_ScrollBar_LeftClickAbsolutePosition: return 1;
     case SH_ToolTip_WakeUpDelay: return 500;

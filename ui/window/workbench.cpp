@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/workbench.h"
 
+#include <algorithm>
+
 #include <QFileDialog>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -25,19 +28,29 @@ namespace {
 
 constexpr int kLeftWidth = 224;
 constexpr int kRightWidth = 288;
+constexpr int kSidePanelSlack = 160;
 constexpr int kStatusHeight = 26;
 
-/// A side panel scrolls when the window is low, and keeps its width.
-QScrollArea* sidePanel(QWidget* content, int width, QWidget* parent) {
+/// A side panel: its parts from the top down, scrolled when the window is low, on the colour of panels.
+QScrollArea* sidePanel(const Context& context, const QList<QWidget*>& parts, int width, QWidget* parent) {
+    auto* content = new QWidget(parent);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (QWidget* part : parts) column->addWidget(part);
+    column->setStretchFactor(parts.last(), 1);
     auto* area = new QScrollArea(parent);
-    area->setObjectName(QStringLiteral("sidePanel"));
+    QPalette palette = content->palette();
+    palette.setColor(QPalette::Window, context.theme.style().palette.panel);
+    content->setPalette(palette);
     area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(content);
-    area->setMinimumWidth(width - 24);
-    area->setMaximumWidth(width + 160);
-    area->setFocusPolicy(Qt::NoFocus);
+    // Wide enough for its content with the scroll bar beside it.
+    area->setMinimumWidth(std::max(width, content->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width()));
+    area->setMaximumWidth(area->minimumWidth() + kSidePanelSlack);
     return area;
 }
 
@@ -86,22 +99,16 @@ void Workbench::chooseFiles() {
 
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
-    auto* settings = new QWidget(panels);
-    auto* column = new QVBoxLayout(settings);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(new SchemeList(m_context, settings));
-    column->addWidget(new RotaryPanel(m_context, settings));
-    column->addStretch(1);
-    m_leftPanel = sidePanel(settings, kLeftWidth, panels);
-    m_rightPanel = sidePanel(new Inspector(m_context, panels), kRightWidth, panels);
+    m_leftPanel = sidePanel(m_context, {new SchemeList(m_context, panels), new RotaryPanel(m_context, panels)},
+                            kLeftWidth, panels);
+    m_rightPanel = sidePanel(m_context, {new Inspector(m_context, panels)}, kRightWidth, panels);
     auto* board = new Board(m_context, panels);
     panels->addWidget(m_leftPanel);
     panels->addWidget(board);
     panels->addWidget(m_rightPanel);
     panels->setStretchFactor(1, 1);
     panels->setChildrenCollapsible(false);
-    panels->setSizes({kLeftWidth, 4 * kRightWidth, kRightWidth});
+    panels->setSizes({m_leftPanel->minimumWidth(), 4 * kRightWidth, m_rightPanel->minimumWidth()});
     return panels;
 }
 
