@@ -74,7 +74,8 @@ int main(int argc, char** argv) {
     if (const app::Command* command = app::findCommand(first)) {
         std::signal(SIGPIPE, SIG_IGN); // a reader that went away is an error to report, not a reason to die
         const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
-        if (std::ranges::find(rest, "--help") != rest.end()) return app::printResult(command->usage);
+        const auto asksForHelp = [](const std::string& word) { return word == "--help" || word == "-h"; };
+        if (std::ranges::any_of(rest, asksForHelp)) return app::printResult(command->usage);
         return command->run(rest);
     }
     if (first == "--help" || first == "-h") return printHelp();

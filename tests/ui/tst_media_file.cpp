@@ -74,7 +74,7 @@ private slots:
         QFETCH(QByteArray, body);
         const QByteArray bytes = bytesOf(name.constData());
         const qsizetype headerBytes = bytes.indexOf(body);
-        QVERIFY(headerBytes > 40);
+        QVERIFY(headerBytes > 30);
         for (qsizetype size = 12; size < headerBytes; ++size) { // shorter ones are no picture at all
             const Expected<MediaGrid> media = readMediaFile(write("cut", bytes.left(size)));
             QVERIFY2(!media, QByteArray::number(size).constData());
@@ -139,9 +139,9 @@ private slots:
         const QString ffmpeg = QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
         if (ffmpeg.isEmpty()) QSKIP("ffmpeg is not installed");
         const QString path = m_folder.filePath(QStringLiteral("clip.mkv"));
-        const QStringList arguments{
-            "-v",   "error", "-f",       "lavfi", "-i", "testsrc=size=320x180:rate=25:duration=3",
-            "-c:v", "mpeg4", "-threads", "1",     path};
+        const QString options =
+            QStringLiteral("-v error -f lavfi -i testsrc=size=320x180:rate=25:duration=3 -c:v mpeg4");
+        const QStringList arguments = options.split(QLatin1Char(' ')) + QStringList{path};
         QCOMPARE(QProcess::execute(ffmpeg, arguments), 0);
         const Expected<MediaGrid> media = readMediaFile(path);
         QVERIFY2(media, media ? "" : media.error().message().c_str());
