@@ -341,90 +341,93 @@
     <name>WindowActions</name>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Add picture or &amp;video…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加图片或视频(&amp;V)…</translation>
     </message>
     <message>
         <source>Edit &amp;notation</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑记法(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Schemes and settings</source>
-        <translation type="unfinished"></translation>
+        <translation>方案与参数(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Token pair</source>
-        <translation type="unfinished"></translation>
+        <translation>词元对(&amp;T)</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Schemes</source>
-        <translation type="unfinished"></translation>
+        <translation>方案(&amp;S)</translation>
     </message>
     <message>
         <source>Choose schemes</source>
-        <translation type="unfinished"></translation>
+        <translation>选择方案</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;About RopeScope</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 RopeScope(&amp;A)</translation>
     </message>
     <message>
         <source>About RopeScope</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 RopeScope</translation>
     </message>
     <message>
         <source>RopeScope %1
 
 A microscope for rotary position embeddings.
 Free software under the GNU General Public License, version 3 or later.</source>
-        <translation type="unfinished"></translation>
+        <translation>RopeScope %1
+
+旋转位置编码的显微镜。
+自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。</translation>
     </message>
 </context>
 <context>
@@ -670,31 +673,31 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::Header</name>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Sequence of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义序列</translation>
     </message>
     <message>
         <source>Light theme</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色主题</translation>
     </message>
     <message>
         <source>Dark theme</source>
-        <translation type="unfinished"></translation>
+        <translation>深色主题</translation>
     </message>
     <message>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>英文</translation>
     </message>
     <message>
         <source>Chinese</source>
-        <translation type="unfinished"></translation>
+        <translation>中文</translation>
     </message>
 </context>
 <context>
@@ -1258,15 +1261,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::Workbench</name>
     <message>
         <source>Add picture or video</source>
-        <translation type="unfinished"></translation>
+        <translation>添加图片或视频</translation>
     </message>
     <message>
         <source>Pictures and videos</source>
-        <translation type="unfinished"></translation>
+        <translation>图片与视频</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件</translation>
     </message>
 </context>
 </TS>
