@@ -94,4 +94,12 @@ Viewport panned(const Viewport& viewport, double queryBy, double keyBy) {
     return {query.begin, query.end, key.begin, key.end};
 }
 
+Viewport revealed(const Viewport& viewport, double fraction) {
+    const auto moved = [fraction](double begin, double end) {
+        const double before = std::min(0.0, fraction - begin);
+        return before < 0 ? before : std::max(0.0, fraction - end);
+    };
+    return panned(viewport, 0, moved(viewport.keyBegin, viewport.keyEnd));
+}
+
 } // namespace ropescope::ui

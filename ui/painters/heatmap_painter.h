@@ -36,6 +36,8 @@ struct HeatmapGeometry {
 [[nodiscard]] Viewport zoomed(const Viewport& viewport, double factor, double queryAt, double keyAt,
                               std::int64_t tokens);
 [[nodiscard]] Viewport panned(const Viewport& viewport, double queryBy, double keyBy);
+/// Moved by as little as brings the key at this fraction of the tokens into sight.
+[[nodiscard]] Viewport revealed(const Viewport& viewport, double fraction);
 
 /// Draws `result` as far as it covers `geometry.viewport` (a stale result is stretched to its place until the next is
 /// ready). Draws the message of a column that has an error.

@@ -21,7 +21,7 @@
 #include "ui/document/theme.h"
 #include "ui/panels/number_field.h"
 #include "ui/panels/segment_actions.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

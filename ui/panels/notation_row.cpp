@@ -14,7 +14,7 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/panels/notation_field.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

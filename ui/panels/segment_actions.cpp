@@ -12,7 +12,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

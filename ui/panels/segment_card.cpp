@@ -9,7 +9,7 @@
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

@@ -14,7 +14,7 @@
 #include "ui/panels/segment_list.h"
 #include "ui/panels/sequence_totals.h"
 #include "ui/panels/token_ribbon.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 

@@ -28,14 +28,6 @@ Viewport segmentPair(const PositionMap& map, std::int64_t querySegment, std::int
             .keyEnd = static_cast<double>(key.end) / tokens};
 }
 
-Viewport revealed(const Viewport& viewport, double fraction) {
-    const auto moved = [fraction](double begin, double end) {
-        const double before = std::min(0.0, fraction - begin);
-        return before < 0 ? before : std::max(0.0, fraction - end);
-    };
-    return panned(viewport, 0, moved(viewport.keyBegin, viewport.keyEnd));
-}
-
 HeatmapGeometry HeatmapView::geometry() const {
     const PositionMap* map = positions();
     // The rulers bring their own margins, so the picture may use the padding of the frame.

@@ -39,7 +39,4 @@ private:
 /// The viewport that shows exactly one segment against another.
 [[nodiscard]] Viewport segmentPair(const PositionMap& map, std::int64_t querySegment, std::int64_t keySegment);
 
-/// `viewport` moved by as little as brings one token into sight along both directions.
-[[nodiscard]] Viewport revealed(const Viewport& viewport, double fraction);
-
 } // namespace ropescope::ui

@@ -7,8 +7,8 @@
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/heatmap_painter.h"
 #include "ui/views/describe.h"
-#include "ui/views/heatmap_view.h"
 #include "ui/views/pair.h"
 
 namespace ropescope::ui {

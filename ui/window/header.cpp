@@ -10,7 +10,7 @@
 
 #include "ui/document/document.h"
 #include "ui/panels/examples.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 

@@ -11,7 +11,7 @@
 #include <QStyleOption>
 #include <QToolButton>
 
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

@@ -17,7 +17,7 @@
 #include "ui/panels/segment_actions.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/view_actions.h"
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/icons.h"
+#include "ui/panels/icons.h"
 
 #include <QFile>
 #include <QIconEngine>
