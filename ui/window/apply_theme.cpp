@@ -11,7 +11,7 @@ namespace {
 QString styleSheet(const Palette& palette) {
     // %1 panel, %2 line, %3 sunken, %4 strong line, %5 fail, %6 fail fill, %7 focus ring, %8 ink, %9 ink 2
     return QStringLiteral(R"(
-#header, #sequenceStrip, #statusBar { background: %1; }
+#header, #sequenceStrip, #sidePanel, #statusBar { background: %1; }
 #header, #sequenceStrip { border-bottom: 1px solid %2; }
 #statusBar { border-top: 1px solid %2; }
 QSplitter::handle { background: %2; }

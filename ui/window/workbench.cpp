@@ -31,18 +31,17 @@ constexpr int kRightWidth = 288;
 constexpr int kSidePanelSlack = 160;
 constexpr int kStatusHeight = 26;
 
-/// A side panel: its parts from the top down, scrolled when the window is low, on the colour of panels.
-QScrollArea* sidePanel(const Context& context, const QList<QWidget*>& parts, int width, QWidget* parent) {
+/// A side panel: its parts from the top down, scrolled when the window is low.
+QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent) {
     auto* content = new QWidget(parent);
+    content->setObjectName(QStringLiteral("sidePanel"));
+    content->setAttribute(Qt::WA_StyledBackground);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     for (QWidget* part : parts) column->addWidget(part);
     column->setStretchFactor(parts.last(), 1);
     auto* area = new QScrollArea(parent);
-    QPalette palette = content->palette();
-    palette.setColor(QPalette::Window, context.theme.style().palette.panel);
-    content->setPalette(palette);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
@@ -99,9 +98,9 @@ void Workbench::chooseFiles() {
 
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
-    m_leftPanel = sidePanel(m_context, {new SchemeList(m_context, panels), new RotaryPanel(m_context, panels)},
+    m_leftPanel = sidePanel({new SchemeList(m_context, panels), new RotaryPanel(m_context, panels)},
                             kLeftWidth, panels);
-    m_rightPanel = sidePanel(m_context, {new Inspector(m_context, panels)}, kRightWidth, panels);
+    m_rightPanel = sidePanel({new Inspector(m_context, panels)}, kRightWidth, panels);
     auto* board = new Board(m_context, panels);
     panels->addWidget(m_leftPanel);
     panels->addWidget(board);
