@@ -16,6 +16,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
+#include "ui/panels/panel_parts.h"
 
 namespace ropescope::ui {
 
@@ -42,7 +43,7 @@ int BaseControl::sliderValueOf(double base) {
 }
 
 BaseControl::BaseControl(Context context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_number(new QLineEdit(this)),
+    : QWidget(parent), m_context(context), m_label(makeLabel(context, LabelRole::Body, this)), m_number(new QLineEdit(this)),
       m_slider(new QSlider(Qt::Horizontal, this)), m_own(new QCheckBox(this)) {
     m_number->setFont(context.theme.style().fonts.mono);
     m_slider->setRange(sliderValueOf(kLowest), sliderValueOf(kHighest));
@@ -50,9 +51,12 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(4);
-    grid->addWidget(m_number, 0, 0);
-    grid->addWidget(m_slider, 1, 0);
-    grid->addWidget(m_own, 2, 0);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_label, 0, 0);
+    grid->addWidget(m_number, 0, 1);
+    grid->addWidget(m_slider, 1, 0, 1, 2);
+    grid->addWidget(m_own, 2, 0, 1, 2);
+    m_label->setBuddy(m_number);
     connect(m_number, &QLineEdit::editingFinished, this, &BaseControl::applyTyped);
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_context.document.beginInteraction(); });
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
@@ -82,6 +86,8 @@ void BaseControl::applyTyped() {
     else refresh();
 }
 
+void BaseControl::setLabelWidth(int pixels) { m_label->setMinimumWidth(pixels); }
+
 void BaseControl::refresh() {
     const double base = shownBase();
     const QSignalBlocker sliderBlocker(m_slider);
@@ -90,6 +96,7 @@ void BaseControl::refresh() {
     // A value that is being dragged stays where the pointer is.
     if (!m_slider->isSliderDown()) m_slider->setValue(sliderValueOf(base));
     m_own->setChecked(!m_context.document.session()->rotary.base);
+    m_label->setText(tr("Base"));
     m_own->setText(tr("Each scheme's own"));
     m_own->setAccessibleName(tr("Base: each scheme's own"));
     m_own->setToolTip(tr("Each scheme takes the base of its source"));

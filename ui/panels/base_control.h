@@ -7,6 +7,7 @@
 #include "ui/document/context.h"
 
 class QCheckBox;
+class QLabel;
 class QLineEdit;
 class QSlider;
 
@@ -18,6 +19,8 @@ class BaseControl : public QWidget {
 public:
     explicit BaseControl(Context context, QWidget* parent = nullptr);
     void refresh();
+    /// As wide as the other labels of the form.
+    void setLabelWidth(int pixels);
 
     /// The slider's whole numbers stand for 10^(value / kStepsADecade).
     static constexpr int kStepsADecade = 200;
@@ -31,6 +34,7 @@ private:
     [[nodiscard]] double shownBase() const;
 
     Context m_context;
+    QLabel* m_label;
     QLineEdit* m_number;
     QSlider* m_slider;
     QCheckBox* m_own;

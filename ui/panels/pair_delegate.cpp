@@ -61,7 +61,7 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
              index.data(PairModel::PositionsText).toString(), look.fonts.monoSmall, colours.ink2);
     if (const QVariant value = index.data(PairModel::Score); value.isValid())
         paintBar(*painter, lower, value.toDouble(), look);
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
+    if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(colours.focusRing, 1));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(row.adjusted(0.5, 0.5, -0.5, -0.5));

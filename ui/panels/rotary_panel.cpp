@@ -18,6 +18,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
+#include "ui/painters/drawing.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/base_control.h"
 #include "ui/panels/panel_parts.h"
@@ -26,9 +27,28 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kStripHeight = 20;
-constexpr int kLegendHeight = 24;
+constexpr int kStripHeight = 18;
+constexpr int kLegendHeight = 16;
 constexpr int kWavesHeight = 108;
+
+/// The colour of every axis that some column has.
+void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
+    QStringList done;
+    double left = area.left();
+    for (const SchemeColumn& column : layout.columns) {
+        if (!column.positions) continue;
+        for (const std::string& axis : column.positions->axes) {
+            const QString title = axisTitle(axis);
+            if (done.contains(title)) continue;
+            done << title;
+            painter.fillRect(QRectF(left, area.center().y() - 4, 8, 8), style.palette.axis(axis));
+            const double width = textWidth(style.fonts.caption, title) + 2;
+            drawText(painter, QRectF(left + 12, area.top(), width, area.height()), Qt::AlignLeft, title,
+                     style.fonts.caption, style.palette.ink2);
+            left += width + 24;
+        }
+    }
+}
 
 } // namespace
 
@@ -36,7 +56,7 @@ RotaryPanel::RotaryPanel(Context context, QWidget* parent)
     : QWidget(parent), m_context(context), m_title(makeLabel(context, LabelRole::Heading, this)),
       m_reset(new QPushButton(this)), m_headDimLabel(makeLabel(context, LabelRole::Body, this)),
       m_headDim(new QSpinBox(this)), m_pairs(makeLabel(context, LabelRole::Caption, this)),
-      m_baseLabel(makeLabel(context, LabelRole::Body, this)), m_base(new BaseControl(context, this)),
+      m_base(new BaseControl(context, this)),
       m_allocationLabel(makeLabel(context, LabelRole::Body, this)), m_allocation(new QComboBox(this)),
       m_originLabel(makeLabel(context, LabelRole::Body, this)), m_origin(new QComboBox(this)),
       m_stripsTitle(makeLabel(context, LabelRole::Caption, this)),
@@ -59,25 +79,30 @@ void RotaryPanel::placeControls(QGridLayout& grid) {
     m_headDim->setLocale(QLocale::c());
     m_allocation->setEditable(true);
     m_allocation->setInsertPolicy(QComboBox::NoInsert);
-    m_allocation->setMinimumContentsLength(8);
-    m_allocation->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_headDim, m_allocation, m_origin}) {
+        widget->setMinimumWidth(80);
+        widget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
     m_origin->addItems({QString(), QStringLiteral("0"), QStringLiteral("1")});
-    grid.addWidget(m_title, 0, 0);
-    grid.addWidget(m_reset, 0, 1, Qt::AlignRight);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title);
+    head->addStretch(1);
+    head->addWidget(m_reset);
+    grid.addLayout(head, 0, 0, 1, 2);
     grid.addWidget(m_headDimLabel, 1, 0);
     grid.addWidget(m_headDim, 1, 1);
     grid.addWidget(m_pairs, 2, 1);
-    grid.addWidget(m_baseLabel, 3, 0, Qt::AlignTop);
-    grid.addWidget(m_base, 3, 1);
+    grid.addWidget(m_base, 3, 0, 1, 2);
     grid.addWidget(m_allocationLabel, 4, 0);
     grid.addWidget(m_allocation, 4, 1);
     grid.addWidget(m_originLabel, 5, 0);
     grid.addWidget(m_origin, 5, 1);
     grid.addWidget(m_stripsTitle, 6, 0, 1, 2);
     grid.addWidget(m_strips, 7, 0, 1, 2);
-    grid.addWidget(m_wavesTitle, 8, 0, 1, 2);
-    grid.addWidget(m_waves, 9, 0, 1, 2);
-    grid.setRowStretch(10, 1);
+    grid.addWidget(m_legend, 8, 0, 1, 2);
+    grid.addWidget(m_wavesTitle, 9, 0, 1, 2);
+    grid.addWidget(m_waves, 10, 0, 1, 2);
+    grid.setRowStretch(11, 1);
     m_headDimLabel->setBuddy(m_headDim);
     m_allocationLabel->setBuddy(m_allocation);
     m_originLabel->setBuddy(m_origin);
@@ -88,6 +113,12 @@ void RotaryPanel::makePlots() {
         kStripHeight,
         [this](QPainter& painter, const QRectF& area) {
             paintAllocation(painter, area, *m_context.document.layout(), m_context.theme.style());
+        },
+        this);
+    m_legend = new PaintedWidget(
+        kLegendHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            paintLegend(painter, area, *m_context.document.layout(), m_context.theme.style());
         },
         this);
     m_waves = new PaintedWidget(
@@ -138,19 +169,23 @@ void RotaryPanel::retranslate() {
     m_reset->setAccessibleName(tr("Reset rotary settings"));
     m_headDimLabel->setText(tr("Head dim"));
     m_headDim->setAccessibleName(tr("Head dim"));
-    m_baseLabel->setText(tr("Base"));
     m_allocationLabel->setText(tr("Allocation"));
     m_allocation->setAccessibleName(tr("Allocation of frequency pairs to axes"));
-    m_allocation->setToolTip(tr("Which axis each frequency pair turns by. Also typed: sections:16,24,24 or "
+    m_allocation->setToolTip(tr("Which axis each frequency pair turns by; native is each scheme's own. Also typed: sections:16,24,24 or "
                                 "pattern:(hw)*24 t*16"));
     m_originLabel->setText(tr("Origin"));
     m_origin->setAccessibleName(tr("Position of the first text token"));
     m_origin->setItemText(0, tr("Native"));
     m_stripsTitle->setText(tr("Allocation of pairs"));
     m_wavesTitle->setText(tr("Wavelength of each pair"));
+    m_legend->setAccessibleName(tr("Colours of the axes"));
     m_strips->setAccessibleName(tr("Allocation of pairs to axes, one strip a scheme"));
     m_waves->setAccessibleName(tr("Wavelength of each pair of the focused scheme"));
     refresh();
+    int widest = 0;
+    for (const QLabel* label : {m_headDimLabel, m_allocationLabel, m_originLabel})
+        widest = std::max(widest, label->sizeHint().width());
+    m_base->setLabelWidth(widest);
 }
 
 void RotaryPanel::refreshAllocation() {
@@ -159,7 +194,7 @@ void RotaryPanel::refreshAllocation() {
         m_allocation->addItem(QString());
         for (const std::string& id : allocationIds()) m_allocation->addItem(toQString(id));
     }
-    m_allocation->setItemText(0, tr("Each scheme's own"));
+    m_allocation->setItemText(0, tr("Native"));
     const auto& chosen = m_context.document.session()->rotary.allocation;
     if (m_allocation->lineEdit()->hasFocus() && m_allocation->lineEdit()->isModified()) return;
     m_allocation->setCurrentText(chosen ? toQString(*chosen) : m_allocation->itemText(0));
@@ -177,8 +212,9 @@ void RotaryPanel::refresh() {
     m_base->refresh();
     refreshAllocation();
     const int columns = static_cast<int>(m_context.document.layout()->columns.size());
-    m_strips->setFixedHeight(std::max(1, columns) * kStripHeight + kLegendHeight);
+    m_strips->setFixedHeight(std::max(1, columns) * kStripHeight);
     m_strips->update();
+    m_legend->update();
     m_waves->update();
 }
 

@@ -41,7 +41,6 @@ private:
     QLabel* m_headDimLabel;
     QSpinBox* m_headDim;
     QLabel* m_pairs;
-    QLabel* m_baseLabel;
     BaseControl* m_base;
     QLabel* m_allocationLabel;
     QComboBox* m_allocation;
@@ -49,6 +48,7 @@ private:
     QComboBox* m_origin;
     QLabel* m_stripsTitle;
     PaintedWidget* m_strips = nullptr;
+    PaintedWidget* m_legend = nullptr;
     QLabel* m_wavesTitle;
     PaintedWidget* m_waves = nullptr;
 };

@@ -48,7 +48,7 @@ void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
              checked ? colours.ink : colours.ink2);
     drawText(*painter, upper.translated(0, upper.height()), Qt::AlignLeft, index.data(Subtitle).toString(),
              look.fonts.caption, colours.ink3);
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
+    if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(colours.focusRing, 1));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(row.adjusted(0.5, 0.5, -0.5, -0.5));

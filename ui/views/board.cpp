@@ -22,6 +22,7 @@
 #include "ui/views/heatmap_view.h"
 #include "ui/views/pair.h"
 #include "ui/views/registry.h"
+#include "ui/views/token_view.h"
 #include "ui/views/view_row.h"
 
 namespace ropescope::ui {
@@ -41,6 +42,7 @@ Board::Board(Context context, QWidget* parent)
     m_headers->setFixedHeight(kHeaderHeight);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(4);
+    m_splitter->setObjectName(QStringLiteral("boardRows"));
     addRows();
 
     m_area->setFrameShape(QFrame::NoFrame);
@@ -71,13 +73,16 @@ Board::Board(Context context, QWidget* parent)
 }
 
 void Board::addRows() {
+    QList<int> shares;
     for (const ViewKind& kind : viewRegistry()) {
         ViewRow* row = kind.make(m_context, m_splitter);
         row->setMinimumHeight(kind.minimumHeight);
         m_splitter->addWidget(row);
         m_splitter->setStretchFactor(m_splitter->count() - 1, kind.share);
         m_rows.push_back(row);
+        shares << 100 * kind.share;
     }
+    m_splitter->setSizes(shares);
 }
 
 void Board::refresh() {
@@ -177,6 +182,9 @@ void Board::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     // Rows ask for data only while visible, and their sizes are known from now on.
     for (ViewRow* row : m_rows) row->requestData();
+    // The keys of the views work from the start.
+    if (!window()->focusWidget() && m_rows.size() > 1 && !m_rows[1]->cells().empty())
+        m_rows[1]->cells()[std::min<std::size_t>(1, m_rows[1]->cells().size() - 1)]->setFocus(Qt::OtherFocusReason);
 }
 
 void Board::changeEvent(QEvent* event) {

@@ -31,15 +31,15 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     m_menuButton->setText(QStringLiteral("⋯"));
     m_menuButton->setAutoRaise(true);
 
-    auto* texts = new QVBoxLayout;
-    texts->setSpacing(0);
-    texts->addWidget(m_title);
-    texts->addWidget(m_axes);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(10, 4, 4, 4);
+    auto* line = new QHBoxLayout;
     line->setSpacing(4);
-    line->addLayout(texts, 1);
-    line->addWidget(m_menuButton, 0, Qt::AlignTop);
+    line->addWidget(m_title, 1);
+    line->addWidget(m_menuButton);
+    auto* texts = new QVBoxLayout(this);
+    texts->setContentsMargins(10, 3, 6, 4);
+    texts->setSpacing(0);
+    texts->addLayout(line);
+    texts->addWidget(m_axes);
     applyFonts();
 
     connect(m_menuButton, &QToolButton::clicked, this, [this] {
@@ -64,7 +64,7 @@ void ColumnHeader::refresh() {
     const QString title = toQString(scheme.scheme->title);
     const QString axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
-    m_axes->showText(axes);
+    m_axes->showText(axes, Describe::columnBrief(scheme, layout.session->sequence));
     setToolTip(toQString(scheme.scheme->explanation));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
     setAccessibleDescription(axes);

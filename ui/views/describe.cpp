@@ -29,6 +29,13 @@ Position resumedAt(const PositionMap& map, const Sequence& sequence) {
     return map.positionOf(map.segments[index].begin);
 }
 
+QString resumedText(const PositionMap& map, const Sequence& sequence) {
+    const Position next = resumedAt(map, sequence);
+    const bool same = std::all_of(next.begin(), next.begin() + map.axisCount(),
+                                  [&](double coordinate) { return coordinate == next[0]; });
+    return positionText(next, same ? 1 : map.axisCount());
+}
+
 QString number(std::int64_t value) { return QString::number(value); }
 
 } // namespace
@@ -79,12 +86,15 @@ QString Describe::column(const SchemeColumn& column, const Sequence& sequence) {
     if (!column.positions) return tr("no positions for this sequence");
     const PositionMap& map = *column.positions;
     if (map.tokens == 0) return tr("no tokens yet");
-    const Position next = resumedAt(map, sequence);
-    const bool same = std::all_of(next.begin(), next.begin() + map.axisCount(),
-                                  [&](double coordinate) { return coordinate == next[0]; });
-    const QString place = positionText(next, same ? 1 : map.axisCount());
+    const QString place = resumedText(map, sequence);
     if (map.axisCount() == 1) return tr("1 axis %1 · text resumes at %2").arg(axes(column), place);
     return tr("%1 axes %2 · text resumes at %3").arg(number(map.axisCount()), axes(column), place);
+}
+
+QString Describe::columnBrief(const SchemeColumn& column, const Sequence& sequence) {
+    if (!column.positions) return tr("no positions");
+    if (column.positions->tokens == 0) return tr("no tokens");
+    return tr("%1 · text at %2").arg(axes(column), resumedText(*column.positions, sequence));
 }
 
 } // namespace ropescope::ui

@@ -25,6 +25,8 @@ public:
     [[nodiscard]] static QString modality(Modality modality);
     /// "2 axes row, col · text resumes at 18".
     [[nodiscard]] static QString column(const SchemeColumn& column, const Sequence& sequence);
+    /// The same where there is little room: "row, col · text at 18".
+    [[nodiscard]] static QString columnBrief(const SchemeColumn& column, const Sequence& sequence);
     /// "row, col".
     [[nodiscard]] static QString axes(const SchemeColumn& column);
 };

@@ -11,8 +11,10 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void ElidedLabel::showText(const QString& text) {
+void ElidedLabel::showText(const QString& text, const QString& brief) {
     setText(text);
+    m_brief = brief;
+    update();
     setToolTip(text);
 }
 
@@ -21,7 +23,8 @@ QSize ElidedLabel::minimumSizeHint() const { return {0, QLabel::minimumSizeHint(
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const QRect box = contentsRect();
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, box.width());
+    const bool whole = m_brief.isEmpty() || fontMetrics().horizontalAdvance(text()) <= box.width();
+    const QString shown = fontMetrics().elidedText(whole ? text() : m_brief, Qt::ElideRight, box.width());
     painter.setPen(palette().color(foregroundRole()));
     painter.drawText(box, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
 }

@@ -11,11 +11,15 @@ class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
-    void showText(const QString& text);
+    /// `brief` is shown instead when the whole text does not fit.
+    void showText(const QString& text, const QString& brief = {});
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_brief;
 };
 
 } // namespace ropescope::ui

@@ -17,6 +17,8 @@ public:
     /// `scrollBy` moves all grids of the row.
     GridView(Context context, int column, ScrollBy scrollBy, QWidget* parent = nullptr);
 
+    /// The part of a cell that the grid fills; it brings its own margins.
+    [[nodiscard]] static QRectF areaOf(const QRectF& cell) { return cell.adjusted(2, 2, -2, -2); }
     [[nodiscard]] QString row() const override { return QStringLiteral("positions"); }
     [[nodiscard]] Hit hitAt(const QPointF& point) const override;
     void refresh() override;
@@ -30,6 +32,7 @@ protected:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] QString kindName() const override { return tr("position grid"); }
     [[nodiscard]] std::optional<Error> error() const override;
+    [[nodiscard]] QRectF area() const override { return areaOf(QRectF(rect())); }
     void panBy(const QPointF& pixels) override;
     void reveal(std::int64_t token) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -30,9 +30,7 @@ Viewport segmentPair(const PositionMap& map, std::int64_t querySegment, std::int
 
 HeatmapGeometry HeatmapView::geometry() const {
     const PositionMap* map = positions();
-    // The rulers bring their own margins, so the picture may use the padding of the frame.
-    const QRectF inside = QRectF(rect()).adjusted(2, 0, -2, -2);
-    return heatmapGeometry(inside, map ? map->tokens : 0, context().focus.viewport(), style());
+    return heatmapGeometry(area(), map ? map->tokens : 0, context().focus.viewport(), style());
 }
 
 int HeatmapView::mapPixels() const { return static_cast<int>(geometry().map.width() * devicePixelRatioF()); }

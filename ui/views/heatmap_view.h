@@ -25,6 +25,8 @@ protected:
     void paintMarks(QPainter& painter) override;
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] QString kindName() const override { return tr("heatmap of relative scores"); }
+    /// The rulers bring their own margins.
+    [[nodiscard]] QRectF area() const override { return QRectF(rect()).adjusted(2, 0, -2, -2); }
     bool zoomBy(double factor, const QPointF& about) override;
     void panBy(const QPointF& pixels) override;
     void fit() override;

@@ -97,7 +97,7 @@ TokenView* PositionsRow::makeCell(int column) {
 PositionsStyle PositionsRow::fittingStyle() const {
     const Session& session = *context().document.session();
     if (session.views.positionsStyle != PositionsStyle::Automatic) return session.views.positionsStyle;
-    const QRectF area = QRectF(QPointF(), cellSize()).adjusted(8, 8, -8, -8);
+    const QRectF area = GridView::areaOf(QRectF(QPointF(), cellSize()));
     const auto& columns = context().document.layout()->columns;
     const bool fits = std::all_of(columns.begin(), columns.end(), [&](const SchemeColumn& column) {
         return !column.positions || column.positions->tokens == 0 ||

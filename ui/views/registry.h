@@ -21,7 +21,7 @@ struct ViewKind {
     QString title;               ///< for menus, translated
     bool ViewSettings::*shown;   ///< the setting that shows the row
     int minimumHeight;           ///< with its head, in design pixels
-    int share;                   ///< of the height beyond the minimum
+    int share;                   ///< of the height, as a weight
     ViewRow* (*make)(Context context, QWidget* parent);
 };
 

@@ -177,10 +177,11 @@ void TokenView::paintEvent(QPaintEvent*) {
     }
     const Palette& colours = style().palette;
     const bool focusedScheme = m_context.focus.scheme() == m_column;
-    if (!hasFocus() && !focusedScheme) return;
+    const bool ring = hasFocus() && m_showRing;
+    if (!ring && !focusedScheme) return;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(hasFocus() ? QPen(colours.focusRing, 2) : QPen(colours.lineStrong, 1));
-    const double inset = hasFocus() ? 1 : 0.5;
+    painter.setPen(ring ? QPen(colours.focusRing, 2) : QPen(colours.lineStrong, 1));
+    const double inset = ring ? 1 : 0.5;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
 }
 
@@ -284,6 +285,8 @@ bool TokenView::handleArrow(const QKeyEvent& event) {
 }
 
 void TokenView::keyPressEvent(QKeyEvent* event) {
+    m_showRing = true;
+    update();
     if (handleArrow(*event)) return;
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (!plain || !handleZoomKey(event->key())) QWidget::keyPressEvent(event);
@@ -302,7 +305,9 @@ void TokenView::step(Step step, bool moveQuery) {
 }
 
 void TokenView::focusInEvent(QFocusEvent* event) {
-    m_context.focus.setScheme(m_column);
+    const auto reason = event->reason();
+    m_showRing = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
+    if (m_showRing) m_context.focus.setScheme(m_column);
     QWidget::focusInEvent(event);
     update();
 }

@@ -73,7 +73,7 @@ protected:
     /// Index of this view's scheme in a result that may be older than the layout; empty when it is not there.
     [[nodiscard]] std::optional<std::size_t> columnIn(const Layout& shown) const;
     /// The part inside the frame.
-    [[nodiscard]] QRectF area() const;
+    [[nodiscard]] virtual QRectF area() const;
 
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
@@ -106,6 +106,7 @@ private:
     std::optional<QPointF> m_pressedAt; ///< a click until it moves past the drag threshold
     QPointF m_lastPoint;
     bool m_panning = false;
+    bool m_showRing = false; ///< the focus came by keyboard
 };
 
 } // namespace ropescope::ui

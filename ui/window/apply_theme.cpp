@@ -15,6 +15,7 @@ QString styleSheet(const Palette& palette) {
 #header, #sequenceStrip { border-bottom: 1px solid %2; }
 #statusBar { border-top: 1px solid %2; }
 QSplitter::handle { background: %2; }
+#boardRows::handle { background: transparent; }
 #notation { background: %3; border: 1px solid %4; border-radius: 4px; padding: 0 4px; }
 #notation:focus { border-color: %7; background: %1; }
 #notation[bad="true"] { border-color: %5; background: %1; }
