@@ -51,8 +51,9 @@ QWidget* Inspector::makeTokenLines() {
     auto* holder = new QWidget(this);
     auto* grid = new QGridLayout(holder);
     grid->setContentsMargins(kMargin, 0, kMargin, 0);
-    grid->setVerticalSpacing(4);
+    grid->setVerticalSpacing(2);
     grid->setColumnStretch(2, 1);
+    grid->setRowMinimumHeight(0, 24);
     m_title = makeLabel(m_context, LabelRole::Heading, holder);
     m_pinned = makeLabel(m_context, LabelRole::Caption, holder);
     grid->addWidget(m_title, 0, 0, 1, 3);
@@ -60,12 +61,14 @@ QWidget* Inspector::makeTokenLines() {
     int row = 1;
     for (const auto& [line, badge] : {std::pair{&m_query, Badge::Query}, std::pair{&m_key, Badge::Key}}) {
         line->number = makeLabel(m_context, LabelRole::Number, holder);
+        line->segment = makeLabel(m_context, LabelRole::Caption, holder);
         line->what = new ElidedLabel(holder);
         line->what->setFont(m_context.theme.style().fonts.body);
         grid->addWidget(makeBadge(m_context, badge, holder), row, 0);
         grid->addWidget(line->number, row, 1);
-        grid->addWidget(line->what, row, 2);
-        ++row;
+        grid->addWidget(line->segment, row, 2, Qt::AlignRight);
+        grid->addWidget(line->what, row + 1, 1, 1, 2);
+        row += 2;
     }
     return holder;
 }
@@ -87,6 +90,7 @@ QWidget* Inspector::makePairList() {
     m_pairs = new QListView(holder);
     m_pairs->setModel(m_model);
     m_pairs->setItemDelegate(new PairDelegate(m_context, m_pairs));
+    m_pairs->setUniformItemSizes(false);
     m_pairs->setFrameShape(QFrame::NoFrame);
     m_pairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_pairs->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -147,14 +151,16 @@ void Inspector::refresh() {
     const auto show = [&](const TokenLine& line, const std::optional<Element>& element) {
         const auto token = known ? tokenIn(layout.columns[scheme], element) : std::nullopt;
         line.number->setText(token ? Describe::token(*token) : QStringLiteral("–"));
-        line.what->showText(element ? Describe::elementWithSegment(*element, layout.session->sequence)
+        line.segment->setText(element ? tr("segment %1").arg(QString::number(element->segment + 1)) : QString());
+        line.what->showText(element ? Describe::element(*element, layout.session->sequence)
                                     : tr("none: click or hover a token"));
     };
     show(m_query, focus.query());
     show(m_key, focus.key());
     m_pinned->setVisible(focus.keyPinned());
     m_model->refresh();
-    m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * PairDelegate::kRowHeight);
+    const int rowHeight = m_model->wide() ? PairDelegate::kWideRowHeight : PairDelegate::kRowHeight;
+    m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * rowHeight);
     refreshTerms();
 }
 

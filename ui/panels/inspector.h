@@ -27,9 +27,10 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// One line "Q #20  text, token 3 of 5".
+    /// "Q #20   segment 3" above "text, token 3 of 5".
     struct TokenLine {
         QLabel* number = nullptr;
+        QLabel* segment = nullptr;
         ElidedLabel* what = nullptr;
     };
     [[nodiscard]] QWidget* makeTokenLines();

@@ -30,37 +30,62 @@ void paintBar(QPainter& painter, const QRectF& line, double score, const PaintSt
 
 PairDelegate::PairDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
 
-QSize PairDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {180, kRowHeight}; }
+QSize PairDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
+    const auto* model = qobject_cast<const PairModel*>(index.model());
+    return {180, model && model->wide() ? kWideRowHeight : kRowHeight};
+}
+
+void PairDelegate::paintTitle(QPainter& painter, const QRectF& line, double room, const QModelIndex& index) const {
+    const PaintStyle& look = m_context.theme.style();
+    drawText(painter, line, Qt::AlignRight, index.data(PairModel::ScoreText).toString(), look.fonts.mono,
+             look.palette.ink);
+    const bool focused = index.data(PairModel::FocusedScheme).toBool();
+    drawText(painter, QRectF(line.left(), line.top(), room, line.height()), Qt::AlignLeft,
+             index.data(Qt::DisplayRole).toString(), focused ? look.fonts.bodyBold : look.fonts.body,
+             look.palette.ink);
+}
+
+void PairDelegate::paintNormal(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
+    const PaintStyle& look = m_context.theme.style();
+    const QRectF upper(inside.left(), inside.top(), inside.width(), inside.height() / 2);
+    const QRectF lower = upper.translated(0, inside.height() / 2);
+    const QRectF middle = upper.adjusted(0, 0, -kScoreWidth, 0);
+    const QString delta = index.data(PairModel::DeltaText).toString();
+    const double deltaWidth = std::min(textWidth(look.fonts.mono, delta) + 1, middle.width() * 0.66);
+    drawText(painter, QRectF(middle.right() - deltaWidth, middle.top(), deltaWidth, middle.height()), Qt::AlignRight,
+             delta, look.fonts.mono, look.palette.ink2);
+    paintTitle(painter, upper, middle.width() - deltaWidth - 6, index);
+    drawText(painter, lower.adjusted(0, 0, -kBarWidth - 8, 0), Qt::AlignLeft,
+             index.data(PairModel::PositionsText).toString(), look.fonts.monoSmall, look.palette.ink2);
+    if (const QVariant value = index.data(PairModel::Score); value.isValid())
+        paintBar(painter, lower, value.toDouble(), look);
+}
+
+void PairDelegate::paintWide(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
+    const PaintStyle& look = m_context.theme.style();
+    QRectF line(inside.left(), inside.top(), inside.width(), inside.height() / 4);
+    paintTitle(painter, line, line.width() - kScoreWidth - kBarWidth, index);
+    if (const QVariant value = index.data(PairModel::Score); value.isValid())
+        paintBar(painter, line.adjusted(0, 0, -kScoreWidth, 0), value.toDouble(), look);
+    for (const auto role : {PairModel::DeltaText, PairModel::QueryText, PairModel::KeyText}) {
+        line.translate(0, line.height());
+        drawText(painter, line, Qt::AlignLeft, index.data(role).toString(), look.fonts.monoSmall, look.palette.ink2);
+    }
+}
 
 void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const PaintStyle& look = m_context.theme.style();
-    const Palette& colours = look.palette;
+    const Palette& colours = m_context.theme.style().palette;
     const QRectF row(option.rect);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const bool focused = index.data(PairModel::FocusedScheme).toBool();
-    if (focused) {
+    if (index.data(PairModel::FocusedScheme).toBool()) {
         painter->fillRect(row, colours.sunken);
         painter->fillRect(QRectF(row.left(), row.top() + 2, 2, row.height() - 4), colours.ink);
     }
+    const auto* model = qobject_cast<const PairModel*>(index.model());
     const QRectF inside = row.adjusted(12, 3, -12, -3);
-    const QRectF upper(inside.left(), inside.top(), inside.width(), inside.height() / 2);
-    const QRectF lower = upper.translated(0, inside.height() / 2);
-
-    const QString score = index.data(PairModel::ScoreText).toString();
-    drawText(*painter, upper, Qt::AlignRight, score, look.fonts.mono, colours.ink);
-    const QString delta = index.data(PairModel::DeltaText).toString();
-    const QRectF middle = upper.adjusted(0, 0, -kScoreWidth, 0);
-    const double deltaWidth = std::min(textWidth(look.fonts.mono, delta), middle.width() * 0.62);
-    drawText(*painter, QRectF(middle.right() - deltaWidth, middle.top(), deltaWidth, middle.height()), Qt::AlignRight,
-             delta, look.fonts.mono, colours.ink2);
-    const QString title = index.data(Qt::DisplayRole).toString();
-    drawText(*painter, middle.adjusted(0, 0, -deltaWidth - 6, 0), Qt::AlignLeft, title,
-             focused ? look.fonts.bodyBold : look.fonts.body, colours.ink);
-    drawText(*painter, lower.adjusted(0, 0, -kBarWidth - 8, 0), Qt::AlignLeft,
-             index.data(PairModel::PositionsText).toString(), look.fonts.monoSmall, colours.ink2);
-    if (const QVariant value = index.data(PairModel::Score); value.isValid())
-        paintBar(*painter, lower, value.toDouble(), look);
+    if (model && model->wide()) paintWide(*painter, inside, index);
+    else paintNormal(*painter, inside, index);
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(colours.focusRing, 1));
         painter->setBrush(Qt::NoBrush);

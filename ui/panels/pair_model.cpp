@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/pair_model.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ui/document/convert.h"
@@ -10,6 +11,12 @@
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
+
+namespace {
+
+constexpr qsizetype kLongestLine = 32; ///< characters beside the score bar
+
+} // namespace
 
 PairModel::PairModel(Context context, QObject* parent) : QAbstractListModel(parent), m_context(context) {}
 
@@ -23,9 +30,13 @@ void PairModel::refresh() {
         else if (!column.plan) row.problem = toQString(column.plan.error().message());
         rows.push_back(std::move(row));
     }
-    if (rows.size() != m_rows.size()) {
+    const bool wide = std::any_of(rows.begin(), rows.end(), [](const Row& row) {
+        return row.problem.isEmpty() && positionsText(row).size() > kLongestLine;
+    });
+    if (rows.size() != m_rows.size() || wide != m_wide) {
         beginResetModel();
         m_rows = std::move(rows);
+        m_wide = wide;
         endResetModel();
         return;
     }
@@ -62,6 +73,8 @@ QVariant PairModel::data(const QModelIndex& index, int role) const {
         return QStringList{row.title, deltaText(row), positionsText(row), scoreOf(row)}.join(QStringLiteral(", "));
     case DeltaText: return deltaText(row);
     case PositionsText: return positionsText(row);
+    case QueryText: return row.pair.queryToken ? u"Q " + positionText(row.pair.query, row.pair.axes) : QString();
+    case KeyText: return row.pair.keyToken ? u"K " + positionText(row.pair.key, row.pair.axes) : QString();
     case ScoreText: return scoreOf(row);
     case Score: return row.pair.score ? QVariant(*row.pair.score) : QVariant();
     case FocusedScheme: return index.row() == m_context.focus.scheme();

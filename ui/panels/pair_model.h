@@ -15,11 +15,13 @@ namespace ropescope::ui {
 class PairModel : public QAbstractListModel {
     Q_OBJECT
 public:
-    enum Role { DeltaText = Qt::UserRole, PositionsText, ScoreText, Score, FocusedScheme };
+    enum Role { DeltaText = Qt::UserRole, PositionsText, QueryText, KeyText, ScoreText, Score, FocusedScheme };
 
     explicit PairModel(Context context, QObject* parent = nullptr);
     /// Reads the pair anew from document and focus.
     void refresh();
+    /// True when positions are too long for one line, as with billions of tokens.
+    [[nodiscard]] bool wide() const { return m_wide; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -36,6 +38,7 @@ private:
 
     Context m_context;
     std::vector<Row> m_rows;
+    bool m_wide = false;
 };
 
 } // namespace ropescope::ui

@@ -70,11 +70,6 @@ QString Describe::element(const Element& element, const Sequence& sequence) {
     return tr("%1, token %2 of %3").arg(kind, number(element.column + 1), number(tokenCount(segment)));
 }
 
-QString Describe::elementWithSegment(const Element& element, const Sequence& sequence) {
-    const QString what = Describe::element(element, sequence);
-    return sequence.segments.size() < 2 ? what : tr("%1 · segment %2").arg(what, number(element.segment + 1));
-}
-
 QString Describe::axes(const SchemeColumn& column) {
     if (!column.positions) return {};
     QStringList names;

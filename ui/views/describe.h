@@ -20,8 +20,6 @@ public:
     [[nodiscard]] static QString token(std::int64_t token);
     /// "image, row 2, col 3"; "text, token 3 of 5".
     [[nodiscard]] static QString element(const Element& element, const Sequence& sequence);
-    /// The same with the number of its segment.
-    [[nodiscard]] static QString elementWithSegment(const Element& element, const Sequence& sequence);
     [[nodiscard]] static QString modality(Modality modality);
     /// "2 axes row, col · text resumes at 18".
     [[nodiscard]] static QString column(const SchemeColumn& column, const Sequence& sequence);

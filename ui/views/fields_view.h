@@ -18,6 +18,8 @@ public:
     [[nodiscard]] Hit hitAt(const QPointF& point) const override;
 
 protected:
+    /// The fields bring their own margins.
+    [[nodiscard]] QRectF area() const override { return QRectF(rect()).adjusted(2, 2, -2, -2); }
     void paintContent(QPainter& painter) override;
     void paintMarks(QPainter& painter) override;
     [[nodiscard]] QString summary() const override;

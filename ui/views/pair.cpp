@@ -20,7 +20,7 @@ ScoreModel modelOf(const Layout& layout, const SchemeColumn& column) {
     return {.positions = &*column.positions, .plan = &*column.plan, .options = layout.session->scores};
 }
 
-/// The element in the middle of a segment, halves towards its end in a picture.
+/// The element in the middle of a segment, halves towards its end; of a video in its first frame, which is shown first.
 Element middleOf(const Segment& segment, std::int64_t index) {
     Element element{.segment = index};
     if (const auto* image = std::get_if<ImageSegment>(&segment)) {
@@ -29,7 +29,6 @@ Element middleOf(const Segment& segment, std::int64_t index) {
         element.column = image->width / 2;
     } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
         element.part = Part::Patch;
-        element.frame = video->frames / 2;
         element.row = video->height / 2;
         element.column = video->width / 2;
     } else {

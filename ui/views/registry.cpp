@@ -23,11 +23,11 @@ QString title(const char* text) { return QCoreApplication::translate("Views", te
 
 std::vector<ViewKind> viewRegistry() {
     return {
-        {QStringLiteral("positions"), title(QT_TRANSLATE_NOOP("Views", "Positions")), &ViewSettings::positions, 200, 27,
+        {QStringLiteral("positions"), title(QT_TRANSLATE_NOOP("Views", "Positions")), &ViewSettings::positions, 188, 27,
          &make<PositionsRow>},
-        {QStringLiteral("heatmap"), title(QT_TRANSLATE_NOOP("Views", "Relative score")), &ViewSettings::heatmap, 215, 31,
+        {QStringLiteral("heatmap"), title(QT_TRANSLATE_NOOP("Views", "Relative score")), &ViewSettings::heatmap, 206, 31,
          &make<HeatmapRow>},
-        {QStringLiteral("profile"), title(QT_TRANSLATE_NOOP("Views", "Score profile")), &ViewSettings::profile, 140, 18,
+        {QStringLiteral("profile"), title(QT_TRANSLATE_NOOP("Views", "Score profile")), &ViewSettings::profile, 132, 18,
          &make<ProfileRow>},
     };
 }

@@ -148,7 +148,7 @@ void TokenView::paintFrame(QPainter& painter) const {
 
 void TokenView::paintError(QPainter& painter, const Error& error) const {
     const PaintStyle& look = style();
-    const QRectF box = area();
+    const QRectF box = QRectF(rect()).adjusted(kPadding, kPadding, -kPadding, -kPadding);
     painter.setFont(look.fonts.bodyBold);
     painter.setPen(look.palette.fail);
     QRectF used;
