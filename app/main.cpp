@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include <QHashFunctions>
+
 #include "app/application.h"
 #include "app/commands/command.h"
 #include "core/base/text.h"
@@ -66,6 +68,8 @@ int reportUnknownWord(const std::string& word) {
 } // namespace
 
 int main(int argc, char** argv) {
+    // Qt's PDF writer lists fonts in the order of a hash: fixed here, so that the same figure gives the same bytes.
+    QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);

@@ -8,7 +8,8 @@
     X(grid)                                                                                                            \
     X(positions)                                                                                                       \
     X(frequencies)                                                                                                     \
-    X(scores)
+    X(scores)                                                                                                          \
+    X(figure)
 
 namespace ropescope::app {
 

@@ -51,8 +51,8 @@ void stripDecoration(QChart& chart) {
 /// The chart object, made once and filled again by replace(): setting up series anew would cost a frame.
 struct ProfileChart::State {
     QGraphicsScene scene;
-    QChart* chart = nullptr;          ///< owned by the scene
-    QValueAxis* tokens = nullptr;     ///< axes and series are owned by the chart
+    QChart* chart = nullptr;      ///< owned by the scene
+    QValueAxis* tokens = nullptr; ///< axes and series are owned by the chart
     QValueAxis* values = nullptr;
     QLineSeries* line = nullptr;
     std::array<QScatterSeries*, kMarkerKinds.size()> points{};

@@ -13,20 +13,30 @@ namespace ropescope::ui {
 
 namespace {
 
-QColor rgb(quint32 value) {
-    return QColor::fromRgb(static_cast<QRgb>(0xff000000U | value));
-}
+QColor rgb(quint32 value) { return QColor::fromRgb(static_cast<QRgb>(0xff000000U | value)); }
 
 ModalityColours modalityColours(quint32 line, quint32 fill, quint32 label) {
     return {rgb(line), rgb(fill), rgb(label)};
 }
 
 Palette lightPalette() {
-    return {.window = rgb(0xeef0f3), .panel = rgb(0xffffff), .sunken = rgb(0xf3f5f7), .line = rgb(0xdce0e6),
-            .lineStrong = rgb(0xc3cad3), .ink = rgb(0x171c23), .ink2 = rgb(0x515c6a), .ink3 = rgb(0x636e7c),
-            .pass = rgb(0x0b7a5b), .passFill = rgb(0xe0f2ec), .fail = rgb(0xb84a00), .failFill = rgb(0xfbe9df),
+    return {.window = rgb(0xeef0f3),
+            .panel = rgb(0xffffff),
+            .sunken = rgb(0xf3f5f7),
+            .line = rgb(0xdce0e6),
+            .lineStrong = rgb(0xc3cad3),
+            .ink = rgb(0x171c23),
+            .ink2 = rgb(0x515c6a),
+            .ink3 = rgb(0x636e7c),
+            .pass = rgb(0x0b7a5b),
+            .passFill = rgb(0xe0f2ec),
+            .fail = rgb(0xb84a00),
+            .failFill = rgb(0xfbe9df),
             .focusRing = rgb(0x0072b2),
-            .axisRow = rgb(0x2c3947), .axisColumn = rgb(0x95a2b0), .axisTime = rgb(0xc0533a), .axisN = rgb(0xcfd6dd),
+            .axisRow = rgb(0x2c3947),
+            .axisColumn = rgb(0x95a2b0),
+            .axisTime = rgb(0xc0533a),
+            .axisN = rgb(0xcfd6dd),
             .text = modalityColours(0x0072b2, 0xe3f0f8, 0x00588a),
             .image = modalityColours(0xe69f00, 0xfdf1d8, 0x8a5a00),
             .video = modalityColours(0x009e73, 0xdff3ec, 0x006b4e),
@@ -34,11 +44,23 @@ Palette lightPalette() {
 }
 
 Palette darkPalette() {
-    return {.window = rgb(0x0f1216), .panel = rgb(0x171b21), .sunken = rgb(0x12161b), .line = rgb(0x2a3038),
-            .lineStrong = rgb(0x3d4651), .ink = rgb(0xeef2f6), .ink2 = rgb(0xa7b1bd), .ink3 = rgb(0x8a95a2),
-            .pass = rgb(0x4fcfa6), .passFill = rgb(0x12302a), .fail = rgb(0xf08a4b), .failFill = rgb(0x3a2315),
+    return {.window = rgb(0x0f1216),
+            .panel = rgb(0x171b21),
+            .sunken = rgb(0x12161b),
+            .line = rgb(0x2a3038),
+            .lineStrong = rgb(0x3d4651),
+            .ink = rgb(0xeef2f6),
+            .ink2 = rgb(0xa7b1bd),
+            .ink3 = rgb(0x8a95a2),
+            .pass = rgb(0x4fcfa6),
+            .passFill = rgb(0x12302a),
+            .fail = rgb(0xf08a4b),
+            .failFill = rgb(0x3a2315),
             .focusRing = rgb(0x56b4e9),
-            .axisRow = rgb(0xd7dee6), .axisColumn = rgb(0x7b8896), .axisTime = rgb(0xe07a5f), .axisN = rgb(0x4a5562),
+            .axisRow = rgb(0xd7dee6),
+            .axisColumn = rgb(0x7b8896),
+            .axisTime = rgb(0xe07a5f),
+            .axisN = rgb(0x4a5562),
             .text = modalityColours(0x56b4e9, 0x15293a, 0x8fd0f5),
             .image = modalityColours(0xf0b429, 0x35290f, 0xf5cb6b),
             .video = modalityColours(0x2cc295, 0x11322a, 0x6fdcbb),
@@ -48,7 +70,8 @@ Palette darkPalette() {
 void registerBundledFonts() {
     static const bool registered = [] {
         const QDir folder(QStringLiteral(":/fonts"));
-        for (const QString& file : folder.entryList(QDir::Files)) QFontDatabase::addApplicationFont(folder.filePath(file));
+        for (const QString& file : folder.entryList(QDir::Files))
+            QFontDatabase::addApplicationFont(folder.filePath(file));
         return true;
     }();
     Q_UNUSED(registered)
@@ -56,8 +79,8 @@ void registerBundledFonts() {
 
 QFont makeFont(const QString& family, double pixels, QFont::Weight weight = QFont::Normal) {
     QFont font;
-    font.setFamilies({family, QStringLiteral("Noto Sans CJK SC"), QStringLiteral("PingFang SC"),
-                      QStringLiteral("Microsoft YaHei")});
+    font.setFamilies(
+        {family, QStringLiteral("Noto Sans CJK SC"), QStringLiteral("PingFang SC"), QStringLiteral("Microsoft YaHei")});
     font.setPixelSize(std::max(1, qRound(pixels)));
     font.setWeight(weight);
     // Unhinted advances: text keeps its spacing on a page and on scaled screens, and measures the same on both.
@@ -96,9 +119,12 @@ Fonts fonts(double unit) {
     registerBundledFonts();
     const QString words = QStringLiteral("Inter");
     const QString numbers = QStringLiteral("JetBrains Mono");
-    Fonts made{.title = makeFont(words, 13 * unit, QFont::DemiBold), .body = makeFont(words, 12 * unit),
-               .bodyBold = makeFont(words, 12 * unit, QFont::DemiBold), .caption = makeFont(words, 11 * unit),
-               .mono = makeFont(numbers, 12 * unit), .monoSmall = makeFont(numbers, 10 * unit),
+    Fonts made{.title = makeFont(words, 13 * unit, QFont::DemiBold),
+               .body = makeFont(words, 12 * unit),
+               .bodyBold = makeFont(words, 12 * unit, QFont::DemiBold),
+               .caption = makeFont(words, 11 * unit),
+               .mono = makeFont(numbers, 12 * unit),
+               .monoSmall = makeFont(numbers, 10 * unit),
                .total = makeFont(words, 20 * unit, QFont::DemiBold),
                .symbol = makeFont(QStringLiteral("STIX"), 13 * unit)};
     QStringList symbolFamilies = made.symbol.families();
@@ -117,8 +143,9 @@ Theme::Theme(ThemeChoice choice)
       // Qt 6.4 cannot be asked for the colour scheme of the desktop, but its palette shows it, until the program sets
       // its own.
       m_system(QGuiApplication::palette().color(QPalette::Window).lightness() < 128 ? ThemeKind::Dark
-                                                                                     : ThemeKind::Light),
-      m_light(paintStyle(ThemeKind::Light)), m_dark(paintStyle(ThemeKind::Dark)) {}
+                                                                                    : ThemeKind::Light),
+      m_light(paintStyle(ThemeKind::Light)),
+      m_dark(paintStyle(ThemeKind::Dark)) {}
 
 void Theme::choose(ThemeChoice choice) { m_choice = choice; }
 

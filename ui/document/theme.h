@@ -30,14 +30,14 @@ struct Palette {
 /// Inter for words, JetBrains Mono for every number, STIX italic for symbols; pixel sizes at scale 1. Chinese falls
 /// back to Noto Sans CJK SC by name, because the system's own fallback may pick Japanese forms.
 struct Fonts {
-    QFont title;    ///< 13 semibold
-    QFont body;     ///< 12
-    QFont bodyBold; ///< 12 semibold
-    QFont caption;  ///< 11
-    QFont mono;     ///< 12 mono
-    QFont monoSmall;///< 10 mono
-    QFont total;    ///< 20 semibold
-    QFont symbol;   ///< 13 STIX italic
+    QFont title;     ///< 13 semibold
+    QFont body;      ///< 12
+    QFont bodyBold;  ///< 12 semibold
+    QFont caption;   ///< 11
+    QFont mono;      ///< 12 mono
+    QFont monoSmall; ///< 10 mono
+    QFont total;     ///< 20 semibold
+    QFont symbol;    ///< 13 STIX italic
 };
 
 /// What a painter needs beside its data. For figures sizes are in points and the palette is the light one.

@@ -20,13 +20,16 @@ namespace ropescope::ui {
 
 enum class FigureRow { Positions, Heatmap, Profile };
 
+inline constexpr double kLeastFigureWidth = 120; ///< points
+inline constexpr double kMostFigureWidth = 5000;
+
 /// What a figure shows: the chosen rows over the chosen schemes (all columns of the session, or one of them).
 struct FigureSpec {
     std::vector<FigureRow> rows{FigureRow::Positions, FigureRow::Heatmap};
-    int onlyColumn = -1;          ///< -1: all schemes side by side
-    double widthPoints = 495;     ///< 6.875 in, two columns
+    int onlyColumn = -1;      ///< -1: all schemes side by side
+    double widthPoints = 495; ///< 6.875 in, two columns; kept within kLeastFigureWidth … kMostFigureWidth
     ThemeKind theme = ThemeKind::Light;
-    double pixelsPerInch = 300;   ///< PNG
+    double pixelsPerInch = 300; ///< of PNG
     Viewport viewport;
     std::optional<Element> query, key; ///< marked when given
 };
@@ -36,8 +39,12 @@ class Figure {
 public:
     /// Runs the analyses (blocking; call on a worker or on the command line).
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec);
-    [[nodiscard]] QSizeF sizePoints() const;
-    void paint(QPainter& painter) const; ///< in points, from (0, 0)
+    [[nodiscard]] QSizeF sizePoints() const; ///< whole points
+    void paint(QPainter& painter) const;     ///< in points, from (0, 0)
+    /// Short: "RopeScope: text:5 image:4x3 text:5".
+    [[nodiscard]] QString title() const;
+    /// What the figure shows in words: the sequence, what q and k are, head dim, base, schemes with their parameters.
+    [[nodiscard]] QString caption() const;
     [[nodiscard]] const FigureSpec& spec() const;
     [[nodiscard]] const Session& session() const;
 

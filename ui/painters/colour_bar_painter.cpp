@@ -11,9 +11,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kTickRoom = 12;    ///< below the bar
-constexpr double kPointerRoom = 6;  ///< above it
-constexpr double kLabelStep = 42;   ///< between ticks, at least
+constexpr double kTickRoom = 12;   ///< below the bar
+constexpr double kPointerRoom = 6; ///< above it
+constexpr double kLabelStep = 42;  ///< between ticks, at least
 
 /// 1, 2 or 5 times a power of ten, so that at most `count` steps cover `span`.
 double roundStep(double span, int count) {

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPaintEngine>
+#include <QPainterPath>
 #include <QTextLayout>
 
 #include "core/base/text.h"
@@ -32,7 +33,8 @@ QString videoSize(const Video& video) {
 struct TitleOf {
     QString operator()(const TextSegment&) const { return QCoreApplication::translate("Painters", "text"); }
     QString operator()(const ImageSegment& image) const {
-        return QCoreApplication::translate("Painters", "image") + QLatin1Char(' ') + sizeText(image.width, image.height);
+        return QCoreApplication::translate("Painters", "image") + QLatin1Char(' ') +
+               sizeText(image.width, image.height);
     }
     QString operator()(const VideoSegment& video) const {
         return QCoreApplication::translate("Painters", "video") + QLatin1Char(' ') + videoSize(video);
@@ -43,6 +45,44 @@ struct TitleOf {
     }
     QString operator()(const PadSegment&) const { return QCoreApplication::translate("Painters", "padding"); }
 };
+
+/// SVG viewers have other fonts than ours and ignore embedded ones, so there letters become outlines.
+void putText(QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font, const QColor& colour) {
+    if (painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::SVG) {
+        QPainterPath outlines;
+        outlines.addText(baseline, font, text);
+        painter.fillPath(outlines, colour);
+        return;
+    }
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(baseline, text);
+}
+
+double lineStep(const QFont& font) { return QFontMetricsF(font).height() * 1.15; }
+
+void layOut(QTextLayout& layout, double width) {
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        line.setPosition(QPointF(0, lineStep(layout.font()) * (layout.lineCount() - 1)));
+    }
+    layout.endLayout();
+}
+
+/// The part of `cells` (shown in `target`) that lies inside `frame`, at least one pixel; `target` shrinks with it.
+QImage croppedTo(const QRectF& frame, QRectF& target, const QImage& cells) {
+    const QRectF wanted = target.intersected(frame);
+    if (wanted == target || wanted.isEmpty()) return cells;
+    const double perX = cells.width() / target.width();
+    const double perY = cells.height() / target.height();
+    const QRect part = QRectF((wanted.left() - target.left()) * perX, (wanted.top() - target.top()) * perY,
+                              wanted.width() * perX, wanted.height() * perY)
+                           .toRect()
+                           .intersected(cells.rect());
+    target = wanted;
+    return part.isEmpty() ? cells : cells.copy(part);
+}
 
 } // namespace
 
@@ -94,24 +134,24 @@ void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, con
     double y = box.center().y() + metrics.capHeight() / 2;
     if (alignment & Qt::AlignTop) y = box.top() + metrics.ascent();
     if (alignment & Qt::AlignBottom) y = box.bottom() - metrics.descent();
-    painter.setFont(font);
-    painter.setPen(colour);
-    painter.drawText(QPointF(x, y), shown);
+    putText(painter, QPointF(x, y), shown, font, colour);
 }
 
-void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font,
-                   const QColor& colour) {
+void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour) {
     QTextLayout layout(text, font);
-    const double step = QFontMetricsF(font).height() * 1.15;
-    const int room = std::max(1, static_cast<int>(box.height() / step));
-    layout.beginLayout();
-    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(box.width());
-        line.setPosition(QPointF(0, step * (layout.lineCount() - 1)));
+    layOut(layout, box.width());
+    const int room = std::max(1, static_cast<int>((box.height() + 0.5) / lineStep(font)));
+    for (int i = 0; i < std::min(room, layout.lineCount()); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        const QString part = text.mid(line.textStart(), line.textLength());
+        putText(painter, box.topLeft() + QPointF(0, line.y() + line.ascent()), part, font, colour);
     }
-    layout.endLayout();
-    painter.setPen(colour);
-    for (int i = 0; i < std::min(room, layout.lineCount()); ++i) layout.lineAt(i).draw(&painter, box.topLeft());
+}
+
+double paragraphHeight(const QString& text, const QFont& font, double width) {
+    QTextLayout layout(text, font);
+    layOut(layout, width);
+    return layout.lineCount() * lineStep(font);
 }
 
 QPen hairline(const QColor& colour, const PaintStyle& style, double width) {
@@ -126,17 +166,21 @@ bool paintsVectors(const QPainter& painter) {
     return engine && (engine->type() == QPaintEngine::Pdf || engine->type() == QPaintEngine::SVG);
 }
 
-void drawCells(QPainter& painter, const QRectF& target, const QImage& cells) {
-    if (cells.isNull() || target.isEmpty()) return;
+void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, const QRectF& frame) {
+    if (cells.isNull() || target.isEmpty() || !target.intersects(frame)) return;
     painter.save();
     if (paintsVectors(painter)) {
         const double larger = kSharpSide / std::max(cells.width(), cells.height());
         const int times = std::max(1, static_cast<int>(std::ceil(larger)));
-        painter.drawImage(target, times == 1 ? cells : cells.scaled(cells.size() * times));
+        QRectF place = target;
+        const QImage sharp = times == 1 ? cells : cells.scaled(cells.size() * times);
+        const QImage part = croppedTo(frame, place, sharp);
+        painter.drawImage(place, part);
     } else {
         const QTransform& transform = painter.deviceTransform();
         const bool shrinks = cells.width() > target.width() * transform.m11() + 1 ||
                              cells.height() > target.height() * transform.m22() + 1;
+        painter.setClipRect(frame, Qt::IntersectClip);
         painter.setRenderHint(QPainter::SmoothPixmapTransform, shrinks);
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.drawImage(target, cells);

@@ -33,6 +33,8 @@ void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, con
               const QColor& colour);
 /// Text that wraps at words, top aligned; what does not fit into `box` is cut at a line.
 void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour);
+/// Height that drawParagraph needs for the whole text.
+[[nodiscard]] double paragraphHeight(const QString& text, const QFont& font, double width);
 [[nodiscard]] double textWidth(const QFont& font, const QString& text);
 
 /// A pen one design pixel wide.
@@ -42,8 +44,8 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
 [[nodiscard]] bool paintsVectors(const QPainter& painter);
 
 /// Draws a picture of cells into `target` with sharp cell edges when cells are larger than device pixels, smoothly
-/// otherwise, on screens and on pages alike.
-void drawCells(QPainter& painter, const QRectF& target, const QImage& cells);
+/// otherwise, on screens and on pages alike. What stands out of `frame` is cut off (SVG knows no clipping).
+void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, const QRectF& frame);
 
 /// Black or white, whichever reads better on `background`.
 [[nodiscard]] QColor inkOn(QRgb background);

@@ -109,8 +109,8 @@ std::optional<std::int64_t> FieldsGeometry::tokenAt(const QPointF& point, const 
             return tokens.begin + indexAt(down, tokens.size());
         }
         const std::int64_t frame = cell.image < tile.frames.size() ? tile.frames[cell.image] : 0;
-        const std::int64_t token = map.tokenOf(
-            {tile.segment, Part::Patch, frame, indexAt(down, size->rows), indexAt(across, size->columns)});
+        const std::int64_t token =
+            map.tokenOf({tile.segment, Part::Patch, frame, indexAt(down, size->rows), indexAt(across, size->columns)});
         return token < 0 ? std::nullopt : std::optional(token);
     }
     return std::nullopt;

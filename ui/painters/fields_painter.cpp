@@ -42,7 +42,7 @@ void paintImages(QPainter& painter, const FieldsGeometry& geometry, const Fields
         if (pixels.height == 1 && cell.box.height() > cell.box.width()) {
             image = image.transformed(QTransform(0, 1, 1, 0, 0, 0));
         }
-        drawCells(painter, cell.box, image);
+        drawCells(painter, cell.box, image, cell.box);
     }
 }
 
@@ -93,8 +93,8 @@ void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const Fields
                  const PaintStyle& style) {
     const auto all = result.layout->session->sequence.segments.size();
     if (result.segments.size() >= all || geometry.axisRows.empty()) return;
-    const QString text = QCoreApplication::translate("Painters", "%1 of %2 segments shown")
-                             .arg(result.segments.size()).arg(all);
+    const QString text =
+        QCoreApplication::translate("Painters", "%1 of %2 segments shown").arg(result.segments.size()).arg(all);
     const double top = std::min(geometry.axisRows.back().bottom(), geometry.area.bottom() - 13 * style.unit);
     drawText(painter, {geometry.axisRows.back().left(), top, geometry.axisRows.back().width(), 12 * style.unit},
              Qt::AlignRight, text, style.fonts.caption, style.palette.ink3);
@@ -139,8 +139,8 @@ void paintFields(QPainter& painter, const FieldsGeometry& geometry, const Fields
     painter.restore();
 }
 
-void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
-                      std::size_t index, const Marks& marks, const PaintStyle& style) {
+void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
+                      const Marks& marks, const PaintStyle& style) {
     if (index >= result.columns.size() || !result.layout || !result.layout->columns[index].positions) return;
     const FieldsColumn& fields = result.columns[index];
     const PositionMap& map = *result.layout->columns[index].positions;

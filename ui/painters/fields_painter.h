@@ -37,7 +37,7 @@ struct FieldsGeometry {
                                             const PaintStyle& style);
 void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t column,
                  const PaintStyle& style);
-void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
-                      std::size_t column, const Marks& marks, const PaintStyle& style);
+void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t column,
+                      const Marks& marks, const PaintStyle& style);
 
 } // namespace ropescope::ui

@@ -130,15 +130,17 @@ private:
         const QRectF below(block.slot.left(), block.box.bottom(), block.slot.width(), height);
         if (!piece.beta.isEmpty()) m_geometry.captions.push_back({above, QStringLiteral("β"), piece.beta});
         const double aside = kGridSpace * m_metrics.unit;
-        if (!piece.remark.isEmpty()) m_geometry.captions.push_back({below.adjusted(-aside, 0, aside, 0), {}, piece.remark});
+        if (!piece.remark.isEmpty())
+            m_geometry.captions.push_back({below.adjusted(-aside, 0, aside, 0), {}, piece.remark});
         if (!piece.gamma.isEmpty()) m_geometry.captions.push_back({below, QStringLiteral("γ"), piece.gamma});
     }
 
     void addGap(std::size_t left, std::size_t right, double y, const QStringList& numbers, bool equal) {
         if (numbers.isEmpty()) return;
         const double inset = 2 * m_style.unit;
-        m_geometry.gaps.push_back({QLineF(m_geometry.blocks[left].box.right() + inset, y,
-                                          m_geometry.blocks[right].box.left() - inset, y), numbers, equal});
+        m_geometry.gaps.push_back(
+            {QLineF(m_geometry.blocks[left].box.right() + inset, y, m_geometry.blocks[right].box.left() - inset, y),
+             numbers, equal});
     }
 
     GridGeometry& m_geometry;
@@ -213,8 +215,8 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
 }
 
 std::optional<std::int64_t> GridGeometry::tokenAt(const QPointF& point, const PositionMap& map) const {
-    const auto hit = std::find_if(cells.begin(), cells.end(),
-                                  [&](const GridCell& cell) { return cell.box.contains(point); });
+    const auto hit =
+        std::find_if(cells.begin(), cells.end(), [&](const GridCell& cell) { return cell.box.contains(point); });
     if (hit == cells.end()) return std::nullopt;
     const std::int64_t token = map.tokenOf(hit->element);
     return token < 0 ? std::nullopt : std::optional(token);
@@ -223,8 +225,8 @@ std::optional<std::int64_t> GridGeometry::tokenAt(const QPointF& point, const Po
 std::optional<QRectF> GridGeometry::cellOf(std::int64_t token, const PositionMap& map) const {
     if (token < 0 || token >= map.tokens) return std::nullopt;
     const Element element = map.elementOf(token);
-    const auto hit = std::find_if(cells.begin(), cells.end(),
-                                  [&](const GridCell& cell) { return cell.element == element; });
+    const auto hit =
+        std::find_if(cells.begin(), cells.end(), [&](const GridCell& cell) { return cell.element == element; });
     return hit == cells.end() ? std::nullopt : std::optional(hit->box);
 }
 

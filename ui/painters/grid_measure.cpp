@@ -46,7 +46,8 @@ void measurePicture(PlacedPiece& placed, const GridMetrics& metrics, std::int64_
     placed.rows = shownIndices(piece.height, dots ? metrics.rowsIn(room - kGridDots * metrics.unit) : rows);
     placed.columns = shownIndices(piece.width, mostColumns);
     const double step = placed.frameHeight(metrics) + kGridBetween * metrics.unit;
-    placed.framesBelow = std::max<std::int64_t>(1, static_cast<std::int64_t>((metrics.height - 2 * metrics.inset) / step));
+    placed.framesBelow =
+        std::max<std::int64_t>(1, static_cast<std::int64_t>((metrics.height - 2 * metrics.inset) / step));
     const auto frames = static_cast<std::int64_t>(piece.frames.size());
     const auto across = static_cast<double>((frames + placed.framesBelow - 1) / placed.framesBelow);
     const double oneFrame = metrics.extent(placed.columns, metrics.stepX());
@@ -134,14 +135,14 @@ bool showsAll(const PlacedPiece& placed) {
 }
 
 GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
-                   double numberPixels) {
+                        double numberPixels) {
     GridMetrics metrics;
     metrics.unit = style.unit;
     metrics.numberPixels = numberPixels;
     const bool notes = std::any_of(grid.pieces.begin(), grid.pieces.end(),
                                    [](const GridPiece& piece) { return !piece.note.isEmpty(); });
-    const bool captions = std::any_of(grid.pieces.begin(), grid.pieces.end(),
-                                      [](const GridPiece& piece) { return piece.captioned(); });
+    const bool captions =
+        std::any_of(grid.pieces.begin(), grid.pieces.end(), [](const GridPiece& piece) { return piece.captioned(); });
     metrics.top = area.top() + (kHeading + (notes ? kNoteLine : 0)) * style.unit;
     metrics.height = std::max(1.0, area.bottom() - kGridMargin * style.unit - metrics.top);
     metrics.inset = captions ? kGridCaption * style.unit : 0;
@@ -159,8 +160,8 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
     return metrics;
 }
 
-double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid, std::int64_t mostColumns,
-              const QRectF& area, const PaintStyle& style) {
+double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid,
+                    std::int64_t mostColumns, const QRectF& area, const PaintStyle& style) {
     const double widest = kWidestCell * style.unit;
     if (totalWidth(row) < area.width() && metrics.cellWidth < widest) {
         GridMetrics wider = metrics;

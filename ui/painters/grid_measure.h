@@ -14,9 +14,9 @@
 namespace ropescope::ui {
 
 // Design pixels that measuring and placing share.
-inline constexpr double kGridBetween = 2;     ///< between cells
-inline constexpr double kGridDots = 14;       ///< a row or column of dots
-inline constexpr double kGridSpace = 12;      ///< between pieces, at least
+inline constexpr double kGridBetween = 2; ///< between cells
+inline constexpr double kGridDots = 14;   ///< a row or column of dots
+inline constexpr double kGridSpace = 12;  ///< between pieces, at least
 inline constexpr double kGridMargin = 6;
 inline constexpr double kGridCaption = 20;    ///< beta above and gamma below a picture
 inline constexpr double kGridFrameLabel = 13; ///< above each frame of a stacked video

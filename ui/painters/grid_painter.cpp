@@ -73,15 +73,15 @@ void paintEllipsis(QPainter& painter, const GridEllipsis& ellipsis, const PaintS
     const QPointF centre = beside ? QPointF(ellipsis.box.center().x() - 24 * unit, ellipsis.box.center().y())
                                   : ellipsis.box.center() - QPointF(0, tall ? 6 * unit : 0);
     for (const double step : {-3.5, 0.0, 3.5}) {
-        painter.drawEllipse(centre + (ellipsis.vertical ? QPointF(0, step * unit) : QPointF(step * unit, 0)),
-                            unit, unit);
+        painter.drawEllipse(centre + (ellipsis.vertical ? QPointF(0, step * unit) : QPointF(step * unit, 0)), unit,
+                            unit);
     }
     if (ellipsis.hidden <= 0) return;
     const QRectF box = beside ? QRectF(centre.x() + 6 * unit, ellipsis.box.top(),
                                        ellipsis.box.right() - centre.x() - 6 * unit, ellipsis.box.height())
                               : QRectF(ellipsis.box.left(), centre.y() + 6 * unit, ellipsis.box.width(), 12 * unit);
-    drawText(painter, box, beside ? Qt::AlignLeft : Qt::AlignHCenter, moreText(ellipsis.hidden, box.width(), font), font,
-             style.palette.ink2);
+    drawText(painter, box, beside ? Qt::AlignLeft : Qt::AlignHCenter, moreText(ellipsis.hidden, box.width(), font),
+             font, style.palette.ink2);
 }
 
 void paintGap(QPainter& painter, const GridGap& gap, const PaintStyle& style) {
@@ -127,8 +127,7 @@ void paintHeading(QPainter& painter, const GridBlock& block, double top, const P
     const Qt::Alignment side = block.slot.width() > kWideSlot * unit ? Qt::AlignLeft : Qt::AlignHCenter;
     drawText(painter, title, side, block.title, style.fonts.caption, style.palette.ink3);
     if (!block.note.isEmpty()) {
-        drawText(painter, title.translated(0, 14 * unit), side, block.note, style.fonts.caption,
-                 style.palette.ink2);
+        drawText(painter, title.translated(0, 14 * unit), side, block.note, style.fonts.caption, style.palette.ink2);
     }
 }
 

@@ -28,24 +28,24 @@ struct GridCell {
 /// One segment: its shown cells, and what is written above them.
 struct GridBlock {
     std::int64_t segment = 0;
-    QRectF box;                 ///< around the cells
-    QRectF slot;                ///< the room the block takes in the row, headings included
-    QString title, note;        ///< "video 4×3×8", "frame 1 of 8"
+    QRectF box;                              ///< around the cells
+    QRectF slot;                             ///< the room the block takes in the row, headings included
+    QString title, note;                     ///< "video 4×3×8", "frame 1 of 8"
     std::size_t firstCell = 0, lastCell = 0; ///< [first, last) of GridGeometry::cells
 };
 
 /// Cells that are left out: dots, and how many when there is room to say it.
 struct GridEllipsis {
     QRectF box;
-    bool vertical = false;      ///< dots below each other
-    std::int64_t hidden = 0;    ///< 0: not said here
+    bool vertical = false;   ///< dots below each other
+    std::int64_t hidden = 0; ///< 0: not said here
 };
 
 /// A gap as a dimension line with one number an axis above it.
 struct GridGap {
     QLineF line;
     QStringList numbers;
-    bool equal = true;          ///< the gaps before and after the segment agree
+    bool equal = true; ///< the gaps before and after the segment agree
 };
 
 /// "β (5, 5)" above or below a picture, or a note without a symbol.
@@ -62,9 +62,9 @@ struct GridGeometry {
     std::vector<GridEllipsis> ellipses;
     std::vector<GridGap> gaps;
     std::vector<GridCaption> captions;
-    double numberPixels = 10;          ///< font size of the numbers
-    QSizeF size;                       ///< of the whole; wider than the area when it must scroll
-    bool fits = false;                 ///< every patch is shown with its numbers, without scrolling
+    double numberPixels = 10; ///< font size of the numbers
+    QSizeF size;              ///< of the whole; wider than the area when it must scroll
+    bool fits = false;        ///< every patch is shown with its numbers, without scrolling
     /// Token of `map` under a point, or empty.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const PositionMap& map) const;
     /// Cell of a token, when it is shown.

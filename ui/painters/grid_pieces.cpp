@@ -12,9 +12,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::int64_t kMaxSegments = 48;  ///< arranged at once
-constexpr std::int64_t kMaxFrames = 8;     ///< of one stacked video
-constexpr std::int64_t kMaxEndBlocks = 4;  ///< runs before or after the patches of one segment
+constexpr std::int64_t kMaxSegments = 48; ///< arranged at once
+constexpr std::int64_t kMaxFrames = 8;    ///< of one stacked video
+constexpr std::int64_t kMaxEndBlocks = 4; ///< runs before or after the patches of one segment
 
 struct PictureSize {
     std::int64_t width = 0, height = 0, frames = 0;
@@ -64,7 +64,10 @@ void addGaps(GridPiece& piece, const Session& session, const SchemeColumn& colum
     if (map.axisCount() == 1) piece.remark = QCoreApplication::translate("Painters", "one axis: no β, γ");
     if (!column.scheme->gaps) return;
     if (const auto parameters = column.scheme->gaps(session.sequence, column.params, piece.segment)) {
-        piece.beta = positionText(parameters->beta, map.axisCount());
+        // Beta is a place, so it moves with a chosen origin as every coordinate does; gamma is a step.
+        Position beta = parameters->beta;
+        for (double& coordinate : beta) coordinate += map.origin - column.scheme->nativeOrigin;
+        piece.beta = positionText(beta, map.axisCount());
         piece.gamma = positionText(parameters->gamma, map.axisCount());
     }
 }

@@ -23,11 +23,11 @@ struct GridPiece {
     std::int64_t count = 0;
     // A picture.
     std::int64_t width = 0, height = 0;
-    std::vector<std::int64_t> frames;   ///< the shown ones
+    std::vector<std::int64_t> frames; ///< the shown ones
     std::int64_t hiddenFrames = 0;
-    QString beta, gamma;                ///< "(5, 5)"
-    QString remark;                     ///< instead of gamma, for a scheme without axes for pictures
-    QStringList gapBefore, gapAfter;    ///< one number an axis; empty when there is no such gap
+    QString beta, gamma;             ///< "(5, 5)"
+    QString remark;                  ///< instead of gamma, for a scheme without axes for pictures
+    QStringList gapBefore, gapAfter; ///< one number an axis; empty when there is no such gap
     bool equalGaps = true;
     [[nodiscard]] bool picture() const { return count == 0; }
     [[nodiscard]] bool captioned() const { return !beta.isEmpty() || !gamma.isEmpty() || !remark.isEmpty(); }

@@ -55,10 +55,10 @@ HeatmapGeometry heatmapGeometry(const QRectF& area, std::int64_t tokens, const V
     HeatmapGeometry geometry;
     geometry.viewport = viewport;
     geometry.tokens = tokens;
-    geometry.map = QRectF(std::round(area.left() + kLeft * unit + spare), std::round(area.top() + kTop * unit), side,
-                          side);
-    geometry.queryRuler = QRectF(geometry.map.left() - (kRulerGap + kRuler) * unit, geometry.map.top(), kRuler * unit,
-                                 side);
+    geometry.map =
+        QRectF(std::round(area.left() + kLeft * unit + spare), std::round(area.top() + kTop * unit), side, side);
+    geometry.queryRuler =
+        QRectF(geometry.map.left() - (kRulerGap + kRuler) * unit, geometry.map.top(), kRuler * unit, side);
     geometry.keyRuler = QRectF(geometry.map.left(), geometry.map.bottom() + kRulerGap * unit, side, kRuler * unit);
     geometry.footer = QRectF(geometry.map.left(), geometry.keyRuler.bottom(), side, kFooter * unit);
     return geometry;

@@ -15,14 +15,16 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kNumberCell = 28;      ///< cells show numbers from this side up
-constexpr double kLeastSeparation = 6;  ///< segment borders closer than this are left out
-constexpr double kBandCell = 4;         ///< Q and K are bands above, lines below
+constexpr double kNumberCell = 28;     ///< cells show numbers from this side up
+constexpr double kLeastSeparation = 6; ///< segment borders closer than this are left out
+constexpr double kBandCell = 4;        ///< Q and K are bands above, lines below
 
 /// Segment borders inside tokens (begin, end), at least `least` tokens apart: bounded by the map's side in pixels.
 std::vector<double> visibleBorders(const PositionMap& map, double begin, double end, double least) {
     std::vector<double> borders;
-    const auto endsBefore = [](double token, const TokenRange& range) { return token < static_cast<double>(range.end); };
+    const auto endsBefore = [](double token, const TokenRange& range) {
+        return token < static_cast<double>(range.end);
+    };
     double token = begin;
     while (true) {
         const auto next = std::upper_bound(map.segments.begin(), map.segments.end(), token, endsBefore);
@@ -52,10 +54,9 @@ void paintSeparators(QPainter& painter, const HeatmapGeometry& geometry, const P
 }
 
 QRectF cellBox(const HeatmapGeometry& geometry, const TokenRange& query, const TokenRange& key) {
-    return QRectF(QPointF(geometry.xOfToken(static_cast<double>(key.begin)),
-                          geometry.yOfToken(static_cast<double>(query.begin))),
-                  QPointF(geometry.xOfToken(static_cast<double>(key.end)),
-                          geometry.yOfToken(static_cast<double>(query.end))));
+    return QRectF(
+        QPointF(geometry.xOfToken(static_cast<double>(key.begin)), geometry.yOfToken(static_cast<double>(query.begin))),
+        QPointF(geometry.xOfToken(static_cast<double>(key.end)), geometry.yOfToken(static_cast<double>(query.end))));
 }
 
 void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapColumn& column,
@@ -120,15 +121,15 @@ void paintPicture(QPainter& painter, const HeatmapGeometry& geometry, const Heat
     painter.setClipRect(geometry.map, Qt::IntersectClip);
     const TokenRange queries{scores.queries.front().begin, scores.queries.back().end};
     const TokenRange keys{scores.keys.front().begin, scores.keys.back().end};
-    drawCells(painter, cellBox(geometry, queries, keys), wrapImage(column.image));
+    drawCells(painter, cellBox(geometry, queries, keys), wrapImage(column.image), geometry.map);
     paintSeparators(painter, geometry, map, style);
     paintNumbers(painter, geometry, column, style);
     painter.restore();
 }
 
 /// The mark of one token along one direction: two edges around a cell, or one line with a dark halo.
-void paintTokenLine(QPainter& painter, const HeatmapGeometry& geometry, Qt::Orientation orientation,
-                    std::int64_t token, const PaintStyle& style) {
+void paintTokenLine(QPainter& painter, const HeatmapGeometry& geometry, Qt::Orientation orientation, std::int64_t token,
+                    const PaintStyle& style) {
     const bool row = orientation == Qt::Horizontal;
     const auto at = static_cast<double>(token);
     double from = row ? geometry.yOfToken(at) : geometry.xOfToken(at);
@@ -191,7 +192,7 @@ void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const
     if (geometry.tokens <= 0) return;
     const auto inside = [&](const std::optional<std::int64_t>& token, double begin, double end) {
         const auto tokens = static_cast<double>(geometry.tokens);
-        return token && *token >= 0 && *token < geometry.tokens && static_cast<double>(*token) + 1 > begin * tokens &&
+        return token && *token >= 0 && *token<geometry.tokens&& static_cast<double>(*token) + 1> begin * tokens &&
                static_cast<double>(*token) < end * tokens;
     };
     const Viewport& view = geometry.viewport;

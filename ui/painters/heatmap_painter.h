@@ -17,10 +17,10 @@ namespace ropescope::ui {
 
 /// Pixel <-> token arithmetic of one heatmap: plain, tested without a window.
 struct HeatmapGeometry {
-    QRectF map;           ///< the square picture
-    QRectF keyRuler;      ///< below
-    QRectF queryRuler;    ///< left
-    QRectF footer;        ///< "key", minimum, own range
+    QRectF map;        ///< the square picture
+    QRectF keyRuler;   ///< below
+    QRectF queryRuler; ///< left
+    QRectF footer;     ///< "key", minimum, own range
     Viewport viewport;
     std::int64_t tokens = 0;
     [[nodiscard]] std::optional<std::int64_t> queryAt(const QPointF& point) const;

@@ -13,15 +13,15 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kNumberRoom = 12;   ///< between numbers of neighbouring tokens
+constexpr double kNumberRoom = 12; ///< between numbers of neighbouring tokens
 constexpr double kBadgeSide = 12;
 
 /// Index of the segment that holds `token`; segments without tokens are passed over.
 std::size_t segmentOf(const PositionMap& map, std::int64_t token) {
     const auto after = std::upper_bound(map.segments.begin(), map.segments.end(), token,
                                         [](std::int64_t value, const TokenRange& range) { return value < range.end; });
-    return static_cast<std::size_t>(std::min<std::ptrdiff_t>(after - map.segments.begin(),
-                                                             std::ssize(map.segments) - 1));
+    return static_cast<std::size_t>(
+        std::min<std::ptrdiff_t>(after - map.segments.begin(), std::ssize(map.segments) - 1));
 }
 
 Modality modalityAt(const Session& session, std::size_t segment) {
@@ -81,14 +81,14 @@ void paintStrip(QPainter& painter, const QRectF& strip, const Session& session, 
                 const PaintStyle& style) {
     const double line = 2 * style.unit;
     const double least = 1.0 / std::max(1.0, strip.width());
-    forVisibleSegments(map, 0, static_cast<double>(map.tokens), least,
-                       [&](std::size_t segment, double from, double to) {
-        const ModalityColours& colours = style.palette.modality(modalityAt(session, segment));
-        const QRectF piece(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(),
-                           strip.height());
-        painter.fillRect(piece, colours.fill);
-        painter.fillRect(QRectF(piece.left(), piece.bottom() - line, piece.width(), line), colours.line);
-    });
+    forVisibleSegments(
+        map, 0, static_cast<double>(map.tokens), least, [&](std::size_t segment, double from, double to) {
+            const ModalityColours& colours = style.palette.modality(modalityAt(session, segment));
+            const QRectF piece(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(),
+                               strip.height());
+            painter.fillRect(piece, colours.fill);
+            painter.fillRect(QRectF(piece.left(), piece.bottom() - line, piece.width(), line), colours.line);
+        });
 }
 
 void paintPointer(QPainter& painter, const QRectF& strip, double top, std::optional<std::int64_t> token,
@@ -110,15 +110,16 @@ void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation o
     const double gap = std::min(1.0 * style.unit, length / 4);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    forVisibleSegments(map, tokenBegin, tokenEnd, style.unit / length,
-                       [&](std::size_t segment, double from, double to) {
-        const double start = from * length;
-        // A hair of panel colour between pieces tells two neighbouring segments of one modality apart.
-        const double size = std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
-        const QRectF piece = along ? QRectF(area.left() + start, area.top(), size, area.height())
-                                   : QRectF(area.left(), area.top() + start, area.width(), size);
-        painter.fillRect(piece, style.palette.modality(modalityAt(session, segment)).line);
-    });
+    forVisibleSegments(
+        map, tokenBegin, tokenEnd, style.unit / length, [&](std::size_t segment, double from, double to) {
+            const double start = from * length;
+            // A hair of panel colour between pieces tells two neighbouring segments of one modality apart.
+            const double size =
+                std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
+            const QRectF piece = along ? QRectF(area.left() + start, area.top(), size, area.height())
+                                       : QRectF(area.left(), area.top() + start, area.width(), size);
+            painter.fillRect(piece, style.palette.modality(modalityAt(session, segment)).line);
+        });
     painter.restore();
 }
 

@@ -52,8 +52,9 @@ void paintPowers(QPainter& painter, const LogScale& scale, const PaintStyle& sty
         const double y = scale.y(std::pow(10.0, power));
         painter.setPen(hairline(style.palette.line, style));
         painter.drawLine(QPointF(scale.plot.left(), y), QPointF(scale.plot.right(), y));
-        drawText(painter, {scale.plot.left() - kNumberColumn * style.unit, y - 6 * style.unit,
-                           (kNumberColumn - 4) * style.unit, 12 * style.unit},
+        drawText(painter,
+                 {scale.plot.left() - kNumberColumn * style.unit, y - 6 * style.unit, (kNumberColumn - 4) * style.unit,
+                  12 * style.unit},
                  Qt::AlignRight, powerText(power), style.fonts.monoSmall, style.palette.ink3);
     }
 }

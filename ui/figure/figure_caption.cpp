@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/base/text.h"
+#include "core/sequence/notation.h"
+#include "ui/document/convert.h"
+#include "ui/figure/figure_data.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr qsizetype kLongestNotation = 240;
+
+QString translated(const char* text) { return QCoreApplication::translate("Figure", text); }
+
+QString sequenceSentence(const Session& session) {
+    const QString notation = shortNotation(session, kLongestNotation);
+    const QString tokens = toQString(formatGrouped(tokenCount(session.sequence)));
+    return translated(QT_TRANSLATE_NOOP("Figure", "Sequence: %1 (%2 tokens).")).arg(notation, tokens);
+}
+
+QString modeName(ScoreMode mode) {
+    switch (mode) {
+    case ScoreMode::Logit: return translated(QT_TRANSLATE_NOOP("Figure", "logits"));
+    case ScoreMode::Softmax: return translated(QT_TRANSLATE_NOOP("Figure", "attention weights (softmax over keys)"));
+    case ScoreMode::Score: break;
+    }
+    return translated(QT_TRANSLATE_NOOP("Figure", "relative scores"));
+}
+
+/// What q and k are is said on every figure: without it the picture says nothing.
+QString scoreSentence(const Session& session) {
+    const bool ones = session.scores.content.kind == ContentKind::Ones && session.scores.mode == ScoreMode::Score;
+    QString what = modeName(session.scores.mode);
+    if (ones) what += translated(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
+    const QString mask =
+        session.scores.mask == Mask::Causal ? translated(QT_TRANSLATE_NOOP("Figure", ", causal mask")) : QString();
+    return translated(QT_TRANSLATE_NOOP("Figure", "Heatmaps show %1, with %2, head dim %3%4; queries run down, keys "
+                                                  "right."))
+        .arg(what, toQString(describe(session.scores.content)), QString::number(session.rotary.headDim), mask);
+}
+
+QString profileSentence(const Figure::Data& data) {
+    for (const std::size_t column : figureColumns(data)) {
+        const std::int64_t query = data.profiles->columns[column].queryToken;
+        if (query < 0) continue;
+        return translated(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to every key."))
+            .arg(query + 1);
+    }
+    return {};
+}
+
+QString schemeText(const SchemeColumn& column, const Session& session, const QString& letter) {
+    QStringList parts;
+    if (column.positions) {
+        QStringList axes;
+        for (const std::string& axis : column.positions->axes) axes << toQString(axis);
+        parts << translated(QT_TRANSLATE_NOOP("Figure", "axes %1")).arg(axes.join(QLatin1Char(',')));
+        parts << translated(QT_TRANSLATE_NOOP("Figure", "origin %1")).arg(column.positions->origin);
+    }
+    if (column.plan) {
+        parts << translated(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(toQString(formatNumber(column.plan->base)));
+    }
+    parts << toQString(session.rotary.allocation.value_or(column.scheme->nativeAllocation));
+    for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));
+    const QString head = letter.isEmpty() ? QString() : QLatin1Char('(') + letter + QStringLiteral(") ");
+    return head + toQString(column.scheme->title) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QString shortNotation(const Session& session, qsizetype longest) {
+    const QString notation = toQString(toNotation(session.sequence));
+    return notation.size() <= longest ? notation : notation.left(longest - 1) + QChar(0x2026);
+}
+
+QString figureCaption(const Figure::Data& data) {
+    const std::vector<std::size_t> columns = figureColumns(data);
+    QStringList sentences{sequenceSentence(*data.session)};
+    if (data.has(FigureRow::Heatmap)) sentences << scoreSentence(*data.session);
+    if (data.profiles) sentences << profileSentence(data);
+    if (!data.has(FigureRow::Heatmap) && data.profiles) {
+        sentences << translated(QT_TRANSLATE_NOOP("Figure", "Scores with %1, head dim %2."))
+                         .arg(toQString(describe(data.session->scores.content)),
+                              QString::number(data.session->rotary.headDim));
+    }
+    QStringList schemes;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const QString letter =
+            columns.size() > 1 && i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
+        schemes << schemeText(data.layout->columns[columns[i]], *data.session, letter);
+    }
+    sentences << schemes.join(QStringLiteral("; ")) + QLatin1Char('.');
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' '));
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "ui/figure/figure_data.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/grid_painter.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+// Design pixels.
+constexpr double kMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
+constexpr double kGridHeight = 204, kFieldRow = 84, kProfile = 150;
+constexpr double kMostMap = 190, kMapSides = 34, kMapBelow = 36; ///< what heatmapGeometry adds around the map
+constexpr double kLeastPanel = 118, kLegendWidth = 250, kBarWidth = 190;
+
+double panelWidth(double width, int across) { return (width - 2 * kMargin - (across - 1) * kGutter) / across; }
+
+bool gridsFit(const Figure::Data& data, double width) {
+    for (const std::size_t column : figureColumns(data)) {
+        const SchemeColumn& scheme = data.layout->columns[column];
+        if (!scheme.positions) continue;
+        const QRectF area(0, 0, width, kGridHeight);
+        if (!gridGeometry(area, *data.session, scheme, data.style).fits) return false;
+    }
+    return true;
+}
+
+/// As many panels side by side as are wide enough, in rows of equal length.
+int panelsAcross(int panels, double width) {
+    const int most = std::max(1, static_cast<int>((width - 2 * kMargin + kGutter) / (kLeastPanel + kGutter)));
+    const int rows = (panels + most - 1) / most;
+    return (panels + rows - 1) / rows;
+}
+
+double positionsHeight(const Figure::Data& data, bool grid) {
+    if (grid) return kGridHeight;
+    int axes = 1;
+    for (const std::size_t column : figureColumns(data)) {
+        const auto& positions = data.layout->columns[column].positions;
+        if (positions) axes = std::max(axes, positions->axisCount());
+    }
+    return axes * kFieldRow + 16;
+}
+
+/// Rows of one panel from `top` down; returns their lower edge.
+double placeRows(FigurePanel& panel, const Figure::Data& data, bool grid, double left, double top, double width) {
+    double y = top;
+    const auto next = [&](double height) {
+        const QRectF box(left, y, width, height);
+        y += height + kRowGap;
+        return box;
+    };
+    panel.title = QRectF(left, y, width, kTitle);
+    y += kTitle;
+    for (const FigureRow row : data.spec.rows) {
+        if (row == FigureRow::Positions) panel.positions = next(positionsHeight(data, grid));
+        if (row == FigureRow::Heatmap) panel.heatmap = next(std::min(width - kMapSides, kMostMap) + kMapBelow);
+        if (row == FigureRow::Profile) panel.profile = next(kProfile);
+    }
+    return y;
+}
+
+/// Colour bars at the left, legend at the right; below each other on narrow pages.
+double placeBand(FigurePage& page, const Figure::Data& data, double top) {
+    const double width = page.size.width() - 2 * kMargin;
+    double x = kMargin;
+    double y = top;
+    const auto place = [&](double wanted) {
+        if (x > kMargin && x + wanted > kMargin + width) {
+            x = kMargin;
+            y += kBand;
+        }
+        const QRectF box(x, y, std::min(wanted, width), kBand - 4);
+        x += wanted + kGutter;
+        return box;
+    };
+    const bool shared = data.session->colour.range == RangeMode::Shared;
+    if (data.has(FigureRow::Heatmap) && shared) page.scoreBar = place(kBarWidth);
+    if (data.has(FigureRow::Positions) && !page.grid) page.positionBar = place(kBarWidth);
+    page.legend = place(kLegendWidth);
+    if (page.legend.top() == top) page.legend.moveRight(std::max(page.legend.right(), kMargin + width));
+    return y + kBand;
+}
+
+} // namespace
+
+std::vector<std::size_t> figureColumns(const Figure::Data& data) {
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < data.layout->columns.size(); ++i) {
+        if (data.spec.onlyColumn < 0 || static_cast<std::size_t>(data.spec.onlyColumn) == i) columns.push_back(i);
+    }
+    return columns;
+}
+
+std::optional<int> gridsAcross(const Figure::Data& data, double width) {
+    if (data.session->views.positionsStyle == PositionsStyle::Fields) return std::nullopt;
+    const auto panels = static_cast<int>(figureColumns(data).size());
+    for (int rows = 1; rows <= panels; ++rows) {
+        const int across = (panels + rows - 1) / rows;
+        if (gridsFit(data, panelWidth(width, across))) return across;
+        if (across == 1) break;
+    }
+    return std::nullopt;
+}
+
+FigurePage figurePage(const Figure::Data& data) {
+    FigurePage page;
+    const double width = std::floor(data.spec.widthPoints) / kPointsPerPixel;
+    page.size.setWidth(width);
+    const std::vector<std::size_t> columns = figureColumns(data);
+    int across = panelsAcross(static_cast<int>(columns.size()), width);
+    if (data.has(FigureRow::Positions)) {
+        const auto grids = gridsAcross(data, width);
+        page.grid = grids.has_value();
+        across = std::min(across, grids.value_or(across));
+    }
+    const double panel = panelWidth(width, across);
+    double top = kMargin;
+    double bottom = top;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const auto place = static_cast<int>(i) % across;
+        if (place == 0) top = bottom + (i > 0 ? kRowGap : 0);
+        FigurePanel made;
+        made.column = columns[i];
+        if (columns.size() > 1) made.letter = i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
+        bottom = std::max(bottom, placeRows(made, data, page.grid, kMargin + place * (panel + kGutter), top, panel));
+        page.panels.push_back(std::move(made));
+    }
+    bottom = placeBand(page, data, bottom);
+    const double captionWidth = width - 2 * kMargin;
+    const double captionHeight = paragraphHeight(data.caption, data.style.fonts.caption, captionWidth);
+    page.caption = QRectF(kMargin, bottom + kCaptionGap, captionWidth, captionHeight);
+    page.size.setHeight(std::ceil((page.caption.bottom() + kMargin) * kPointsPerPixel) / kPointsPerPixel);
+    return page;
+}
+
+} // namespace ropescope::ui

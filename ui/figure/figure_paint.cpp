@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "ui/charts/profile_chart.h"
+#include "ui/document/convert.h"
+#include "ui/figure/figure_data.h"
+#include "ui/painters/colour_bar_painter.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/fields_painter.h"
+#include "ui/painters/grid_painter.h"
+#include "ui/painters/heatmap_painter.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kBarHeight = 24, kSwatch = 8;
+
+void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
+    double left = panel.title.left();
+    if (!panel.letter.isEmpty()) {
+        const QString letter = QLatin1Char('(') + panel.letter + QLatin1Char(')');
+        drawText(painter, panel.title, Qt::AlignLeft, letter, style.fonts.title, style.palette.ink);
+        left += textWidth(style.fonts.title, letter) + 6;
+    }
+    QRectF rest = panel.title;
+    rest.setLeft(left);
+    drawText(painter, rest, Qt::AlignLeft, toQString(scheme.scheme->title), style.fonts.body, style.palette.ink);
+}
+
+void paintPositions(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
+    const SchemeColumn& scheme = data.layout->columns[panel.column];
+    const Marks& marks = data.marks[panel.column];
+    if (data.page.grid) {
+        const GridGeometry geometry = gridGeometry(panel.positions, *data.session, scheme, data.style);
+        paintGrid(painter, panel.positions, geometry, scheme, data.style);
+        paintGridMarks(painter, geometry, scheme, marks, data.style);
+        return;
+    }
+    const FieldsGeometry geometry = fieldsGeometry(panel.positions, *data.fields, panel.column, data.style);
+    paintFields(painter, geometry, *data.fields, panel.column, data.style);
+    paintFieldsMarks(painter, geometry, *data.fields, panel.column, marks, data.style);
+}
+
+void paintHeatmapPanel(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
+    const SchemeColumn& scheme = data.layout->columns[panel.column];
+    const std::int64_t tokens = scheme.positions ? scheme.positions->tokens : 0;
+    const HeatmapGeometry geometry = heatmapGeometry(panel.heatmap, tokens, data.spec.viewport, data.style);
+    paintHeatmap(painter, geometry, *data.heatmaps, panel.column, data.style);
+    paintHeatmapMarks(painter, geometry, data.marks[panel.column], data.markScores[panel.column], data.style);
+}
+
+void paintProfile(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
+    ProfileChart chart;
+    chart.setData(*data.profiles, panel.column, profileRange(*data.profiles), data.style);
+    Marks marks = data.marks[panel.column];
+    const std::int64_t query = data.profiles->columns[panel.column].queryToken;
+    if (query >= 0) marks.queryToken = query;
+    chart.setMarks(marks, data.markScores[panel.column]);
+    chart.paint(painter, panel.profile, data.style);
+}
+
+void paintBar(QPainter& painter, const QRectF& area, const QString& title, std::string_view mapId, ValueRange range,
+              const PaintStyle& style) {
+    const auto map = findColourMap(mapId);
+    if (area.isEmpty() || !map) return;
+    drawText(painter, {area.left(), area.top(), area.width(), 12}, Qt::AlignLeft, title, style.fonts.caption,
+             style.palette.ink2);
+    paintColourBar(painter, {area.left(), area.top() + 9, area.width(), kBarHeight}, **map, range, std::nullopt, style);
+}
+
+QString scoreTitle(ScoreMode mode) {
+    if (mode == ScoreMode::Logit) return QCoreApplication::translate("Figure", "logit");
+    if (mode == ScoreMode::Softmax) return QCoreApplication::translate("Figure", "attention weight");
+    return QCoreApplication::translate("Figure", "relative score S(i, j)");
+}
+
+/// The range that the shared bar spans: that of the first column with scores.
+std::optional<ValueRange> sharedRange(const Figure::Data& data) {
+    for (const FigurePanel& panel : data.page.panels) {
+        const HeatmapColumn& column = data.heatmaps->columns[panel.column];
+        if (!column.error) return column.range;
+    }
+    return std::nullopt;
+}
+
+struct LegendItem {
+    QString name;
+    QColor colour;
+};
+
+/// Modalities of the sequence in order of the notation's list, each once.
+std::vector<LegendItem> legendItems(const Session& session, const PaintStyle& style) {
+    const std::vector<std::pair<Modality, QString>> names{
+        {Modality::Text, QCoreApplication::translate("Figure", "text")},
+        {Modality::Image, QCoreApplication::translate("Figure", "image")},
+        {Modality::Video, QCoreApplication::translate("Figure", "video")},
+        {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
+        {Modality::AudioVideo, QCoreApplication::translate("Figure", "video with audio")},
+        {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
+    std::vector<LegendItem> items;
+    const auto& segments = session.sequence.segments;
+    for (const auto& [modality, name] : names) {
+        const bool present = std::any_of(segments.begin(), segments.end(),
+                                         [kind = modality](const Segment& s) { return modalityOf(s) == kind; });
+        if (present) items.push_back({name, style.palette.modality(modality).line});
+    }
+    return items;
+}
+
+void paintLegend(QPainter& painter, const QRectF& area, const Session& session, const PaintStyle& style) {
+    const std::vector<LegendItem> items = legendItems(session, style);
+    double width = 0;
+    for (const LegendItem& item : items) width += kSwatch + 5 + textWidth(style.fonts.caption, item.name) + 12;
+    double x = std::max(area.left(), area.right() - width + 12);
+    for (const LegendItem& item : items) {
+        const double text = textWidth(style.fonts.caption, item.name);
+        const double y = area.top() + 14;
+        painter.fillRect(QRectF(x, y, kSwatch, kSwatch), item.colour);
+        drawText(painter, {x + kSwatch + 5, y - 4, text + 1, kSwatch + 8}, Qt::AlignLeft, item.name,
+                 style.fonts.caption, style.palette.ink2);
+        x += kSwatch + 5 + text + 12;
+    }
+}
+
+void paintBand(QPainter& painter, const Figure::Data& data) {
+    const PaintStyle& style = data.style;
+    if (const auto range = data.heatmaps ? sharedRange(data) : std::nullopt) {
+        paintBar(painter, data.page.scoreBar, scoreTitle(data.session->scores.mode), data.session->colour.map, *range,
+                 style);
+    }
+    if (data.fields) {
+        const QString title = QCoreApplication::translate("Figure", "position, one stripe is %1")
+                                  .arg(coordinateText(data.fields->stripe));
+        paintBar(painter, data.page.positionBar, title, "position", data.fields->range, style);
+    }
+    paintLegend(painter, data.page.legend, *data.session, style);
+    drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
+}
+
+} // namespace
+
+void Figure::paint(QPainter& painter) const {
+    const Data& data = *m_data;
+    painter.save();
+    painter.scale(kPointsPerPixel, kPointsPerPixel);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.fillRect(QRectF(QPointF(0, 0), data.page.size), data.style.palette.panel);
+    for (const FigurePanel& panel : data.page.panels) {
+        paintTitle(painter, panel, data.layout->columns[panel.column], data.style);
+        if (!panel.positions.isEmpty()) paintPositions(painter, data, panel);
+        if (!panel.heatmap.isEmpty()) paintHeatmapPanel(painter, data, panel);
+        if (!panel.profile.isEmpty()) paintProfile(painter, data, panel);
+    }
+    paintBand(painter, data);
+    painter.restore();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QBuffer>
+#include <QImage>
+#include <QPainter>
+
+#include "ui/figure/figure.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kMostPixels = 200e6; ///< 800 MB of memory
+
+Expected<QByteArray> writePng(const Figure& figure) {
+    const double scale = figure.spec().pixelsPerInch / 72;
+    const QSizeF size = figure.sizePoints() * scale;
+    if (!(size.width() >= 1) || !(size.height() >= 1) || size.width() * size.height() > kMostPixels) {
+        return Error{.code = ErrorCode::Content,
+                     .what = "figure",
+                     .why = "a picture of " + QString::number(size.width(), 'f', 0).toStdString() + " by " +
+                            QString::number(size.height(), 'f', 0).toStdString() + " pixels is not possible",
+                     .mend = "choose another width or resolution, or write a PDF"};
+    }
+    QImage image(static_cast<int>(std::round(size.width())), static_cast<int>(std::round(size.height())),
+                 QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) {
+        return Error{.code = ErrorCode::Content,
+                     .what = "figure",
+                     .why = "there is not enough memory for the picture",
+                     .mend = "choose a smaller width or resolution"};
+    }
+    const int dotsPerMetre = static_cast<int>(std::round(figure.spec().pixelsPerInch / 0.0254));
+    image.setDotsPerMeterX(dotsPerMetre);
+    image.setDotsPerMeterY(dotsPerMetre);
+    image.setText(QStringLiteral("Software"), QStringLiteral("RopeScope"));
+    image.setText(QStringLiteral("Description"), figure.caption());
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    figure.paint(painter);
+    painter.end();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!image.convertToFormat(QImage::Format_RGB32).save(&buffer, "PNG")) {
+        return Error{.code = ErrorCode::File,
+                     .what = "figure",
+                     .why = "the PNG could not be made",
+                     .mend = "write a PDF instead"};
+    }
+    return bytes;
+}
+
+} // namespace
+
+FigureFormat pngFormat() {
+    return {QStringLiteral("png"), QStringLiteral("PNG"), QStringLiteral("image/png"), &writePng};
+}
+
+} // namespace ropescope::ui
