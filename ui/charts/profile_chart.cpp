@@ -21,10 +21,10 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels around the plot.
-constexpr double kLeft = 34, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
+constexpr double kLeft = 38, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
 constexpr std::size_t kMostMarkers = 128; ///< more points are a line only
 constexpr double kMarker = 5, kLeastMarker = 3;
-constexpr int kTicks = 4;
+constexpr int kTicks = 5;
 
 constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
 
@@ -147,12 +147,12 @@ void ProfileChart::State::fill(const ProfileColumn& profile) {
     if (!keys.empty()) tokens->setRange(static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end));
     const double pad = (vertical.high - vertical.low) * 0.06;
     values->setRange(vertical.low - pad, vertical.high + pad);
-    ticks = roundTicks(vertical, kTicks);
+    ticks = roundTicks({vertical.low - pad, vertical.high + pad}, kTicks);
 }
 
 void ProfileChart::State::style(const PaintStyle& style) {
     const double unit = style.unit;
-    QPen pen = hairline(style.palette.ink3, style, modalities.empty() ? 1.25 : 1);
+    QPen pen = hairline(style.palette.ink3, style);
     pen.setJoinStyle(Qt::RoundJoin);
     line->setPen(pen);
     const double step = plot.width() / std::max(1.0, static_cast<double>(keys.size()));

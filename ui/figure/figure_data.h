@@ -54,6 +54,16 @@ struct Figure::Data {
 /// The text below the panels. Needs layout and profiles.
 [[nodiscard]] QString figureCaption(const Figure::Data& data);
 
+inline constexpr double kLegendSwatch = 8;
+
+struct LegendItem {
+    QString name;
+    QColor colour;
+    double width = 0; ///< swatch, name and the space after it
+};
+/// Modalities of the sequence, each once.
+[[nodiscard]] std::vector<LegendItem> figureLegend(const Figure::Data& data);
+
 /// Whether the position grids fit side by side somewhere on a page of this width, and in how many columns.
 [[nodiscard]] std::optional<int> gridsAcross(const Figure::Data& data, double width);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QCoreApplication>
+
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/grid_painter.h"
@@ -15,7 +17,7 @@ namespace {
 constexpr double kMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
 constexpr double kGridHeight = 204, kFieldRow = 84, kProfile = 150;
 constexpr double kMostMap = 190, kMapSides = 34, kMapBelow = 36; ///< what heatmapGeometry adds around the map
-constexpr double kLeastPanel = 118, kLegendWidth = 250, kBarWidth = 190;
+constexpr double kLeastPanel = 118, kBarWidth = 190, kLegendSpace = 16;
 
 double panelWidth(double width, int across) { return (width - 2 * kMargin - (across - 1) * kGutter) / across; }
 
@@ -81,8 +83,10 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
     const bool shared = data.session->colour.range == RangeMode::Shared;
     if (data.has(FigureRow::Heatmap) && shared) page.scoreBar = place(kBarWidth);
     if (data.has(FigureRow::Positions) && !page.grid) page.positionBar = place(kBarWidth);
-    page.legend = place(kLegendWidth);
-    if (page.legend.top() == top) page.legend.moveRight(std::max(page.legend.right(), kMargin + width));
+    double legend = -kLegendSpace;
+    for (const LegendItem& item : figureLegend(data)) legend += item.width;
+    page.legend = place(std::max(legend, 1.0));
+    if (page.legend.top() == top) page.legend.moveRight(kMargin + width);
     return y + kBand;
 }
 
@@ -94,6 +98,25 @@ std::vector<std::size_t> figureColumns(const Figure::Data& data) {
         if (data.spec.onlyColumn < 0 || static_cast<std::size_t>(data.spec.onlyColumn) == i) columns.push_back(i);
     }
     return columns;
+}
+
+std::vector<LegendItem> figureLegend(const Figure::Data& data) {
+    const std::vector<std::pair<Modality, QString>> names{
+        {Modality::Text, QCoreApplication::translate("Figure", "text")},
+        {Modality::Image, QCoreApplication::translate("Figure", "image")},
+        {Modality::Video, QCoreApplication::translate("Figure", "video")},
+        {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
+        {Modality::AudioVideo, QCoreApplication::translate("Figure", "video with audio")},
+        {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
+    std::vector<LegendItem> items;
+    const auto& segments = data.session->sequence.segments;
+    for (const auto& [modality, name] : names) {
+        const auto is = [kind = modality](const Segment& segment) { return modalityOf(segment) == kind; };
+        if (std::none_of(segments.begin(), segments.end(), is)) continue;
+        const double width = kLegendSwatch + 5 + textWidth(data.style.fonts.caption, name) + kLegendSpace;
+        items.push_back({name, data.style.palette.modality(modality).line, width});
+    }
+    return items;
 }
 
 std::optional<int> gridsAcross(const Figure::Data& data, double width) {

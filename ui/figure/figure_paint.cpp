@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
-
 #include <QCoreApplication>
 
 #include "ui/charts/profile_chart.h"
@@ -17,7 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kBarHeight = 24, kSwatch = 8;
+constexpr double kBarHeight = 24;
 
 void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
     double left = panel.title.left();
@@ -87,42 +85,15 @@ std::optional<ValueRange> sharedRange(const Figure::Data& data) {
     return std::nullopt;
 }
 
-struct LegendItem {
-    QString name;
-    QColor colour;
-};
-
-/// Modalities of the sequence in order of the notation's list, each once.
-std::vector<LegendItem> legendItems(const Session& session, const PaintStyle& style) {
-    const std::vector<std::pair<Modality, QString>> names{
-        {Modality::Text, QCoreApplication::translate("Figure", "text")},
-        {Modality::Image, QCoreApplication::translate("Figure", "image")},
-        {Modality::Video, QCoreApplication::translate("Figure", "video")},
-        {Modality::Audio, QCoreApplication::translate("Figure", "audio")},
-        {Modality::AudioVideo, QCoreApplication::translate("Figure", "video with audio")},
-        {Modality::Pad, QCoreApplication::translate("Figure", "padding")}};
-    std::vector<LegendItem> items;
-    const auto& segments = session.sequence.segments;
-    for (const auto& [modality, name] : names) {
-        const bool present = std::any_of(segments.begin(), segments.end(),
-                                         [kind = modality](const Segment& s) { return modalityOf(s) == kind; });
-        if (present) items.push_back({name, style.palette.modality(modality).line});
-    }
-    return items;
-}
-
-void paintLegend(QPainter& painter, const QRectF& area, const Session& session, const PaintStyle& style) {
-    const std::vector<LegendItem> items = legendItems(session, style);
-    double width = 0;
-    for (const LegendItem& item : items) width += kSwatch + 5 + textWidth(style.fonts.caption, item.name) + 12;
-    double x = std::max(area.left(), area.right() - width + 12);
-    for (const LegendItem& item : items) {
-        const double text = textWidth(style.fonts.caption, item.name);
-        const double y = area.top() + 14;
-        painter.fillRect(QRectF(x, y, kSwatch, kSwatch), item.colour);
-        drawText(painter, {x + kSwatch + 5, y - 4, text + 1, kSwatch + 8}, Qt::AlignLeft, item.name,
-                 style.fonts.caption, style.palette.ink2);
-        x += kSwatch + 5 + text + 12;
+void paintLegend(QPainter& painter, const Figure::Data& data) {
+    const QRectF area = data.page.legend;
+    double x = area.left();
+    for (const LegendItem& item : figureLegend(data)) {
+        painter.fillRect(QRectF(x, area.top() + 14, kLegendSwatch, kLegendSwatch), item.colour);
+        const double left = x + kLegendSwatch + 5;
+        drawText(painter, {left, area.top() + 10, item.width, kLegendSwatch + 8}, Qt::AlignLeft, item.name,
+                 data.style.fonts.caption, data.style.palette.ink2);
+        x += item.width;
     }
 }
 
@@ -137,7 +108,7 @@ void paintBand(QPainter& painter, const Figure::Data& data) {
                                   .arg(coordinateText(data.fields->stripe));
         paintBar(painter, data.page.positionBar, title, "position", data.fields->range, style);
     }
-    paintLegend(painter, data.page.legend, *data.session, style);
+    paintLegend(painter, data);
     drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
 }
 

@@ -10,7 +10,7 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels.
-constexpr double kMargin = 8, kAxisLabel = 24, kNumber = 13, kTallestRow = 104, kLeastTile = 2;
+constexpr double kMargin = 8, kAxisLabel = 24, kNumber = 13, kTallestRow = 104;
 constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kFrameGap = 3;
 
 /// Patches of one frame.
@@ -87,7 +87,7 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const auto axis = static_cast<std::size_t>(tiles[i].axis);
         if (axis >= next.size()) continue;
-        const double width = std::max(wantedSize(tiles[i], map, tileHeight, unit).width() * scale, kLeastTile * unit);
+        const double width = wantedSize(tiles[i], map, tileHeight, unit).width() * scale;
         const QRectF box(next[axis], geometry.axisRows[axis].top() + (kNumber + 2) * unit, width, tileHeight);
         placeImages(geometry, box, i, tiles[i].images.size(), unit);
         next[axis] += width + space;

@@ -35,21 +35,31 @@ std::vector<double> visibleBorders(const PositionMap& map, double begin, double 
     }
 }
 
+/// Many lines are drawn fainter, or they would hide the picture.
+QPen separatorPen(std::size_t lines, double side, const PaintStyle& style) {
+    const double spacing = side / static_cast<double>(lines + 1) / style.unit;
+    return hairline(QColor(255, 255, 255, static_cast<int>(std::clamp(spacing * 6, 40.0, 150.0))), style);
+}
+
 void paintSeparators(QPainter& painter, const HeatmapGeometry& geometry, const PositionMap& map,
                      const PaintStyle& style) {
     const auto tokens = static_cast<double>(geometry.tokens);
     const Viewport& view = geometry.viewport;
-    const double least = kLeastSeparation * style.unit / geometry.map.width();
-    painter.setPen(hairline(QColor(255, 255, 255, 150), style));
-    for (const double border : visibleBorders(map, view.keyBegin * tokens, view.keyEnd * tokens,
-                                              least * (view.keyEnd - view.keyBegin) * tokens)) {
+    const QRectF& box = geometry.map;
+    const double least = kLeastSeparation * style.unit / box.width();
+    const auto keys = visibleBorders(map, view.keyBegin * tokens, view.keyEnd * tokens,
+                                     least * (view.keyEnd - view.keyBegin) * tokens);
+    painter.setPen(separatorPen(keys.size(), box.width(), style));
+    for (const double border : keys) {
         const double x = geometry.xOfToken(border);
-        painter.drawLine(QPointF(x, geometry.map.top()), QPointF(x, geometry.map.bottom()));
+        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
     }
-    for (const double border : visibleBorders(map, view.queryBegin * tokens, view.queryEnd * tokens,
-                                              least * (view.queryEnd - view.queryBegin) * tokens)) {
+    const auto queries = visibleBorders(map, view.queryBegin * tokens, view.queryEnd * tokens,
+                                        least * (view.queryEnd - view.queryBegin) * tokens);
+    painter.setPen(separatorPen(queries.size(), box.height(), style));
+    for (const double border : queries) {
         const double y = geometry.yOfToken(border);
-        painter.drawLine(QPointF(geometry.map.left(), y), QPointF(geometry.map.right(), y));
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
     }
 }
 
