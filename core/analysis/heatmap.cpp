@@ -110,7 +110,7 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
 
 TokenRange tokensInView(std::int64_t tokens, double begin, double end) {
     if (tokens <= 0) return {0, 0};
-    const double count = static_cast<double>(tokens);
+    const auto count = static_cast<double>(tokens);
     const auto clamped = [count](double place) { return std::isnan(place) ? 0.0 : std::clamp(place, 0.0, count); };
     const auto first = static_cast<std::int64_t>(std::floor(clamped(begin * count) + kSnap));
     const auto last = static_cast<std::int64_t>(std::ceil(clamped(end * count) - kSnap));

@@ -17,8 +17,7 @@
 #include "core/scores/feature_product.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ropescope {
-namespace HWY_NAMESPACE {
+namespace ropescope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kKernelRows = 6;
@@ -87,8 +86,7 @@ inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFe
     multiply(left, rows, right, out);
 }
 
-} // namespace HWY_NAMESPACE
-} // namespace ropescope
+} // namespace ropescope::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -38,7 +38,7 @@ struct Job {
 };
 
 template <class T>
-std::optional<RowsFunction> productRows(std::shared_ptr<const Job> job, const CancelToken& cancel) {
+std::optional<RowsFunction> productRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     const std::size_t depth = productDepth(job->weights);
     auto keyRows = std::make_shared<std::vector<T>>(job->keys.size() * depth);
     if (!makeKeyRows<T>(job->model, job->weights, job->keys, *keyRows, cancel)) return {};
@@ -60,7 +60,7 @@ std::optional<RowsFunction> productRows(std::shared_ptr<const Job> job, const Ca
     };
 }
 
-std::optional<RowsFunction> softmaxRows(std::shared_ptr<const Job> job, const CancelToken& cancel) {
+std::optional<RowsFunction> softmaxRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     auto rows = std::make_shared<SoftmaxRows>(job->model, job->weights);
     if (!rows->prepare(cancel)) return {};
     return [=](std::size_t begin, std::size_t end, std::span<float> out) {

@@ -79,7 +79,7 @@ void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
     for (std::size_t begin = 0; begin < rows.size(); begin += depth) {
         T* row = rows.data() + begin;
         for (std::size_t k = 0; k < pairs; ++k) {
-            const double re = static_cast<double>(row[2 * k]), im = static_cast<double>(row[2 * k + 1]);
+            const auto re = static_cast<double>(row[2 * k]), im = static_cast<double>(row[2 * k + 1]);
             const PairWeight& weight = weights.pairs[k];
             row[2 * k] = static_cast<T>(weight.cosine * re + weight.sine * im);
             row[2 * k + 1] = static_cast<T>(weight.cosine * im - weight.sine * re);

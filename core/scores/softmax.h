@@ -17,11 +17,11 @@ public:
     SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
 
     /// Features of every key. False when cancelled.
-    bool prepare(const CancelToken& cancel);
+    [[nodiscard]] bool prepare(const CancelToken& cancel);
 
     /// Mean probabilities of the unmasked cells of every bin, 0 in bins masked in full. False when cancelled.
-    bool fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
-              const CancelToken& cancel) const;
+    [[nodiscard]] bool fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
+                            const CancelToken& cancel) const;
 
 private:
     void addQueries(TokenRange tokens, std::span<const TokenRange> keys, std::span<double> sums,
