@@ -58,7 +58,8 @@ private slots:
     void originMovesEveryColumn() {
         Session session = defaultSession();
         session.origin = 0;
-        for (const SchemeColumn& column : layoutOf(session)->columns) {
+        const auto layout = layoutOf(session);
+        for (const SchemeColumn& column : layout->columns) {
             QCOMPARE(column.positions->positionOf(0)[0], 0.0);
         }
     }
