@@ -6,7 +6,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
-#include "tests/ui/workbench.h"
+#include "tests/ui/bench.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
 #include "ui/views/fields_view.h"
@@ -58,7 +58,7 @@ struct Shown {
                   [](const View* a, const View* b) { return a->column() < b->column(); });
         return found;
     }
-    Workbench bench;
+    Bench bench;
     Board board;
 };
 

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "core/schemes/registry.h"
-#include "tests/ui/workbench.h"
+#include "tests/ui/bench.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/token_steps.h"
 
@@ -66,7 +66,7 @@ private slots:
     }
 
     void stepsThroughPictures() {
-        Workbench bench(sessionOf("text:5 image:4x3 text:5", {"rope-tv"}));
+        Bench bench(sessionOf("text:5 image:4x3 text:5", {"rope-tv"}));
         const PositionMap& map = *bench.document.layout()->columns[0].positions;
         QCOMPARE(steppedToken(map, 0, Step::Left), std::int64_t{0});
         QCOMPARE(steppedToken(map, 0, Step::Right), std::int64_t{1});

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "tests/ui/workbench.h"
+#include "tests/ui/bench.h"
 #include "ui/views/describe.h"
 #include "ui/views/pair.h"
 
@@ -16,7 +16,7 @@ class TestPair : public QObject {
     Q_OBJECT
 private slots:
     void startsInTextAndPicture() {
-        Workbench bench(defaultSession());
+        Bench bench(defaultSession());
         const StartPair pair = startPair(*bench.document.layout());
         bench.focus.setPair(pair.query, pair.key);
         const PairReadout read = readPair(*bench.document.layout(), 1, bench.focus);
@@ -38,7 +38,7 @@ private slots:
         QFETCH(double, delta0);
         QFETCH(double, delta1);
         QFETCH(double, score);
-        Workbench bench(defaultSession());
+        Bench bench(defaultSession());
         const StartPair pair = startPair(*bench.document.layout());
         bench.focus.setPair(pair.query, pair.key);
         const auto index = static_cast<std::size_t>(column);
@@ -54,7 +54,7 @@ private slots:
     void maskedPairHasNoScore() {
         Session session = defaultSession();
         session.scores.mask = Mask::Causal;
-        Workbench bench(session);
+        Bench bench(session);
         const PositionMap& map = *bench.document.layout()->columns[0].positions;
         bench.focus.setPair(map.elementOf(2), map.elementOf(9));
         QVERIFY(!readPair(*bench.document.layout(), 0, bench.focus).score);
@@ -73,7 +73,7 @@ private slots:
     }
 
     void missingElementIsNoToken() {
-        Workbench bench(sessionOf("text:3"));
+        Bench bench(sessionOf("text:3"));
         bench.focus.setPair(Element{.segment = 7, .part = Part::Patch}, Element{.segment = 0, .part = Part::Text});
         QVERIFY(!readPair(*bench.document.layout(), 0, bench.focus).queryToken);
         QVERIFY(!hasElement(*bench.document.layout(), bench.focus.query()));

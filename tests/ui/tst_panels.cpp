@@ -14,7 +14,7 @@
 #include <QSpinBox>
 #include <QTest>
 
-#include "tests/ui/workbench.h"
+#include "tests/ui/bench.h"
 #include "ui/panels/base_control.h"
 #include "ui/panels/focus_bar.h"
 #include "ui/panels/inspector.h"
@@ -52,7 +52,7 @@ private slots:
     void init() { failOnWarnings(); }
 
     void aBaseDragIsOneEntryAndEverythingFollows() {
-        Workbench bench(sessionOf(kExample));
+        Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);
         panel.show();
         auto* slider = named<QSlider>(panel, QStringLiteral("Base, logarithmic"));
@@ -74,7 +74,7 @@ private slots:
     }
 
     void baseCanBeTyped() {
-        Workbench bench(sessionOf(kExample));
+        Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);
         panel.show();
         auto* number = named<QLineEdit>(panel, QStringLiteral("Base"));
@@ -89,7 +89,7 @@ private slots:
     }
 
     void anOddHeadDimIsAnErrorOfTheColumns() {
-        Workbench bench(sessionOf(kExample));
+        Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);
         auto* headDim = panel.findChild<QSpinBox*>();
         headDim->setValue(7);
@@ -99,7 +99,7 @@ private slots:
     }
 
     void allocationIsChosenOrTyped() {
-        Workbench bench(sessionOf(kExample));
+        Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);
         auto* box = named<QComboBox>(panel, QStringLiteral("Allocation of frequency pairs to axes"));
         QVERIFY(box);
@@ -112,7 +112,7 @@ private slots:
     }
 
     void listTogglesAndReorders() {
-        Workbench bench(sessionOf(kExample));
+        Bench bench(sessionOf(kExample));
         SchemeList panel(bench.context);
         panel.resize(220, 400);
         panel.show();
@@ -133,7 +133,7 @@ private slots:
     }
 
     void inspectorReadsThePair() {
-        Workbench bench(sessionOf(kExample));
+        Bench bench(sessionOf(kExample));
         Inspector panel(bench.context);
         const StartPair pair = startPair(*bench.document.layout());
         bench.focus.setScheme(1);
@@ -152,7 +152,7 @@ private slots:
     }
 
     void everythingHasAnAccessibleName() {
-        Workbench bench(sessionOf("text:3 video:4x3x2 text:3"));
+        Bench bench(sessionOf("text:3 video:4x3x2 text:3"));
         Board board(bench.context);
         SchemeList schemes(bench.context);
         RotaryPanel rotary(bench.context);

@@ -30,8 +30,8 @@ inline void failOnWarnings() {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
 }
 
-struct Workbench {
-    explicit Workbench(Session session) : document(std::move(session)) {}
+struct Bench {
+    explicit Bench(Session session) : document(std::move(session)) {}
 
     /// Lets everything that was asked for arrive and be painted.
     void settle() {
