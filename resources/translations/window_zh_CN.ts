@@ -48,10 +48,6 @@
         <translation>%1，第 %2 个词元，共 %3 个</translation>
     </message>
     <message>
-        <source>%1 · segment %2</source>
-        <translation>%1 · 片段 %2</translation>
-    </message>
-    <message>
         <source>no positions for this sequence</source>
         <translation>此序列没有位置</translation>
     </message>
@@ -66,6 +62,18 @@
     <message>
         <source>%1 axes %2 · text resumes at %3</source>
         <translation>%1 个轴 %2 · 文本从 %3 继续</translation>
+    </message>
+    <message>
+        <source>no positions</source>
+        <translation>没有位置</translation>
+    </message>
+    <message>
+        <source>no tokens</source>
+        <translation>没有词元</translation>
+    </message>
+    <message>
+        <source>%1 · text at %2</source>
+        <translation>%1 · 文本在 %2</translation>
     </message>
 </context>
 <context>
@@ -105,6 +113,97 @@
     <message>
         <source>Export this column as %1…</source>
         <translation>将此列导出为 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>Figure</name>
+    <message>
+        <source>Sequence: %1 (%2 tokens).</source>
+        <translation>序列：%1（%2 个词元）。</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>attention weights (softmax over keys)</source>
+        <translation>注意力权重（对键取 softmax）</translation>
+    </message>
+    <message>
+        <source>relative scores</source>
+        <translation>相对得分</translation>
+    </message>
+    <message>
+        <source>, the mean over the pairs of cos(Δ·θ)</source>
+        <translation>，即 cos(Δ·θ) 对各频率对的均值</translation>
+    </message>
+    <message>
+        <source>, causal mask</source>
+        <translation>，因果掩码</translation>
+    </message>
+    <message>
+        <source>Heatmaps show %1, with %2, head dim %3%4; queries run down, keys right.</source>
+        <translation>热力图为%1，%2，头维度 %3%4；查询向下，键向右。</translation>
+    </message>
+    <message>
+        <source>Curves show the score from query token %1 to every key.</source>
+        <translation>曲线为查询词元 %1 对每个键的得分。</translation>
+    </message>
+    <message>
+        <source>axes %1</source>
+        <translation>轴 %1</translation>
+    </message>
+    <message>
+        <source>origin %1</source>
+        <translation>起点 %1</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>基数 %1</translation>
+    </message>
+    <message>
+        <source>Scores with %1, head dim %2.</source>
+        <translation>得分：%1，头维度 %2。</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>audio</source>
+        <translation>音频</translation>
+    </message>
+    <message>
+        <source>video with audio</source>
+        <translation>带音频的视频</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>attention weight</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>relative score S(i, j)</source>
+        <translation>相对得分 S(i, j)</translation>
+    </message>
+    <message>
+        <source>position, one stripe is %1</source>
+        <translation>位置，一条纹为 %1</translation>
     </message>
 </context>
 <context>
@@ -812,6 +911,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>One bar a frequency pair; the score is their mean. %1.</source>
         <translation>每个频率对一根柱；得分是它们的均值。%1。</translation>
     </message>
+    <message>
+        <source>segment %1</source>
+        <translation>片段 %1</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::MediaBar</name>
@@ -1107,16 +1210,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>Base</source>
-        <translation>基数</translation>
-    </message>
-    <message>
         <source>Allocation of frequency pairs to axes</source>
         <translation>频率对到各轴的分配</translation>
-    </message>
-    <message>
-        <source>Which axis each frequency pair turns by. Also typed: sections:16,24,24 or pattern:(hw)*24 t*16</source>
-        <translation>每个频率对按哪个轴旋转。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
     </message>
     <message>
         <source>Position of the first text token</source>
@@ -1143,12 +1238,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>当前方案每个频率对的波长</translation>
     </message>
     <message>
-        <source>Each scheme&apos;s own</source>
-        <translation>各方案自有</translation>
-    </message>
-    <message>
         <source>%1 pairs</source>
         <translation>%1 对</translation>
+    </message>
+    <message>
+        <source>Which axis each frequency pair turns by; native is each scheme&apos;s own. Also typed: sections:16,24,24 or pattern:(hw)*24 t*16</source>
+        <translation>每个频率对按哪个轴旋转；“原生”即各方案自有。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
+    </message>
+    <message>
+        <source>Colours of the axes</source>
+        <translation>各轴的颜色</translation>
     </message>
 </context>
 <context>
