@@ -44,9 +44,9 @@ struct ViewSettings {
     bool heatmap = true;
     bool profile = true;
     PositionsStyle positionsStyle = PositionsStyle::Automatic;
-    bool gaps = true;      ///< gap dimensions, beta and gamma
+    bool gaps = true;          ///< gap dimensions, beta and gamma
     bool videoStacked = false; ///< all frames of a video stacked, or one frame
-    int videoFrame = 0;    ///< the frame shown when not stacked
+    int videoFrame = 0;        ///< the frame shown when not stacked
     bool operator==(const ViewSettings&) const = default;
 };
 

@@ -48,16 +48,28 @@ public:
     [[nodiscard]] bool hasValue() const { return m_state.index() == 0; }
     explicit operator bool() const { return hasValue(); }
 
-    [[nodiscard]] T& value() & { assert(hasValue()); return std::get<0>(m_state); }
-    [[nodiscard]] const T& value() const& { assert(hasValue()); return std::get<0>(m_state); }
-    [[nodiscard]] T&& value() && { assert(hasValue()); return std::get<0>(std::move(m_state)); }
+    [[nodiscard]] T& value() & {
+        assert(hasValue());
+        return std::get<0>(m_state);
+    }
+    [[nodiscard]] const T& value() const& {
+        assert(hasValue());
+        return std::get<0>(m_state);
+    }
+    [[nodiscard]] T&& value() && {
+        assert(hasValue());
+        return std::get<0>(std::move(m_state));
+    }
     T& operator*() & { return value(); }
     const T& operator*() const& { return value(); }
     T&& operator*() && { return std::move(*this).value(); }
     T* operator->() { return &value(); }
     const T* operator->() const { return &value(); }
 
-    [[nodiscard]] const Error& error() const { assert(!hasValue()); return std::get<1>(m_state); }
+    [[nodiscard]] const Error& error() const {
+        assert(!hasValue());
+        return std::get<1>(m_state);
+    }
 
 private:
     std::variant<T, Error> m_state;
@@ -70,7 +82,10 @@ public:
     Expected(Error error) : m_error(std::move(error)) {}
     [[nodiscard]] bool hasValue() const { return !m_error; }
     explicit operator bool() const { return hasValue(); }
-    [[nodiscard]] const Error& error() const { assert(m_error); return *m_error; }
+    [[nodiscard]] const Error& error() const {
+        assert(m_error);
+        return *m_error;
+    }
 
 private:
     std::optional<Error> m_error;
