@@ -53,8 +53,12 @@ QString knownLanguage(const QString& wanted) {
 class Application {
 public:
     Application(QApplication& qt, const WindowOptions& options)
-        : m_qt(qt), m_remember(!options.screenshot), m_theme(options.theme.value_or(storedTheme())),
-          m_document(options.session), m_context{m_document, m_focus, m_queue, m_theme}, m_window(m_context) {
+        : m_qt(qt),
+          m_remember(!options.screenshot),
+          m_theme(options.theme.value_or(storedTheme())),
+          m_document(options.session),
+          m_context{m_document, m_focus, m_queue, m_theme},
+          m_window(m_context) {
         m_language = options.language.value_or(knownLanguage(stored(kLanguageKey).toString()));
         if (options.screenshot && !options.language) m_language = QStringLiteral("en");
         // First of all listeners, so that no view sees a focus that the new sequence does not hold.
@@ -82,7 +86,8 @@ private:
     void build() {
         ui::applyTheme(m_qt, m_theme.style());
         translate(m_words, QStringLiteral(":/translations/ropescope_%1.qm").arg(m_language));
-        translate(m_qtWords, QLibraryInfo::path(QLibraryInfo::TranslationsPath) % QStringLiteral("/qtbase_%1.qm").arg(m_language));
+        translate(m_qtWords,
+                  QLibraryInfo::path(QLibraryInfo::TranslationsPath) % QStringLiteral("/qtbase_%1.qm").arg(m_language));
         m_window.build({.language = m_language,
                         .chooseTheme = [this](ui::ThemeChoice choice) { chooseTheme(choice); },
                         .chooseLanguage = [this](const QString& language) { chooseLanguage(language); }});

@@ -8,7 +8,7 @@ class QWidget;
 
 namespace ropescope::ui {
 class RenderQueue;
-}
+} // namespace ropescope::ui
 
 namespace ropescope::app {
 

@@ -18,8 +18,8 @@ constexpr double kMinScale = 0.5;
 constexpr double kMaxScale = 4;
 
 const std::vector<OptionSpec>& ownOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "--screenshot"}, {.name = "--size"}, {.name = "--theme"},
-                                               {.name = "--language"}, {.name = "--scale"}};
+    static const std::vector<OptionSpec> specs{
+        {.name = "--screenshot"}, {.name = "--size"}, {.name = "--theme"}, {.name = "--language"}, {.name = "--scale"}};
     return specs;
 }
 

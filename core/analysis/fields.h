@@ -15,8 +15,8 @@ namespace ropescope {
 
 struct FieldsRequest {
     std::shared_ptr<const Layout> layout;
-    int maxSide = 192;         ///< pixels a field side at most; sampled at cell centres above that
-    int maxSegments = 64;      ///< fields are made for this many segments, evenly; the rest is counted
+    int maxSide = 192;    ///< pixels a field side at most; sampled at cell centres above that
+    int maxSegments = 64; ///< fields are made for this many segments, evenly; the rest is counted
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -26,24 +26,24 @@ struct FieldTile {
     int axis = 0;
     std::vector<std::int64_t> frames; ///< which frames the images show
     std::vector<PixelBuffer> images;
-    double first = 0, last = 0;       ///< coordinate of the segment's first and last token
+    double first = 0, last = 0; ///< coordinate of the segment's first and last token
 };
 
 struct FieldsColumn {
     std::optional<Error> error;
-    std::vector<FieldTile> tiles;     ///< ordered by axis, then segment
+    std::vector<FieldTile> tiles; ///< ordered by axis, then segment
 };
 
 struct FieldsResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
-    ValueRange range;                 ///< shared by all columns
+    ValueRange range; ///< shared by all columns
     double stripe = 16;
     std::vector<std::int64_t> segments; ///< the shown ones
     std::vector<FieldsColumn> columns;
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest& request,
-                                                                        const CancelToken& cancel);
+                                                                          const CancelToken& cancel);
 
 } // namespace ropescope

@@ -25,28 +25,28 @@ struct Viewport {
 struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
-    int cells = 512;          ///< at most this many bins a side
+    int cells = 512; ///< at most this many bins a side
     [[nodiscard]] std::uint64_t key() const;
 };
 
 struct HeatmapColumn {
-    std::optional<Error> error;   ///< then the rest is empty
+    std::optional<Error> error; ///< then the rest is empty
     ScoreMap scores;
-    PixelBuffer image;            ///< one pixel a cell
-    ValueRange own;               ///< smallest and largest score of this column
-    ValueRange range;             ///< what the colours span (shared or own)
+    PixelBuffer image; ///< one pixel a cell
+    ValueRange own;    ///< smallest and largest score of this column
+    ValueRange range;  ///< what the colours span (shared or own)
 };
 
 struct HeatmapResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
-    Viewport viewport;            ///< as asked, snapped to whole tokens per column in `scores`
+    Viewport viewport; ///< as asked, snapped to whole tokens per column in `scores`
     std::vector<HeatmapColumn> columns;
-    double milliseconds = 0;      ///< measured
+    double milliseconds = 0; ///< measured
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,
-                                                                           const CancelToken& cancel);
+                                                                             const CancelToken& cancel);
 
 /// Tokens of a map that a fraction interval covers, at least one (when there is any).
 [[nodiscard]] TokenRange tokensInView(std::int64_t tokens, double begin, double end);

@@ -33,6 +33,6 @@ struct ProfileResult {
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequest& request,
-                                                                           const CancelToken& cancel);
+                                                                             const CancelToken& cancel);
 
 } // namespace ropescope

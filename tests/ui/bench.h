@@ -16,8 +16,8 @@
 /// What the application owns, for tests of views and panels.
 namespace ropescope::ui {
 
-inline Session sessionOf(const char* notation, std::vector<std::string> schemes = {"rope-tie", "rope-tv", "m-rope",
-                                                                                    "flat"}) {
+inline Session sessionOf(const char* notation,
+                         std::vector<std::string> schemes = {"rope-tie", "rope-tv", "m-rope", "flat"}) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     session.schemes.clear();

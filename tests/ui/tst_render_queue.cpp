@@ -150,7 +150,8 @@ private slots:
     void requestsMadeWhileDeliveringAreAnsweredToo() {
         RenderQueue queue;
         connect(&queue, &RenderQueue::ready, this, [&] {
-            if (shown(queue) < 5) queue.request(kSlot, static_cast<quint64>(shown(queue) + 1), answer(shown(queue) + 1));
+            if (shown(queue) < 5)
+                queue.request(kSlot, static_cast<quint64>(shown(queue) + 1), answer(shown(queue) + 1));
         });
         queue.request(kSlot, 1, answer(1));
         queue.waitIdle();

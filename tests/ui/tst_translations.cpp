@@ -32,8 +32,8 @@ QList<Message> messagesOf(const QString& name) {
         if (xml.name() == QLatin1String("source")) messages.append({xml.readElementText(), {}});
         if (xml.name() == QLatin1String("translation")) {
             messages.last().finished = !xml.attributes().hasAttribute(QLatin1String("type"));
-            messages.last().translations =
-                xml.readElementText(QXmlStreamReader::IncludeChildElements).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+            messages.last().translations = xml.readElementText(QXmlStreamReader::IncludeChildElements)
+                                               .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         }
     }
     return messages;

@@ -20,8 +20,12 @@ constexpr int kMergeableId = 1;
 class EditCommand : public QUndoCommand {
 public:
     EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey, int interaction)
-        : QUndoCommand(label), m_document(document), m_before(document.session()), m_after(std::move(after)),
-          m_mergeKey(std::move(mergeKey)), m_interaction(interaction) {
+        : QUndoCommand(label),
+          m_document(document),
+          m_before(document.session()),
+          m_after(std::move(after)),
+          m_mergeKey(std::move(mergeKey)),
+          m_interaction(interaction) {
         m_made.start();
     }
 
@@ -54,7 +58,8 @@ private:
 };
 
 Document::Document(Session session, QObject* parent)
-    : QObject(parent), m_session(std::make_shared<const Session>(std::move(session))),
+    : QObject(parent),
+      m_session(std::make_shared<const Session>(std::move(session))),
       m_layout(analyseLayout(m_session)) {
     m_undoStack.setUndoLimit(kUndoLimit);
 }

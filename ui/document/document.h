@@ -48,7 +48,7 @@ private:
     SessionPtr m_session;
     LayoutPtr m_layout;
     QUndoStack m_undoStack;
-    int m_interaction = 0;   ///< id of the running interaction, 0: none
+    int m_interaction = 0; ///< id of the running interaction, 0: none
     int m_lastInteraction = 0;
 };
 

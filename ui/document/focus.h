@@ -25,20 +25,20 @@ public:
     [[nodiscard]] const std::optional<Element>& query() const { return m_query; }
     [[nodiscard]] const std::optional<Element>& key() const { return m_key; }
     [[nodiscard]] bool keyPinned() const { return m_keyPinned; }
-    [[nodiscard]] int scheme() const { return m_scheme; }       ///< index of the focused column
-    [[nodiscard]] int segment() const { return m_segment; }     ///< selected segment, -1: none
+    [[nodiscard]] int scheme() const { return m_scheme; }   ///< index of the focused column
+    [[nodiscard]] int segment() const { return m_segment; } ///< selected segment, -1: none
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
 
     /// Setters compare and return; one `changed` an actual change.
     void setQuery(std::optional<Element> element);
-    void setKey(std::optional<Element> element);       ///< click or keyboard: also when pinned
-    void hoverKey(std::optional<Element> element);     ///< ignored while the key is pinned
+    void setKey(std::optional<Element> element);   ///< click or keyboard: also when pinned
+    void hoverKey(std::optional<Element> element); ///< ignored while the key is pinned
     void setPair(std::optional<Element> query, std::optional<Element> key);
     void setKeyPinned(bool pinned);
     void swap();
     void setScheme(int index);
     void setSegment(int index);
-    void setViewport(const Viewport& viewport);        ///< clamped into 0 … 1
+    void setViewport(const Viewport& viewport); ///< clamped into 0 … 1
 
 signals:
     void changed(ropescope::ui::Focus::Changes changes);

@@ -15,8 +15,11 @@ std::int64_t framesOf(const Segment& segment) { return std::max<std::int64_t>(1,
 
 Element middleOf(const Segment& segment, std::int64_t index) {
     if (isVisual(segment)) {
-        return {.segment = index, .part = Part::Patch, .frame = framesOf(segment) / 2,
-                .row = sizeOf(segment, SizeField::Height) / 2, .column = sizeOf(segment, SizeField::Width) / 2};
+        return {.segment = index,
+                .part = Part::Patch,
+                .frame = framesOf(segment) / 2,
+                .row = sizeOf(segment, SizeField::Height) / 2,
+                .column = sizeOf(segment, SizeField::Width) / 2};
     }
     const Part part = modalityOf(segment) == Modality::Audio ? Part::Audio
                       : modalityOf(segment) == Modality::Pad ? Part::Pad
@@ -46,8 +49,7 @@ std::pair<std::optional<Element>, std::optional<Element>> defaultPair(const Sequ
     const auto visual = std::ranges::find_if(segments, isVisual);
     const auto lastText = std::ranges::find_if(segments.rbegin(), segments.rend(),
                                                [](const Segment& s) { return modalityOf(s) == Modality::Text; });
-    const std::int64_t queryAt =
-        lastText == segments.rend() ? std::ssize(segments) - 1 : indexOf(lastText.base()) - 1;
+    const std::int64_t queryAt = lastText == segments.rend() ? std::ssize(segments) - 1 : indexOf(lastText.base()) - 1;
     const std::int64_t keyAt = visual == segments.end() ? 0 : indexOf(visual);
     Element query = middleOf(segments[static_cast<std::size_t>(queryAt)], queryAt);
     Element key = middleOf(segments[static_cast<std::size_t>(keyAt)], keyAt);

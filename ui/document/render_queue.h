@@ -52,9 +52,9 @@ signals:
 private:
     struct Slot;
     [[nodiscard]] const std::any* resultAny(const QString& slot) const;
-    void start(Slot& slot);               ///< runs the pass that is next in `slot.running`
-    void finished(const QString& name);   ///< takes and delivers the result of a pass
-    void advance(Slot& slot);             ///< decides what runs after a pass
+    void start(Slot& slot);             ///< runs the pass that is next in `slot.running`
+    void finished(const QString& name); ///< takes and delivers the result of a pass
+    void advance(Slot& slot);           ///< decides what runs after a pass
 
     QThreadPool m_pool;
     std::map<QString, std::unique_ptr<Slot>> m_slots;

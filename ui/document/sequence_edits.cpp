@@ -42,8 +42,7 @@ std::vector<SizeField> sizeFields(Modality modality) {
     switch (modality) {
     case Modality::Image: return {SizeField::Width, SizeField::Height};
     case Modality::Video: return {SizeField::Width, SizeField::Height, SizeField::Frames};
-    case Modality::AudioVideo:
-        return {SizeField::Width, SizeField::Height, SizeField::Frames, SizeField::AudioTokens};
+    case Modality::AudioVideo: return {SizeField::Width, SizeField::Height, SizeField::Frames, SizeField::AudioTokens};
     case Modality::Text:
     case Modality::Audio:
     case Modality::Pad: break;

@@ -43,8 +43,12 @@ int BaseControl::sliderValueOf(double base) {
 }
 
 BaseControl::BaseControl(Context context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_label(makeLabel(context, LabelRole::Body, this)), m_number(new QLineEdit(this)),
-      m_slider(new QSlider(Qt::Horizontal, this)), m_own(new QCheckBox(this)) {
+    : QWidget(parent),
+      m_context(context),
+      m_label(makeLabel(context, LabelRole::Body, this)),
+      m_number(new QLineEdit(this)),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_own(new QCheckBox(this)) {
     m_number->setFont(context.theme.style().fonts.mono);
     m_slider->setRange(sliderValueOf(kLowest), sliderValueOf(kHighest));
     m_slider->setPageStep(kStepsADecade);
@@ -77,13 +81,16 @@ double BaseControl::shownBase() const {
 }
 
 void BaseControl::setBase(double base) {
-    m_context.document.edit(tr("Base"), [base](Session& session) { session.rotary.base = base; }, kMergeKey);
+    m_context.document.edit(
+        tr("Base"), [base](Session& session) { session.rotary.base = base; }, kMergeKey);
 }
 
 void BaseControl::applyTyped() {
     const auto typed = parseNumber(toStdString(m_number->text().trimmed().remove(u' ')));
-    if (typed && *typed > 1 && *typed != shownBase()) setBase(*typed);
-    else refresh();
+    if (typed && *typed > 1 && *typed != shownBase())
+        setBase(*typed);
+    else
+        refresh();
 }
 
 void BaseControl::setLabelWidth(int pixels) { m_label->setMinimumWidth(pixels); }

@@ -38,7 +38,9 @@ std::vector<Example> examples() {
     const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
     for (const QJsonValue& entry : root.value(QLatin1String("examples")).toArray()) {
         Example example{.title = titleIn(entry[QLatin1String("title")].toObject()),
-                        .notation = entry[QLatin1String("sequence")].toString(), .sequence = {}, .file = {}};
+                        .notation = entry[QLatin1String("sequence")].toString(),
+                        .sequence = {},
+                        .file = {}};
         if (const QString name = entry[QLatin1String("file")].toString(); !name.isEmpty()) {
             example.file = QStringLiteral(":/examples/") % name;
         } else if (auto sequence = parseNotation(toStdString(example.notation))) {

@@ -20,7 +20,7 @@ struct Example {
     QString title; ///< in the language of the window
     QString notation;
     Sequence sequence;
-    QString file;  ///< of a picture that becomes a segment; then there is no sequence
+    QString file; ///< of a picture that becomes a segment; then there is no sequence
 };
 
 /// All examples in the order of the file, titles in the language in force.

@@ -35,8 +35,9 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
     addAction(actions, Text::tr("Export…"), parent, [context, exporter, parent] {
         (new ExportDialog(context, *exporter, parent->window()))->show();
     })->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
-    addAction(actions, Text::tr("Copy this view"), parent, [copy] { copy(ExportScope::View); })
-        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    addAction(actions, Text::tr("Copy this view"), parent, [copy] {
+        copy(ExportScope::View);
+    })->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     addAction(actions, Text::tr("Copy this row over all schemes"), parent, [copy] { copy(ExportScope::Row); });
     return actions;
 }

@@ -12,8 +12,13 @@
 namespace ropescope::ui {
 
 ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
-    : QDialog(parent), m_context(context), m_exporter(exporter), m_scope(new QComboBox(this)),
-      m_format(new QComboBox(this)), m_theme(new QComboBox(this)), m_width(new QSpinBox(this)) {
+    : QDialog(parent),
+      m_context(context),
+      m_exporter(exporter),
+      m_scope(new QComboBox(this)),
+      m_format(new QComboBox(this)),
+      m_theme(new QComboBox(this)),
+      m_width(new QSpinBox(this)) {
     setWindowTitle(tr("Export"));
     setAttribute(Qt::WA_DeleteOnClose);
     fill();

@@ -54,7 +54,8 @@ FigureSpec figureSpec(const Context& context, const QWidget* window, ExportScope
     spec.key = focus.key();
     if (scope == ExportScope::View || scope == ExportScope::Row)
         spec.rows = {view ? figureRow(view->row()) : FigureRow::Heatmap};
-    else spec.rows = shownRows(context.document.session()->views);
+    else
+        spec.rows = shownRows(context.document.session()->views);
     if (scope == ExportScope::View) spec.onlyColumn = view ? view->column() : focus.scheme();
     if (scope == ExportScope::Column) spec.onlyColumn = focus.scheme();
     if (spec.onlyColumn >= 0) spec.widthPoints = 243; // one column of a paper, 3.375 in
@@ -62,7 +63,9 @@ FigureSpec figureSpec(const Context& context, const QWidget* window, ExportScope
 }
 
 Exporter::Exporter(Context context, QWidget* parent)
-    : QObject(parent), m_context(context), m_parent(parent),
+    : QObject(parent),
+      m_context(context),
+      m_parent(parent),
       m_slot(QStringLiteral("export/") + QUuid::createUuid().toString(QUuid::Id128)) {
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
         if (slot == m_slot) deliver();
@@ -79,8 +82,10 @@ void Exporter::make(const FigureSpec& spec, std::function<void(const Figure&)> u
     m_context.queue.request(m_slot, ++m_asked, [session, spec](const CancelToken&) -> std::any {
         auto made = Figure::make(session, spec);
         FigureResult result;
-        if (made) result.figure = *made;
-        else result.error = made.error();
+        if (made)
+            result.figure = *made;
+        else
+            result.error = made.error();
         return std::make_shared<const FigureResult>(std::move(result));
     });
 }
@@ -89,8 +94,10 @@ void Exporter::deliver() {
     const auto result = m_context.queue.result<FigureResult>(m_slot);
     const auto use = std::exchange(m_use, {});
     if (!result || !use) return;
-    if (result->figure) use(*result->figure);
-    else say(toQString(result->error->message()));
+    if (result->figure)
+        use(*result->figure);
+    else
+        say(toQString(result->error->message()));
 }
 
 void Exporter::copy(const FigureSpec& spec) {

@@ -10,18 +10,18 @@
 #include <QFutureWatcher>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QtConcurrentRun>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <QtConcurrentRun>
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
+#include "ui/panels/icons.h"
 #include "ui/panels/number_field.h"
 #include "ui/panels/segment_actions.h"
-#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {
@@ -42,8 +42,12 @@ const ImageGrid& imageOf(const MediaGrid& media) {
 } // namespace
 
 MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent)
-    : QWidget(parent), m_context(context), m_onError(std::move(onError)), m_name(new QLabel(this)),
-      m_chain(new QLabel(this)), m_fieldsRow(new QHBoxLayout) {
+    : QWidget(parent),
+      m_context(context),
+      m_onError(std::move(onError)),
+      m_name(new QLabel(this)),
+      m_chain(new QLabel(this)),
+      m_fieldsRow(new QHBoxLayout) {
     const PaintStyle& style = context.theme.style();
     setObjectName(QStringLiteral("mediaBar"));
     setAttribute(Qt::WA_StyledBackground);
@@ -141,22 +145,29 @@ void MediaBar::makeFields() {
     m_fieldsRow->addWidget(m_fields);
     const bool video = isVideo(m_entries[static_cast<std::size_t>(m_shown)].media);
     const auto patch = [video](auto& entry) -> auto& { return video ? entry.video.patch : entry.image; };
-    addWhole(tr("Patch"), [patch](const Entry& e) { return std::int64_t{patch(e).patch}; },
-             [patch](Entry& e, std::int64_t n) { patch(e).patch = static_cast<int>(n); });
-    addWhole(tr("Merge"), [patch](const Entry& e) { return std::int64_t{patch(e).merge}; },
-             [patch](Entry& e, std::int64_t n) { patch(e).merge = static_cast<int>(n); });
-    addWhole(tr("Min pixels"), [patch](const Entry& e) { return patch(e).minPixels; },
-             [patch](Entry& e, std::int64_t n) { patch(e).minPixels = n; });
-    addWhole(tr("Max pixels"), [patch](const Entry& e) { return patch(e).maxPixels; },
-             [patch](Entry& e, std::int64_t n) { patch(e).maxPixels = n; });
+    addWhole(
+        tr("Patch"), [patch](const Entry& e) { return std::int64_t{patch(e).patch}; },
+        [patch](Entry& e, std::int64_t n) { patch(e).patch = static_cast<int>(n); });
+    addWhole(
+        tr("Merge"), [patch](const Entry& e) { return std::int64_t{patch(e).merge}; },
+        [patch](Entry& e, std::int64_t n) { patch(e).merge = static_cast<int>(n); });
+    addWhole(
+        tr("Min pixels"), [patch](const Entry& e) { return patch(e).minPixels; },
+        [patch](Entry& e, std::int64_t n) { patch(e).minPixels = n; });
+    addWhole(
+        tr("Max pixels"), [patch](const Entry& e) { return patch(e).maxPixels; },
+        [patch](Entry& e, std::int64_t n) { patch(e).maxPixels = n; });
     if (video) {
         addRate();
-        addWhole(tr("Min frames"), [](const Entry& e) { return e.video.minFrames; },
-                 [](Entry& e, std::int64_t n) { e.video.minFrames = n; });
-        addWhole(tr("Max frames"), [](const Entry& e) { return e.video.maxFrames; },
-                 [](Entry& e, std::int64_t n) { e.video.maxFrames = n; });
-        addWhole(tr("Frames a patch"), [](const Entry& e) { return std::int64_t{e.video.temporalPatch}; },
-                 [](Entry& e, std::int64_t n) { e.video.temporalPatch = static_cast<int>(n); });
+        addWhole(
+            tr("Min frames"), [](const Entry& e) { return e.video.minFrames; },
+            [](Entry& e, std::int64_t n) { e.video.minFrames = n; });
+        addWhole(
+            tr("Max frames"), [](const Entry& e) { return e.video.maxFrames; },
+            [](Entry& e, std::int64_t n) { e.video.maxFrames = n; });
+        addWhole(
+            tr("Frames a patch"), [](const Entry& e) { return std::int64_t{e.video.temporalPatch}; },
+            [](Entry& e, std::int64_t n) { e.video.temporalPatch = static_cast<int>(n); });
     }
     row->addStretch(1);
     m_fields->show();
@@ -206,7 +217,8 @@ void MediaBar::addRate() {
 bool MediaBar::apply(Entry changed) {
     const ImageGrid& image = imageOf(changed.media);
     if (const auto* video = std::get_if<VideoGrid>(&changed.media.grid)) {
-        const auto grid = videoGrid(image.pixelWidth, image.pixelHeight, video->sourceFps, video->sourceFrames, changed.video);
+        const auto grid =
+            videoGrid(image.pixelWidth, image.pixelHeight, video->sourceFps, video->sourceFrames, changed.video);
         if (!grid) return refuse(grid.error());
         changed.media.grid = *grid;
     } else {
@@ -219,8 +231,9 @@ bool MediaBar::apply(Entry changed) {
     m_entries[static_cast<std::size_t>(m_shown)] = std::move(changed);
     showEntry();
     const auto at = static_cast<std::size_t>(m_context.focus.segment());
-    m_context.document.edit(tr("Change patch grid"), [&](Session& session) { session.sequence.segments[at] = segment; },
-                            QStringLiteral("media:%1").arg(at));
+    m_context.document.edit(
+        tr("Change patch grid"), [&](Session& session) { session.sequence.segments[at] = segment; },
+        QStringLiteral("media:%1").arg(at));
     return true;
 }
 

@@ -28,7 +28,9 @@ bool isHistoryKey(const QKeyEvent& key) { return key.matches(QKeySequence::Undo)
 } // namespace
 
 NotationField::NotationField(Context context, std::function<void()> onState, QWidget* parent)
-    : QPlainTextEdit(parent), m_context(context), m_onState(std::move(onState)),
+    : QPlainTextEdit(parent),
+      m_context(context),
+      m_onState(std::move(onState)),
       m_highlighter(new NotationHighlighter(document(), context.theme.style().palette)) {
     setObjectName(QStringLiteral("notation"));
     setAccessibleName(tr("Notation of the sequence"));
@@ -73,8 +75,8 @@ void NotationField::takeText() {
     const auto parsed = parseNotation(toStdString(toPlainText()));
     judge(parsed ? std::optional<Error>() : parsed.error());
     if (parsed) {
-        m_context.document.edit(tr("Edit notation"), [&](Session& session) { session.sequence = *parsed; },
-                                QStringLiteral("notation"));
+        m_context.document.edit(
+            tr("Edit notation"), [&](Session& session) { session.sequence = *parsed; }, QStringLiteral("notation"));
     }
 }
 

@@ -13,8 +13,8 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
-#include "ui/panels/notation_field.h"
 #include "ui/panels/icons.h"
+#include "ui/panels/notation_field.h"
 
 namespace ropescope::ui {
 namespace {
@@ -28,9 +28,14 @@ void colourText(QLabel& label, const QColor& colour) {
 } // namespace
 
 NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWidget* parent)
-    : QWidget(parent), m_context(context), m_verdict(new QLabel(this)), m_fault(new QWidget(this)),
-      m_reason(new QLabel(m_fault)), m_replace(new QToolButton(m_fault)) {
-    m_field = new NotationField(context, [this] { showState(); }, this);
+    : QWidget(parent),
+      m_context(context),
+      m_verdict(new QLabel(this)),
+      m_fault(new QWidget(this)),
+      m_reason(new QLabel(m_fault)),
+      m_replace(new QToolButton(m_fault)) {
+    m_field = new NotationField(
+        context, [this] { showState(); }, this);
     auto* caption = new QLabel(tr("Notation"), this);
     caption->setBuddy(m_field);
     auto* examplesButton = new QToolButton(this);

@@ -41,8 +41,7 @@ void PairDelegate::paintTitle(QPainter& painter, const QRectF& line, double room
              look.palette.ink);
     const bool focused = index.data(PairModel::FocusedScheme).toBool();
     drawText(painter, QRectF(line.left(), line.top(), room, line.height()), Qt::AlignLeft,
-             index.data(Qt::DisplayRole).toString(), focused ? look.fonts.bodyBold : look.fonts.body,
-             look.palette.ink);
+             index.data(Qt::DisplayRole).toString(), focused ? look.fonts.bodyBold : look.fonts.body, look.palette.ink);
 }
 
 void PairDelegate::paintNormal(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
@@ -84,8 +83,10 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     }
     const auto* model = qobject_cast<const PairModel*>(index.model());
     const QRectF inside = row.adjusted(12, 3, -12, -3);
-    if (model && model->wide()) paintWide(*painter, inside, index);
-    else paintNormal(*painter, inside, index);
+    if (model && model->wide())
+        paintWide(*painter, inside, index);
+    else
+        paintNormal(*painter, inside, index);
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(colours.focusRing, 1));
         painter->setBrush(Qt::NoBrush);

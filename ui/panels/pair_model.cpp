@@ -26,8 +26,10 @@ void PairModel::refresh() {
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
         const SchemeColumn& column = layout.columns[i];
         Row row{.title = toQString(column.scheme->title), .pair = readPair(layout, i, m_context.focus), .problem = {}};
-        if (!column.positions) row.problem = toQString(column.positions.error().message());
-        else if (!column.plan) row.problem = toQString(column.plan.error().message());
+        if (!column.positions)
+            row.problem = toQString(column.positions.error().message());
+        else if (!column.plan)
+            row.problem = toQString(column.plan.error().message());
         rows.push_back(std::move(row));
     }
     const bool wide = std::any_of(rows.begin(), rows.end(), [](const Row& row) {

@@ -53,12 +53,18 @@ void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, co
 } // namespace
 
 RotaryPanel::RotaryPanel(Context context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_title(makeLabel(context, LabelRole::Heading, this)),
-      m_reset(new QPushButton(this)), m_headDimLabel(makeLabel(context, LabelRole::Body, this)),
-      m_headDim(new QSpinBox(this)), m_pairs(makeLabel(context, LabelRole::Caption, this)),
+    : QWidget(parent),
+      m_context(context),
+      m_title(makeLabel(context, LabelRole::Heading, this)),
+      m_reset(new QPushButton(this)),
+      m_headDimLabel(makeLabel(context, LabelRole::Body, this)),
+      m_headDim(new QSpinBox(this)),
+      m_pairs(makeLabel(context, LabelRole::Caption, this)),
       m_base(new BaseControl(context, this)),
-      m_allocationLabel(makeLabel(context, LabelRole::Body, this)), m_allocation(new QComboBox(this)),
-      m_originLabel(makeLabel(context, LabelRole::Body, this)), m_origin(new QComboBox(this)),
+      m_allocationLabel(makeLabel(context, LabelRole::Body, this)),
+      m_allocation(new QComboBox(this)),
+      m_originLabel(makeLabel(context, LabelRole::Body, this)),
+      m_origin(new QComboBox(this)),
       m_stripsTitle(makeLabel(context, LabelRole::Caption, this)),
       m_wavesTitle(makeLabel(context, LabelRole::Caption, this)) {
     auto* grid = new QGridLayout(this);
@@ -171,8 +177,9 @@ void RotaryPanel::retranslate() {
     m_headDim->setAccessibleName(tr("Head dim"));
     m_allocationLabel->setText(tr("Allocation"));
     m_allocation->setAccessibleName(tr("Allocation of frequency pairs to axes"));
-    m_allocation->setToolTip(tr("Which axis each frequency pair turns by; native is each scheme's own. Also typed: sections:16,24,24 or "
-                                "pattern:(hw)*24 t*16"));
+    m_allocation->setToolTip(
+        tr("Which axis each frequency pair turns by; native is each scheme's own. Also typed: sections:16,24,24 or "
+           "pattern:(hw)*24 t*16"));
     m_originLabel->setText(tr("Origin"));
     m_origin->setAccessibleName(tr("Position of the first text token"));
     m_origin->setItemText(0, tr("Native"));

@@ -43,9 +43,14 @@ QString explanationOf(const Scheme& scheme) {
 } // namespace
 
 SchemeList::SchemeList(Context context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_title(makeLabel(context, LabelRole::Heading, this)),
-      m_count(makeLabel(context, LabelRole::Caption, this)), m_list(new QListWidget(this)),
-      m_detailsTitle(new ElidedLabel(this)), m_explain(new QToolButton(this)), m_form(new ParamForm(context, this)) {
+    : QWidget(parent),
+      m_context(context),
+      m_title(makeLabel(context, LabelRole::Heading, this)),
+      m_count(makeLabel(context, LabelRole::Caption, this)),
+      m_list(new QListWidget(this)),
+      m_detailsTitle(new ElidedLabel(this)),
+      m_explain(new QToolButton(this)),
+      m_form(new ParamForm(context, this)) {
     auto* head = new QHBoxLayout;
     head->setContentsMargins(12, 8, 12, 4);
     head->addWidget(m_title);
@@ -206,8 +211,8 @@ void SchemeList::explain() {
     const auto& columns = m_context.document.layout()->columns;
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     if (scheme >= columns.size()) return;
-    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())),
-                         explanationOf(*columns[scheme].scheme), this);
+    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())), explanationOf(*columns[scheme].scheme),
+                         this);
 }
 
 void SchemeList::changeEvent(QEvent* event) {

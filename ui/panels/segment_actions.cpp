@@ -30,7 +30,8 @@ bool isSegment(const Context& context, int index) { return index >= 0 && index <
 void setSequence(const Context& context, const QString& label, Sequence sequence, const QString& mergeKey = {}) {
     // A whole above the limit of tokens is refused by the document's own value staying as it is.
     if (!validate(sequence)) return;
-    context.document.edit(label, [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
+    context.document.edit(
+        label, [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
 }
 
 /// An action that acts on the selected segment and is enabled while there is one.
@@ -87,8 +88,7 @@ void removeSegment(const Context& context, int index) {
 
 void moveSegment(const Context& context, int from, int to) {
     if (!isSegment(context, from) || !isSegment(context, to) || from == to) return;
-    setSequence(context, SegmentActions::tr("Move segment"),
-                withMoved(context.document.session()->sequence, from, to));
+    setSequence(context, SegmentActions::tr("Move segment"), withMoved(context.document.session()->sequence, from, to));
     context.focus.setSegment(to);
 }
 
@@ -109,19 +109,18 @@ void growSegment(const Context& context, int index, int by) {
 }
 
 QList<QAction*> addActions(Context context, QWidget* parent) {
-    return {addAction(context, parent, SegmentActions::tr("Add &text"), Qt::Key_T, Modality::Text,
-                      QStringLiteral("text")),
-            addAction(context, parent, SegmentActions::tr("Add &image"), Qt::Key_I, Modality::Image,
-                      QStringLiteral("image")),
-            addAction(context, parent, SegmentActions::tr("Add &video"), Qt::Key_V, Modality::Video,
-                      QStringLiteral("video")),
-            addAction(context, parent, SegmentActions::tr("Add &audio"), Qt::Key_A, Modality::Audio,
-                      QStringLiteral("audio"))};
+    return {
+        addAction(context, parent, SegmentActions::tr("Add &text"), Qt::Key_T, Modality::Text, QStringLiteral("text")),
+        addAction(context, parent, SegmentActions::tr("Add &image"), Qt::Key_I, Modality::Image,
+                  QStringLiteral("image")),
+        addAction(context, parent, SegmentActions::tr("Add &video"), Qt::Key_V, Modality::Video,
+                  QStringLiteral("video")),
+        addAction(context, parent, SegmentActions::tr("Add &audio"), Qt::Key_A, Modality::Audio,
+                  QStringLiteral("audio"))};
 }
 
 QList<QAction*> segmentActions(Context context, QWidget* parent) {
-    const auto action = [&](const QString& text, const QList<QKeySequence>& keys,
-                            const std::function<void(int)>& act) {
+    const auto action = [&](const QString& text, const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
         return segmentAction(context, parent, text, keys, act);
     };
     return {

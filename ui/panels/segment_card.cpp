@@ -63,9 +63,9 @@ QString captionOf(const Segment& segment, std::int64_t before) {
     QString text = QStringLiteral("#") % toQString(formatGrouped(before + 1));
     if (tokens > 1) text += QStringLiteral("–") % toQString(formatGrouped(before + tokens));
     if (sizeOf(segment, SizeField::Width) > 0) {
-        const QString count = toQString(formatGrouped(sizeOf(segment, SizeField::Width) *
-                                                      sizeOf(segment, SizeField::Height) *
-                                                      std::max<std::int64_t>(1, sizeOf(segment, SizeField::Frames))));
+        const QString count =
+            toQString(formatGrouped(sizeOf(segment, SizeField::Width) * sizeOf(segment, SizeField::Height) *
+                                    std::max<std::int64_t>(1, sizeOf(segment, SizeField::Frames))));
         text += QStringLiteral(" · ") % SegmentCard::tr("%1 patches").arg(count);
     }
     if (const auto* image = std::get_if<ImageSegment>(&segment); image && image->boundaryTokens > 0) {
@@ -80,7 +80,8 @@ QString captionOf(const Segment& segment, std::int64_t before) {
 int boxWidth(std::int64_t value, SizeField field, const PaintStyle& style) {
     const QFontMetrics mono(style.fonts.mono);
     const QString prefix = sizePrefix(field);
-    const QString digits(std::max<qsizetype>(prefix.isEmpty() ? 2 : 1, QString::number(value).size()), QLatin1Char('0'));
+    const QString digits(std::max<qsizetype>(prefix.isEmpty() ? 2 : 1, QString::number(value).size()),
+                         QLatin1Char('0'));
     const int prefixWidth = prefix.isEmpty() ? 0 : mono.horizontalAdvance(prefix) + 4;
     return mono.horizontalAdvance(digits) + prefixWidth + 14;
 }
@@ -104,8 +105,8 @@ int placeTitleRow(CardGeometry& geometry, int x, const Segment& segment, const C
     return geometry.unit.right();
 }
 
-void paintFrame(QPainter& painter, const CardGeometry& geometry, const ModalityColours& colours,
-                const CardState& state, const PaintStyle& style) {
+void paintFrame(QPainter& painter, const CardGeometry& geometry, const ModalityColours& colours, const CardState& state,
+                const PaintStyle& style) {
     const Palette& palette = style.palette;
     const QRectF frame = QRectF(geometry.card).adjusted(0.5, 0.5, -0.5, -0.5);
     painter.setPen(QPen(state.hovered ? palette.ink3 : palette.lineStrong, 1));
@@ -163,8 +164,10 @@ void paintSizes(QPainter& painter, const CardGeometry& geometry, const Segment& 
 CardText cardText(const Segment& segment, std::int64_t tokensBefore) {
     const Modality modality = modalityOf(segment);
     const bool lone = sizeFields(modality).front() == SizeField::Tokens;
-    return {.title = modalityTitle(modality), .caption = captionOf(segment, tokensBefore),
-            .unit = lone ? SegmentCard::tr("tokens") : QString(), .iconName = modalityIcon(modality)};
+    return {.title = modalityTitle(modality),
+            .caption = captionOf(segment, tokensBefore),
+            .unit = lone ? SegmentCard::tr("tokens") : QString(),
+            .iconName = modalityIcon(modality)};
 }
 
 QString sizePrefix(SizeField field) {
@@ -190,8 +193,7 @@ QString sizeName(SizeField field, int row) {
     return SegmentCard::tr("Tokens of segment %1").arg(number);
 }
 
-CardGeometry cardGeometry(const QPoint& corner, const Segment& segment, const CardText& text,
-                          const PaintStyle& style) {
+CardGeometry cardGeometry(const QPoint& corner, const Segment& segment, const CardText& text, const PaintStyle& style) {
     CardGeometry geometry;
     geometry.card = QRect(corner, QSize(0, kCardHeight));
     geometry.handle = QRect(corner.x() + kHandleX, corner.y(), 8, kCardHeight);

@@ -19,9 +19,9 @@
 namespace ropescope::ui {
 
 struct CardText {
-    QString title;     ///< "Image"
-    QString caption;   ///< "#6–17 · 12 patches"
-    QString unit;      ///< after a lone number: "tokens"
+    QString title;   ///< "Image"
+    QString caption; ///< "#6–17 · 12 patches"
+    QString unit;    ///< after a lone number: "tokens"
     QString iconName;
 };
 [[nodiscard]] CardText cardText(const Segment& segment, std::int64_t tokensBefore);
@@ -44,7 +44,7 @@ struct CardGeometry {
 
 struct CardState {
     bool selected = false;
-    bool focused = false;   ///< the list has the keyboard
+    bool focused = false; ///< the list has the keyboard
     bool hovered = false;
     bool hideBoxes = false; ///< real number boxes stand in their place
 };

@@ -120,7 +120,8 @@ void SegmentList::currentChanged(const QModelIndex& current, const QModelIndex& 
 
 void SegmentList::makeFields() {
     const int row = currentIndex().row();
-    const std::vector<SizeField> sizes = row < 0 ? std::vector<SizeField>{} : sizeFields(modalityOf(m_model->segment(row)));
+    const std::vector<SizeField> sizes =
+        row < 0 ? std::vector<SizeField>{} : sizeFields(modalityOf(m_model->segment(row)));
     if (row != m_fieldsRow || sizes.size() != m_fields.size()) {
         for (NumberField* field : m_fields) {
             field->hide();
@@ -129,7 +130,8 @@ void SegmentList::makeFields() {
         m_fields.clear();
         m_fieldsRow = row;
         for (const SizeField size : sizes) {
-            auto* field = new NumberField([this, size](std::int64_t value) { return acceptSize(size, value); }, viewport());
+            auto* field =
+                new NumberField([this, size](std::int64_t value) { return acceptSize(size, value); }, viewport());
             field->setFont(m_context.theme.style().fonts.mono);
             field->setPrefix(sizePrefix(size));
             field->setAccessibleName(sizeName(size, row));
@@ -153,9 +155,9 @@ void SegmentList::placeFields() {
 bool SegmentList::acceptSize(SizeField field, std::int64_t value) {
     auto changed = withSize(m_context.document.session()->sequence, m_fieldsRow, field, value);
     if (!changed) return false;
-    m_context.document.edit(tr("Resize segment"),
-                            [&](Session& session) { session.sequence = std::move(*changed); },
-                            QStringLiteral("size:%1:%2").arg(m_fieldsRow).arg(static_cast<int>(field)));
+    m_context.document.edit(
+        tr("Resize segment"), [&](Session& session) { session.sequence = std::move(*changed); },
+        QStringLiteral("size:%1:%2").arg(m_fieldsRow).arg(static_cast<int>(field)));
     return true;
 }
 
@@ -192,8 +194,8 @@ void SegmentList::mousePressEvent(QMouseEvent* event) {
 
 void SegmentList::mouseMoveEvent(QMouseEvent* event) {
     const QPoint point = event->position().toPoint();
-    if (m_pressedAt && (m_insertion >= 0 ||
-                        (point - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance())) {
+    if (m_pressedAt &&
+        (m_insertion >= 0 || (point - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance())) {
         dragTo(point);
         return;
     }

@@ -35,7 +35,8 @@ void SequenceModel::setSequence(const Sequence& sequence) {
     replaceRows(static_cast<int>(same.front), static_cast<int>(removed),
                 {after.begin() + same.front, after.end() - same.back});
     // Every card behind a change shows other token numbers.
-    if (rowCount() > 0) emit dataChanged(index(std::min(static_cast<int>(same.front), rowCount() - 1)), index(rowCount() - 1));
+    if (rowCount() > 0)
+        emit dataChanged(index(std::min(static_cast<int>(same.front), rowCount() - 1)), index(rowCount() - 1));
 }
 
 int SequenceModel::rowCount(const QModelIndex& parent) const {

@@ -21,7 +21,9 @@ public:
     /// Rows that are the same at the beginning and the end stay; equally many in between are changed in place.
     void setSequence(const Sequence& sequence);
     [[nodiscard]] const Sequence& sequence() const { return m_sequence; }
-    [[nodiscard]] const Segment& segment(int row) const { return m_sequence.segments.at(static_cast<std::size_t>(row)); }
+    [[nodiscard]] const Segment& segment(int row) const {
+        return m_sequence.segments.at(static_cast<std::size_t>(row));
+    }
     /// Tokens before the row, by the plain count of tokens.
     [[nodiscard]] std::int64_t tokensBefore(int row) const { return m_before.at(static_cast<std::size_t>(row)); }
 

@@ -9,12 +9,12 @@
 #include <QVBoxLayout>
 
 #include "ui/document/theme.h"
+#include "ui/panels/icons.h"
 #include "ui/panels/notation_row.h"
 #include "ui/panels/segment_card.h"
 #include "ui/panels/segment_list.h"
 #include "ui/panels/sequence_totals.h"
 #include "ui/panels/token_ribbon.h"
-#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 

@@ -22,7 +22,7 @@ public:
         QList<QAction*> add;     ///< for the Add menu
         QList<QAction*> segment; ///< for the menu of a card
         QMenu* examples;
-        QAction* import;         ///< a picture or video file
+        QAction* import; ///< a picture or video file
     };
     SequenceStrip(Context context, const Actions& actions, QWidget* parent = nullptr);
     [[nodiscard]] NotationField& notation() const { return *m_notation; }

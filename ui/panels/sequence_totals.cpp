@@ -72,9 +72,11 @@ SequenceTotals::Widths SequenceTotals::widths() const {
     const Fonts& fonts = m_context.theme.style().fonts;
     Widths widths;
     widths.total = std::max(QFontMetrics(fonts.total).horizontalAdvance(grouped(m_tokens)),
-                            QFontMetrics(fonts.caption).horizontalAdvance(tr("tokens in all"))) + 2;
+                            QFontMetrics(fonts.caption).horizontalAdvance(tr("tokens in all"))) +
+                   2;
     for (const Line& line : m_lines) {
-        widths.names = std::max(widths.names, QFontMetrics(fonts.caption).horizontalAdvance(modalityName(line.modality)));
+        widths.names =
+            std::max(widths.names, QFontMetrics(fonts.caption).horizontalAdvance(modalityName(line.modality)));
         widths.numbers = std::max(widths.numbers, QFontMetrics(fonts.mono).horizontalAdvance(grouped(line.tokens)) + 1);
     }
     return widths;

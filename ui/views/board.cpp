@@ -34,8 +34,13 @@ constexpr int kHeaderHeight = 46;
 } // namespace
 
 Board::Board(Context context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_notice(new QLabel(this)), m_headers(new ColumnStrip(this)),
-      m_area(new QScrollArea(this)), m_splitter(new QSplitter(Qt::Vertical)), m_sideways(new QScrollBar(Qt::Horizontal, this)) {
+    : QWidget(parent),
+      m_context(context),
+      m_notice(new QLabel(this)),
+      m_headers(new ColumnStrip(this)),
+      m_area(new QScrollArea(this)),
+      m_splitter(new QSplitter(Qt::Vertical)),
+      m_sideways(new QScrollBar(Qt::Horizontal, this)) {
     m_notice->setWordWrap(true);
     m_notice->setAlignment(Qt::AlignCenter);
     m_notice->setContentsMargins(16, 16, 16, 16);
@@ -171,7 +176,8 @@ void Board::revealColumn(int column) {
     const auto& headers = m_headers->columns();
     if (column < 0 || static_cast<std::size_t>(column) >= headers.size()) return;
     const QRect box = headers[static_cast<std::size_t>(column)]->geometry();
-    if (box.left() < 0) m_sideways->setValue(m_sideways->value() + box.left());
+    if (box.left() < 0)
+        m_sideways->setValue(m_sideways->value() + box.left());
     else if (box.right() >= m_headers->width())
         m_sideways->setValue(m_sideways->value() + box.right() + 1 - m_headers->width());
 }

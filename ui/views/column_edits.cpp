@@ -42,8 +42,10 @@ void moveColumn(Session& session, int from, int to) {
     auto& schemes = session.schemes;
     const auto target = schemes.begin() + offsetOf(choices, to);
     const auto source = schemes.begin() + offsetOf(choices, from);
-    if (source < target) std::rotate(source, source + 1, target + 1);
-    else std::rotate(target, source, source + 1);
+    if (source < target)
+        std::rotate(source, source + 1, target + 1);
+    else
+        std::rotate(target, source, source + 1);
 }
 
 void removeColumn(Session& session, int column) {
@@ -60,16 +62,20 @@ void showAlone(Session& session, int column) {
 
 void toggleScheme(Session& session, const Scheme& scheme) {
     const int column = columnOf(session, scheme);
-    if (column >= 0) removeColumn(session, column);
-    else session.schemes.push_back({.id = scheme.id, .params = {}});
+    if (column >= 0)
+        removeColumn(session, column);
+    else
+        session.schemes.push_back({.id = scheme.id, .params = {}});
 }
 
 void setParam(Session& session, int column, const std::string& id, double value) {
     const auto choices = columnChoices(session);
     if (!isColumn(choices, column)) return;
     ParamValues& params = session.schemes[choices[static_cast<std::size_t>(column)]].params;
-    if (std::isnan(value)) params.erase(id);
-    else params[id] = value;
+    if (std::isnan(value))
+        params.erase(id);
+    else
+        params[id] = value;
 }
 
 } // namespace ropescope::ui

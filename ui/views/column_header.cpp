@@ -23,8 +23,13 @@
 namespace ropescope::ui {
 
 ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
-    : QWidget(parent), m_context(context), m_column(column), m_title(new ElidedLabel(this)),
-      m_axes(new ElidedLabel(this)), m_menuButton(new QToolButton(this)), m_menu(new QMenu(this)) {
+    : QWidget(parent),
+      m_context(context),
+      m_column(column),
+      m_title(new ElidedLabel(this)),
+      m_axes(new ElidedLabel(this)),
+      m_menuButton(new QToolButton(this)),
+      m_menu(new QMenu(this)) {
     setFocusPolicy(Qt::StrongFocus);
     m_axes->setForegroundRole(QPalette::PlaceholderText);
     for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -152,10 +157,14 @@ bool ColumnHeader::event(QEvent* event) {
 
 void ColumnHeader::keyPressEvent(QKeyEvent* event) {
     const bool alt = event->modifiers().testFlag(Qt::AltModifier);
-    if (alt && event->key() == Qt::Key_Left) moveBy(-1);
-    else if (alt && event->key() == Qt::Key_Right) moveBy(1);
-    else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Space) m_context.focus.setScheme(m_column);
-    else QWidget::keyPressEvent(event);
+    if (alt && event->key() == Qt::Key_Left)
+        moveBy(-1);
+    else if (alt && event->key() == Qt::Key_Right)
+        moveBy(1);
+    else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Space)
+        m_context.focus.setScheme(m_column);
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void ColumnHeader::changeEvent(QEvent* event) {

@@ -49,8 +49,13 @@ std::int64_t visibleTokens(const Layout& layout, const Viewport& view) {
 } // namespace
 
 HeatmapRow::HeatmapRow(Context context, QWidget* parent)
-    : ViewRow(context, kSlot, parent), m_title(addTitle()), m_note(addNote()), m_causal(new QCheckBox(this)),
-      m_maps(new QComboBox(this)), m_rangeLabel(new QLabel(this)), m_range(new QComboBox(this)),
+    : ViewRow(context, kSlot, parent),
+      m_title(addTitle()),
+      m_note(addNote()),
+      m_causal(new QCheckBox(this)),
+      m_maps(new QComboBox(this)),
+      m_rangeLabel(new QLabel(this)),
+      m_range(new QComboBox(this)),
       m_bar(new ColourBar(context, this)) {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_causal, m_maps, m_rangeLabel, m_range, m_bar})
         head().addWidget(widget);
@@ -67,9 +72,8 @@ void HeatmapRow::fillMaps() {
 
 void HeatmapRow::connectHead() {
     connect(m_causal, &QCheckBox::toggled, this, [this](bool on) {
-        this->context().document.edit(tr("Causal mask"), [on](Session& session) {
-            session.scores.mask = on ? Mask::Causal : Mask::None;
-        });
+        this->context().document.edit(tr("Causal mask"),
+                                      [on](Session& session) { session.scores.mask = on ? Mask::Causal : Mask::None; });
     });
     connect(m_maps, &QComboBox::activated, this, [this](int index) {
         const std::string id = toStdString(m_maps->itemData(index).toString());
@@ -118,8 +122,10 @@ void HeatmapRow::requestData() {
     if (tokens == 0 || !isVisible()) return;
     const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells};
     const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide()};
-    if (tokens <= kCoarseCells) context().queue.request(kSlot, coarse.key(), workFor(coarse));
-    else context().queue.request(kSlot, fine.key(), workFor(coarse), workFor(fine));
+    if (tokens <= kCoarseCells)
+        context().queue.request(kSlot, coarse.key(), workFor(coarse));
+    else
+        context().queue.request(kSlot, fine.key(), workFor(coarse), workFor(fine));
     watchProgress();
 }
 

@@ -30,8 +30,8 @@ void ProfileRow::refreshHead() {
     m_title->setText(tr("Score profile"));
     const auto& layout = *context().document.layout();
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
-    const auto query = scheme < layout.columns.size() ? tokenIn(layout.columns[scheme], context().focus.query())
-                                                      : std::nullopt;
+    const auto query =
+        scheme < layout.columns.size() ? tokenIn(layout.columns[scheme], context().focus.query()) : std::nullopt;
     m_note->showText(query ? tr("from query %1 to every key").arg(Describe::token(*query))
                            : tr("click a token to set the query"));
 }

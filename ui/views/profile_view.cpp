@@ -44,7 +44,8 @@ QString ProfileView::summary() const {
     const auto query = marks().queryToken;
     if (!map || !query) return tr("No query token.");
     const auto result = context().queue.result<ProfileResult>(kSlot);
-    const QString from = tr("Scores from query %1 to %2 keys").arg(Describe::token(*query), QString::number(map->tokens));
+    const QString from =
+        tr("Scores from query %1 to %2 keys").arg(Describe::token(*query), QString::number(map->tokens));
     if (!result) return from + u'.';
     const ValueRange range = profileRange(*result);
     return tr("%1, from %2 to %3 over all columns.").arg(from, scoreText(range.low, 3), scoreText(range.high, 3));

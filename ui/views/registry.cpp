@@ -25,8 +25,8 @@ std::vector<ViewKind> viewRegistry() {
     return {
         {QStringLiteral("positions"), title(QT_TRANSLATE_NOOP("Views", "Positions")), &ViewSettings::positions, 188, 27,
          &make<PositionsRow>},
-        {QStringLiteral("heatmap"), title(QT_TRANSLATE_NOOP("Views", "Relative score")), &ViewSettings::heatmap, 206, 31,
-         &make<HeatmapRow>},
+        {QStringLiteral("heatmap"), title(QT_TRANSLATE_NOOP("Views", "Relative score")), &ViewSettings::heatmap, 206,
+         31, &make<HeatmapRow>},
         {QStringLiteral("profile"), title(QT_TRANSLATE_NOOP("Views", "Score profile")), &ViewSettings::profile, 132, 18,
          &make<ProfileRow>},
     };

@@ -17,11 +17,11 @@ class ViewRow;
 
 /// A kind of view: one row of the board. Adding one is a row and a view file, and one line in registry.cpp.
 struct ViewKind {
-    QString id;                  ///< "heatmap"
-    QString title;               ///< for menus, translated
-    bool ViewSettings::*shown;   ///< the setting that shows the row
-    int minimumHeight;           ///< with its head, in design pixels
-    int share;                   ///< of the height, as a weight
+    QString id;                ///< "heatmap"
+    QString title;             ///< for menus, translated
+    bool ViewSettings::*shown; ///< the setting that shows the row
+    int minimumHeight;         ///< with its head, in design pixels
+    int share;                 ///< of the height, as a weight
     ViewRow* (*make)(Context context, QWidget* parent);
 };
 

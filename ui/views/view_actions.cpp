@@ -41,9 +41,7 @@ public:
         return action;
     }
 
-    void separator() {
-        add({})->setSeparator(true);
-    }
+    void separator() { add({})->setSeparator(true); }
 
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
 
@@ -83,10 +81,11 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
     maker.checkable(
         tr(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")), [](const Session& session) { return session.views.gaps; },
         [](Session& session, bool on) { session.views.gaps = on; });
-    maker.checkable(
-             tr(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
-             [](const Session& session) { return session.scores.mask == Mask::Causal; },
-             [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; })
+    maker
+        .checkable(
+            tr(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
+            [](const Session& session) { return session.scores.mask == Mask::Causal; },
+            [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; })
         ->setShortcut(Qt::Key_C);
     maker.separator();
     Focus& focus = context.focus;

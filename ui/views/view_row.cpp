@@ -46,8 +46,13 @@ private:
 } // namespace
 
 ViewRow::ViewRow(Context context, const QString& slot, QWidget* parent)
-    : QWidget(parent), m_context(context), m_slot(slot), m_head(new QHBoxLayout),
-      m_progress(new ProgressLine(context, this)), m_patience(new QTimer(this)), m_strip(new ColumnStrip(this)) {
+    : QWidget(parent),
+      m_context(context),
+      m_slot(slot),
+      m_head(new QHBoxLayout),
+      m_progress(new ProgressLine(context, this)),
+      m_patience(new QTimer(this)),
+      m_strip(new ColumnStrip(this)) {
     m_head->setContentsMargins(8, 0, 8, 0);
     m_head->setSpacing(8);
     auto* headHolder = new QWidget(this);
@@ -62,9 +67,8 @@ ViewRow::ViewRow(Context context, const QString& slot, QWidget* parent)
     m_patience->setSingleShot(true);
     m_patience->setInterval(kPatienceMs);
 
-    connect(m_patience, &QTimer::timeout, this, [this] {
-        static_cast<ProgressLine*>(m_progress)->setBusy(m_context.queue.busy(m_slot));
-    });
+    connect(m_patience, &QTimer::timeout, this,
+            [this] { static_cast<ProgressLine*>(m_progress)->setBusy(m_context.queue.busy(m_slot)); });
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& ready) {
         if (ready != m_slot) return;
         settle();
@@ -104,7 +108,8 @@ void ViewRow::rebuildCells() {
 }
 
 void ViewRow::refresh() {
-    if (m_strip->columns().size() != m_context.document.layout()->columns.size()) rebuildCells();
+    if (m_strip->columns().size() != m_context.document.layout()->columns.size())
+        rebuildCells();
     else
         for (TokenView* cell : cells()) cell->refresh();
     refreshHead();

@@ -28,8 +28,8 @@ QToolButton* actionButton(QAction* action, const QString& name, QWidget* parent)
 
 } // namespace
 
-Header::Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo,
-               QAction* redo, QWidget* parent)
+Header::Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo, QAction* redo,
+               QWidget* parent)
     : QWidget(parent), m_context(context) {
     setObjectName(QStringLiteral("header"));
     setAttribute(Qt::WA_StyledBackground);
@@ -79,12 +79,12 @@ QWidget* Header::makeThemeButton(const Appearance& appearance) {
     const bool dark = m_context.theme.kind() == ThemeKind::Dark;
     auto* button = new QToolButton(this);
     button->setAutoRaise(true);
-    button->setIcon(tintedIcon(dark ? QStringLiteral("sun") : QStringLiteral("moon"), m_context.theme.style().palette.ink2));
+    button->setIcon(
+        tintedIcon(dark ? QStringLiteral("sun") : QStringLiteral("moon"), m_context.theme.style().palette.ink2));
     button->setToolTip(dark ? tr("Light theme") : tr("Dark theme"));
     button->setAccessibleName(button->toolTip());
-    connect(button, &QToolButton::clicked, this, [choose = appearance.chooseTheme, dark] {
-        choose(dark ? ThemeChoice::Light : ThemeChoice::Dark);
-    });
+    connect(button, &QToolButton::clicked, this,
+            [choose = appearance.chooseTheme, dark] { choose(dark ? ThemeChoice::Light : ThemeChoice::Dark); });
     return button;
 }
 
@@ -102,7 +102,8 @@ QWidget* Header::makeLanguageSwitch(const Appearance& appearance) {
         button->setCheckable(true);
         button->setChecked(appearance.language == code);
         button->setAccessibleName(code == QLatin1String("en") ? tr("English") : tr("Chinese"));
-        connect(button, &QToolButton::clicked, this, [choose = appearance.chooseLanguage, code = code] { choose(code); });
+        connect(button, &QToolButton::clicked, this,
+                [choose = appearance.chooseLanguage, code = code] { choose(code); });
         row->addWidget(button);
     }
     return pair;

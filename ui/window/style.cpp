@@ -95,7 +95,8 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
             const int length = lying ? bar->rect.width() : bar->rect.height();
             const qint64 range = qint64{bar->maximum} - bar->minimum;
             const int minimum = std::min(length, proxy()->pixelMetric(PM_ScrollBarSliderMin, option, widget));
-            const auto share = static_cast<int>(qint64{length} * bar->pageStep / std::max<qint64>(1, range + bar->pageStep));
+            const auto share =
+                static_cast<int>(qint64{length} * bar->pageStep / std::max<qint64>(1, range + bar->pageStep));
             const int thumb = range == 0 ? length : std::clamp(share, minimum, length);
             const int start = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - thumb,
                                                       bar->upsideDown);
@@ -195,7 +196,8 @@ void Style::drawField(const QStyleOption& option, QPainter& painter, const QWidg
     painter.setOpacity(option.state.testFlag(State_Enabled) ? 1 : 0.6);
     painter.setPen(QPen(bad ? m_palette.fail : focused ? m_palette.focusRing : m_palette.lineStrong, width));
     painter.setBrush(bad ? m_palette.failFill : focused ? m_palette.panel : m_palette.sunken);
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), kRadius, kRadius);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), kRadius,
+                            kRadius);
     painter.restore();
 }
 

@@ -61,25 +61,31 @@ void Style::drawSpinBox(const QStyleOptionComplex& option, QPainter& painter, co
     const QRect down = proxy()->subControlRect(CC_SpinBox, &option, SC_SpinBoxDown, widget);
     painter.save();
     flipVertically(painter, up);
-    drawChevron(QStringLiteral("chevron-down"), up, painter, enabled && spin->stepEnabled.testFlag(QAbstractSpinBox::StepUpEnabled));
+    drawChevron(QStringLiteral("chevron-down"), up, painter,
+                enabled && spin->stepEnabled.testFlag(QAbstractSpinBox::StepUpEnabled));
     painter.restore();
-    drawChevron(QStringLiteral("chevron-down"), down, painter, enabled && spin->stepEnabled.testFlag(QAbstractSpinBox::StepDownEnabled));
+    drawChevron(QStringLiteral("chevron-down"), down, painter,
+                enabled && spin->stepEnabled.testFlag(QAbstractSpinBox::StepDownEnabled));
 }
 
 void Style::drawSlider(const QStyleOptionComplex& option, QPainter& painter, const QWidget* widget) const {
     const QRectF handle(proxy()->subControlRect(CC_Slider, &option, SC_SliderHandle, widget));
     QRectF groove(option.rect);
     const bool lying = option.state.testFlag(State_Horizontal);
-    if (lying) groove = QRectF(groove.left(), groove.center().y() - 1, groove.width(), 2);
-    else groove = QRectF(groove.center().x() - 1, groove.top(), 2, groove.height());
+    if (lying)
+        groove = QRectF(groove.left(), groove.center().y() - 1, groove.width(), 2);
+    else
+        groove = QRectF(groove.center().x() - 1, groove.top(), 2, groove.height());
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setOpacity(option.state.testFlag(State_Enabled) ? 1 : 0.45);
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_palette.lineStrong);
     painter.drawRoundedRect(groove, 1, 1);
-    if (lying) groove.setRight(handle.center().x());
-    else groove.setTop(handle.center().y());
+    if (lying)
+        groove.setRight(handle.center().x());
+    else
+        groove.setTop(handle.center().y());
     painter.setBrush(m_palette.ink);
     painter.drawRoundedRect(groove, 1, 1);
     const bool focused = option.state.testFlag(State_HasFocus);

@@ -14,10 +14,10 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/panels/export_actions.h"
+#include "ui/panels/icons.h"
 #include "ui/panels/segment_actions.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/view_actions.h"
-#include "ui/panels/icons.h"
 
 namespace ropescope::ui {
 namespace {

@@ -48,7 +48,8 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(content);
     // Wide enough for its content with the scroll bar beside it.
-    area->setMinimumWidth(std::max(width, content->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width()));
+    area->setMinimumWidth(
+        std::max(width, content->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width()));
     area->setMaximumWidth(area->minimumWidth() + kSidePanelSlack);
     return area;
 }
@@ -56,19 +57,24 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
 } // namespace
 
 Workbench::Workbench(Context context, const Appearance& appearance, QWidget* parent)
-    : QWidget(parent), m_context(context), m_messages(new MessageBar(context, this)),
-      m_media(new MediaBar(context, [this](const Error& error) { m_messages->showError(error); }, this)) {
+    : QWidget(parent),
+      m_context(context),
+      m_messages(new MessageBar(context, this)),
+      m_media(new MediaBar(
+          context, [this](const Error& error) { m_messages->showError(error); }, this)) {
     QSplitter* panels = makePanels();
-    const WindowActions actions = makeWindowActions(
-        context, appearance,
-        {.chooseFiles = [this] { chooseFiles(); },
-         .focusNotation = [this] { m_strip->notation().setFocus(Qt::ShortcutFocusReason); },
-         .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
-         .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
+    const WindowActions actions =
+        makeWindowActions(context, appearance,
+                          {.chooseFiles = [this] { chooseFiles(); },
+                           .focusNotation = [this] { m_strip->notation().setFocus(Qt::ShortcutFocusReason); },
+                           .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
+                           .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
+                          this);
+    QMenu* examples = makeExamplesMenu(
+        context, [this](const QString& file) { openFiles({file}); }, this);
+    m_strip = new SequenceStrip(
+        context, {.add = actions.add, .segment = actions.segment, .examples = examples, .import = actions.import},
         this);
-    QMenu* examples = makeExamplesMenu(context, [this](const QString& file) { openFiles({file}); }, this);
-    m_strip = new SequenceStrip(context, {.add = actions.add, .segment = actions.segment, .examples = examples,
-                                          .import = actions.import}, this);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -87,10 +93,11 @@ void Workbench::openFiles(const QStringList& paths) { m_media->open(paths); }
 void Workbench::chooseFiles() {
     auto* dialog = new QFileDialog(this, tr("Add picture or video"));
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setNameFilters({tr("Pictures and videos") %
-                                QStringLiteral(" (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.tif *.tiff *.mp4 *.mkv *.webm "
-                                               "*.mov *.avi *.m4v)"),
-                            tr("All files") % QStringLiteral(" (*)")});
+    dialog->setNameFilters(
+        {tr("Pictures and videos") %
+             QStringLiteral(" (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.tif *.tiff *.mp4 *.mkv *.webm "
+                            "*.mov *.avi *.m4v)"),
+         tr("All files") % QStringLiteral(" (*)")});
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QFileDialog::filesSelected, this, &Workbench::openFiles);
     dialog->open();
@@ -98,8 +105,8 @@ void Workbench::chooseFiles() {
 
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
-    m_leftPanel = sidePanel({new SchemeList(m_context, panels), new RotaryPanel(m_context, panels)},
-                            kLeftWidth, panels);
+    m_leftPanel =
+        sidePanel({new SchemeList(m_context, panels), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
     m_rightPanel = sidePanel({new Inspector(m_context, panels)}, kRightWidth, panels);
     auto* board = new Board(m_context, panels);
     panels->addWidget(m_leftPanel);
