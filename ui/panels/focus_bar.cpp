@@ -33,8 +33,8 @@ QString tokenText(const std::optional<std::int64_t>& token, const Position& posi
 } // namespace
 
 FocusBar::FocusBar(Context context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_query(makeLabel(context, LabelRole::Number, this)),
-      m_key(makeLabel(context, LabelRole::Number, this)), m_delta(makeLabel(context, LabelRole::Number, this)),
+    : QWidget(parent), m_context(context), m_query(new ElidedLabel(this)), m_key(new ElidedLabel(this)),
+      m_delta(new ElidedLabel(this)),
       m_score(makeLabel(context, LabelRole::Number, this)), m_scheme(makeLabel(context, LabelRole::Body, this)),
       m_hint(new ElidedLabel(this)), m_timing(makeLabel(context, LabelRole::Caption, this)),
       m_messageTime(new QTimer(this)) {
@@ -43,6 +43,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     m_hint->setFont(m_context.theme.style().fonts.caption);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_scheme->setForegroundRole(QPalette::PlaceholderText);
+    for (ElidedLabel* label : {m_query, m_key, m_delta}) label->setFont(m_context.theme.style().fonts.mono);
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(10, 0, 10, 0);
     line->setSpacing(6);
@@ -51,7 +52,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     line->addSpacing(6);
     line->addWidget(makeBadge(context, Badge::Key, this));
     line->addWidget(m_key);
-    for (QLabel* label : {m_delta, m_score, m_scheme}) {
+    for (QLabel* label : std::initializer_list<QLabel*>{m_delta, m_score, m_scheme}) {
         line->addSpacing(8);
         line->addWidget(label);
     }
@@ -76,9 +77,9 @@ void FocusBar::refresh() {
     const Layout& layout = *m_context.document.layout();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const PairReadout pair = readPair(layout, scheme, m_context.focus);
-    m_query->setText(tokenText(pair.queryToken, pair.query, pair.axes));
-    m_key->setText(tokenText(pair.keyToken, pair.key, pair.axes));
-    m_delta->setText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
+    m_query->showText(tokenText(pair.queryToken, pair.query, pair.axes));
+    m_key->showText(tokenText(pair.keyToken, pair.key, pair.axes));
+    m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
     m_score->setText(pair.score ? u"S " + scoreText(*pair.score, 4) : QString());
     m_scheme->setText(scheme < layout.columns.size() ? toQString(layout.columns[scheme].scheme->title) : QString());
     m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));

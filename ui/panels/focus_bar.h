@@ -31,9 +31,9 @@ private:
     void refreshTiming();
 
     Context m_context;
-    QLabel* m_query;
-    QLabel* m_key;
-    QLabel* m_delta;
+    ElidedLabel* m_query;
+    ElidedLabel* m_key;
+    ElidedLabel* m_delta;
     QLabel* m_score;
     QLabel* m_scheme;
     ElidedLabel* m_hint;

@@ -8,6 +8,7 @@
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
+#include "ui/views/pair.h"
 
 namespace ropescope::ui {
 
@@ -19,7 +20,7 @@ const QString kSlot = QStringLiteral("fields");
 
 std::shared_ptr<const FieldsResult> FieldsView::current() const {
     auto result = context().queue.result<FieldsResult>(kSlot);
-    return result && result->layout->key == layout().key ? result : nullptr;
+    return result && samePlaces(*result->layout, layout()) ? result : nullptr;
 }
 
 TokenView::Hit FieldsView::hitAt(const QPointF& point) const {

@@ -27,7 +27,7 @@ protected:
     [[nodiscard]] std::optional<Error> error() const override;
 
 private:
-    /// The result for the present layout, or null while only an older one is at hand.
+    /// The result that fits the present positions, or null while only an older one is at hand.
     [[nodiscard]] std::shared_ptr<const FieldsResult> current() const;
 };
 

@@ -10,6 +10,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/views/describe.h"
+#include "ui/views/pair.h"
 
 namespace ropescope::ui {
 
@@ -25,6 +26,10 @@ void GridView::updateGeometryCache() {
     else
         m_geometry = gridGeometry(area().translated(-m_offset), *layout().session, *schemeColumn(), style(),
                                   context().focus.segment());
+}
+
+bool GridView::outdatedBy(const Layout& before, const Layout& now) const {
+    return !samePlaces(before, now) || !(before.session->views == now.session->views);
 }
 
 void GridView::refresh() {

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] QSizeF overflow() const;
 
 protected:
+    [[nodiscard]] bool outdatedBy(const Layout& before, const Layout& now) const override;
     void paintContent(QPainter& painter) override;
     void paintMarks(QPainter& painter) override;
     [[nodiscard]] QString summary() const override;

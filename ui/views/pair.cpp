@@ -102,6 +102,15 @@ StartPair startPair(const Layout& layout) {
     return pair;
 }
 
+bool samePlaces(const Layout& a, const Layout& b) {
+    // Positions are a function of scheme, parameters, sequence and origin.
+    const auto sameScheme = [](const SchemeColumn& left, const SchemeColumn& right) {
+        return left.scheme == right.scheme && left.params == right.params;
+    };
+    return &a == &b || (a.session->origin == b.session->origin && a.session->sequence == b.session->sequence &&
+                        std::equal(a.columns.begin(), a.columns.end(), b.columns.begin(), b.columns.end(), sameScheme));
+}
+
 bool hasElement(const Layout& layout, const std::optional<Element>& element) {
     return std::any_of(layout.columns.begin(), layout.columns.end(),
                        [&](const SchemeColumn& column) { return tokenIn(column, element).has_value(); });

@@ -40,6 +40,9 @@ struct StartPair {
 };
 [[nodiscard]] StartPair startPair(const Layout& layout);
 
+/// True when both layouts place every token alike, column by column: they differ in frequencies, scores or looks only.
+[[nodiscard]] bool samePlaces(const Layout& a, const Layout& b);
+
 /// True when some column of the layout still has this element.
 [[nodiscard]] bool hasElement(const Layout& layout, const std::optional<Element>& element);
 

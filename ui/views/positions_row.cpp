@@ -20,6 +20,7 @@
 #include "ui/views/elided_label.h"
 #include "ui/views/fields_view.h"
 #include "ui/views/grid_view.h"
+#include "ui/views/pair.h"
 
 namespace ropescope::ui {
 
@@ -116,6 +117,9 @@ void PositionsRow::requestData() {
     }
     scrollGrids({});
     if (m_shown != PositionsStyle::Fields || !isVisible()) return;
+    // Another base or colour map moves no token.
+    const auto held = context().queue.result<FieldsResult>(kSlot);
+    if (held && !context().queue.busy(kSlot) && samePlaces(*held->layout, *context().document.layout())) return;
     const FieldsRequest request{.layout = context().document.layout()};
     context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
         auto result = analyseFields(request, cancel);

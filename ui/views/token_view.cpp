@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -105,12 +106,19 @@ void TokenView::invalidate() {
 }
 
 void TokenView::refresh() {
+    const LayoutPtr before = std::exchange(m_shown, m_context.document.layout());
     const SchemeColumn* scheme = schemeColumn();
     if (!scheme) return;
     setAccessibleName(tr("%1, %2").arg(toQString(scheme->scheme->title), kindName()));
     const auto problem = error();
     setAccessibleDescription(problem ? toQString(problem->message()) : summary());
-    invalidate();
+    if (!before || outdatedBy(*before, *m_shown)) invalidate();
+    else update();
+}
+
+bool TokenView::outdatedBy(const Layout& before, const Layout& now) const {
+    const auto index = static_cast<std::size_t>(m_column);
+    return !samePlaces(before, now) || before.columns[index].usable() != now.columns[index].usable() || error();
 }
 
 void TokenView::applyFocus(Focus::Changes changes) {
@@ -189,7 +197,10 @@ void TokenView::resizeEvent(QResizeEvent*) { m_stale = true; }
 
 void TokenView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) invalidate();
-    if (event->type() == QEvent::LanguageChange) refresh();
+    if (event->type() == QEvent::LanguageChange) {
+        invalidate();
+        refresh();
+    }
     QWidget::changeEvent(event);
 }
 

@@ -50,6 +50,9 @@ protected:
     [[nodiscard]] virtual QString summary() const = 0;
     /// The name of this kind of view, for a screen reader.
     [[nodiscard]] virtual QString kindName() const = 0;
+    /// Whether a change of the session alone outdates the picture. Results that are on their way redraw it when they
+    /// come, so most views say yes only when tokens moved.
+    [[nodiscard]] virtual bool outdatedBy(const Layout& before, const Layout& now) const;
     /// Shown instead of the content.
     [[nodiscard]] virtual std::optional<Error> error() const;
 
@@ -101,6 +104,7 @@ private:
 
     Context m_context;
     int m_column;
+    LayoutPtr m_shown; ///< the layout of the last refresh
     QPixmap m_content;
     bool m_stale = true;
     std::optional<QPointF> m_pressedAt; ///< a click until it moves past the drag threshold
