@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/sequence/notation.h"
+#include "ui/document/document.h"
+
+using namespace ropescope;
+using ropescope::ui::Document;
+
+namespace {
+
+const QString kLabel = QStringLiteral("Change");
+
+void setBase(Document& document, double base, const QString& mergeKey = {}) {
+    document.edit(
+        kLabel, [base](Session& session) { session.rotary.base = base; }, mergeKey);
+}
+
+double baseOf(const Document& document) { return document.session()->rotary.base.value_or(0); }
+
+} // namespace
+
+class TestDocument : public QObject {
+    Q_OBJECT
+private slots:
+    void everyChangeIsToldAndUndone() {
+        Document document(defaultSession());
+        QSignalSpy spy(&document, &Document::sessionChanged);
+        setBase(document, 500);
+        QCOMPARE(spy.count(), 1);
+        document.undoStack().undo();
+        QCOMPARE(spy.count(), 2);
+        QVERIFY(*document.session() == defaultSession());
+        document.undoStack().redo();
+        QCOMPARE(baseOf(document), 500);
+    }
+
+    void anEqualValueIsNoEdit() {
+        Document document(defaultSession());
+        QSignalSpy spy(&document, &Document::sessionChanged);
+        setBase(document, baseOf(document));
+        QCOMPARE(spy.count(), 0);
+        QCOMPARE(document.undoStack().count(), 0);
+    }
+
+    void editsWithOneKeyMerge() {
+        Document document(defaultSession());
+        const QString key = QStringLiteral("base");
+        for (const double base : {2.0, 3.0, 4.0}) setBase(document, base, key);
+        QCOMPARE(document.undoStack().count(), 1);
+        setBase(document, 5, QStringLiteral("other"));
+        setBase(document, 6);
+        QCOMPARE(document.undoStack().count(), 3);
+        document.undoStack().setIndex(0);
+        QVERIFY(*document.session() == defaultSession());
+    }
+
+    void editsWithoutAKeyStayApart() {
+        Document document(defaultSession());
+        setBase(document, 2);
+        setBase(document, 3);
+        QCOMPARE(document.undoStack().count(), 2);
+    }
+
+    void aPauseEndsMerging() {
+        Document document(defaultSession());
+        const QString key = QStringLiteral("base");
+        setBase(document, 2, key);
+        QTest::qWait(1050);
+        setBase(document, 3, key);
+        QCOMPARE(document.undoStack().count(), 2);
+    }
+
+    void aDragIsOneEntryHoweverLong() {
+        Document document(defaultSession());
+        const QString key = QStringLiteral("base");
+        document.beginInteraction();
+        setBase(document, 2, key);
+        QTest::qWait(1050);
+        setBase(document, 3, key);
+        document.endInteraction();
+        QCOMPARE(document.undoStack().count(), 1);
+        document.beginInteraction();
+        setBase(document, 4, key);
+        document.endInteraction();
+        QCOMPARE(document.undoStack().count(), 2);
+        document.undoStack().undo();
+        QCOMPARE(baseOf(document), 3);
+    }
+
+    void aDragThatReturnsLeavesNothing() {
+        Document document(defaultSession());
+        const double before = baseOf(document);
+        document.beginInteraction();
+        setBase(document, 77, QStringLiteral("base"));
+        setBase(document, before, QStringLiteral("base"));
+        document.endInteraction();
+        QCOMPARE(document.undoStack().count(), 0);
+        QCOMPARE(baseOf(document), before);
+    }
+
+    void layoutIsThatOfTheSessionWhenTold() {
+        Document document(defaultSession());
+        bool same = false;
+        connect(&document, &Document::sessionChanged, this,
+                [&] { same = document.layout()->session == document.session(); });
+        document.edit(kLabel, [](Session& session) { session.sequence = *parseNotation("text:7"); });
+        QVERIFY(same);
+        QCOMPARE(document.layout()->columns.front().positions->tokens, 7);
+        same = false;
+        document.undoStack().undo();
+        QVERIFY(same);
+    }
+
+    void historyIsBounded() {
+        Document document(defaultSession());
+        for (int i = 1; i <= 250; ++i) setBase(document, 1000 + i);
+        QCOMPARE(document.undoStack().count(), 200);
+    }
+};
+
+QTEST_MAIN(TestDocument)
+#include "tst_document.moc"

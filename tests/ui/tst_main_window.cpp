@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QComboBox>
+#include <QImage>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTranslator>
+
+#include "core/sequence/notation.h"
+#include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
+#include "ui/panels/media_bar.h"
+#include "ui/panels/notation_field.h"
+#include "ui/panels/number_field.h"
+#include "ui/panels/sequence_strip.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/style.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+struct Shown {
+    explicit Shown(const char* notation = "text:5 image:4x3 text:5")
+        : bench(sessionOf(notation)), window(bench.context) {
+        lookAtFirst(bench.focus, *bench.document.session());
+        applyTheme(*qApp, bench.theme.style());
+        build();
+        window.resize(1280, 800);
+        window.show();
+        window.activateWindow();
+        bench.settle();
+    }
+
+    void build() {
+        window.build({.language = QStringLiteral("en"),
+                      .chooseTheme = [this](ThemeChoice choice) { theme = choice; },
+                      .chooseLanguage = [this](const QString& code) { language = code; }});
+    }
+    [[nodiscard]] std::string notation() const { return toNotation(bench.document.session()->sequence); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* target = window.focusWidget() ? window.focusWidget() : &window;
+        QTest::keyClick(target, key, modifiers);
+    }
+
+    Bench bench;
+    MainWindow window;
+    ThemeChoice theme = ThemeChoice::System;
+    QString language;
+};
+
+/// What a person can act on.
+bool isControl(const QWidget& widget) {
+    return qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
+           qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QPlainTextEdit*>(&widget) ||
+           qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QAbstractItemView*>(&widget) ||
+           (qobject_cast<const QAbstractSlider*>(&widget) && !qobject_cast<const QScrollBar*>(&widget));
+}
+
+/// A part of another control, which speaks for it.
+bool isInnerPart(const QWidget& widget) {
+    const QWidget* parent = widget.parentWidget();
+    return widget.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QAbstractSpinBox*>(parent) ||
+           qobject_cast<const QComboBox*>(parent) || qobject_cast<const QMenuBar*>(parent) ||
+           (parent && parent->inherits("QComboBoxPrivateContainer"));
+}
+
+QString writePicture(const QTemporaryDir& folder, const QString& name, const QSize& size) {
+    QImage picture(size, QImage::Format_RGB32);
+    picture.fill(Qt::darkCyan);
+    const QString path = folder.filePath(name);
+    return picture.save(path) ? path : QString();
+}
+
+void drop(QWidget& window, const QList<QUrl>& urls) {
+    QMimeData data;
+    data.setUrls(urls);
+    const QPoint centre = window.rect().center();
+    QDragEnterEvent enter(centre, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(centre, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &event);
+}
+
+} // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void singleLettersAddSegments() {
+        Shown shown("text:5");
+        shown.press(Qt::Key_I);
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3"));
+        QCOMPARE(shown.bench.focus.segment(), 1);
+        for (const Qt::Key key : {Qt::Key_T, Qt::Key_V, Qt::Key_A}) shown.press(key);
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3 text:5 video:4x3x4 audio:25"));
+    }
+
+    void lettersAreTextInATextField() {
+        Shown shown("text:5");
+        shown.press(Qt::Key_L, Qt::ControlModifier);
+        NotationField& field = shown.window.workbench().strip().notation();
+        QVERIFY(field.hasFocus());
+        field.moveCursor(QTextCursor::End);
+        QTest::keyClicks(&field, QStringLiteral(" image:2x2 "));
+        QCOMPARE(shown.notation(), std::string("text:5 image:2x2"));
+        auto fields = shown.window.findChildren<NumberField*>();
+        QVERIFY(!fields.isEmpty());
+        fields.front()->setFocus();
+        QTest::keyClick(fields.front(), Qt::Key_T);
+        QCOMPARE(shown.notation(), std::string("text:5 image:2x2"));
+    }
+
+    void keysChangeTheSelectedSegment() {
+        Shown shown("text:5 image:4x3 pad:2");
+        shown.bench.focus.setSegment(1);
+        shown.press(Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(shown.notation(), std::string("text:5 pad:2 image:4x3"));
+        shown.press(Qt::Key_Left, Qt::AltModifier);
+        shown.press(Qt::Key_Plus);
+        QCOMPARE(shown.notation(), std::string("text:5 image:5x4 pad:2"));
+        shown.press(Qt::Key_Minus);
+        shown.press(Qt::Key_Minus);
+        shown.press(Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(shown.notation(), std::string("text:5 image:3x2 image:3x2 pad:2"));
+        shown.press(Qt::Key_Delete);
+        shown.press(Qt::Key_Delete);
+        QCOMPARE(shown.notation(), std::string("text:5 image:3x2"));
+    }
+
+    void undoAndRedoFromTheKeyboard() {
+        Shown shown("text:5");
+        shown.press(Qt::Key_I);
+        NotationField& field = shown.window.workbench().strip().notation();
+        for (QWidget* from : {static_cast<QWidget*>(&shown.window.workbench()), static_cast<QWidget*>(&field)}) {
+            from->setFocus();
+            shown.press(Qt::Key_Z, Qt::ControlModifier);
+            QCOMPARE(shown.notation(), std::string("text:5"));
+            shown.press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+            QCOMPARE(shown.notation(), std::string("text:5 image:4x3"));
+        }
+    }
+
+    void digitsShowSchemes() {
+        Shown shown;
+        const std::size_t before = shown.bench.document.session()->schemes.size();
+        shown.press(Qt::Key_1);
+        QCOMPARE(shown.bench.document.session()->schemes.size(), before - 1);
+        shown.press(Qt::Key_1);
+        QCOMPARE(shown.bench.document.session()->schemes.size(), before);
+    }
+
+    void droppedPictureBecomesASegment() {
+        Shown shown("text:5");
+        const QTemporaryDir folder;
+        // 1280 x 720 is the contract's example: 46 x 26 patches.
+        drop(shown.window, {QUrl::fromLocalFile(writePicture(folder, QStringLiteral("a.png"), {1280, 720}))});
+        QTRY_COMPARE(shown.notation(), std::string("text:5 image:46x26"));
+        MediaBar& media = shown.window.workbench().media();
+        QVERIFY(media.isVisible());
+        const auto fields = media.findChildren<NumberField*>();
+        QCOMPARE(fields.size(), 4);
+        fields.front()->setFocus();
+        fields.front()->selectAll();
+        QTest::keyClicks(fields.front(), QStringLiteral("28"));
+        QCOMPARE(shown.notation(), std::string("text:5 image:23x13"));
+        shown.bench.focus.setSegment(0);
+        QVERIFY(!media.isVisible());
+        shown.bench.focus.setSegment(1);
+        QVERIFY(media.isVisible());
+    }
+
+    void severalFilesComeInAndBadOnesAreTold() {
+        Shown shown("text:5");
+        const QTemporaryDir folder;
+        QFile text(folder.filePath(QStringLiteral("words.jpg")));
+        QVERIFY(text.open(QIODevice::WriteOnly) && text.write("not a picture") > 0);
+        text.close();
+        drop(shown.window, {QUrl::fromLocalFile(text.fileName()),
+                            QUrl::fromLocalFile(writePicture(folder, QStringLiteral("b.png"), {280, 140}))});
+        MessageBar& messages = shown.window.workbench().messages();
+        QTRY_COMPARE(shown.window.workbench().media().pending(), 0);
+        QCOMPARE(shown.notation(), std::string("text:5 image:10x5"));
+        QVERIFY(messages.isVisible());
+        QVERIFY2(messages.text().contains(QStringLiteral("words.jpg")), qPrintable(messages.text()));
+    }
+
+    void everyControlHasAName() {
+        Shown shown;
+        for (const QWidget* widget : shown.window.findChildren<QWidget*>()) {
+            if (!isControl(*widget) || isInnerPart(*widget)) continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+            QVERIFY2(named,
+                     qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName()));
+        }
+    }
+
+    void noTwoActionsShareAShortcut() {
+        Shown shown;
+        QHash<QKeySequence, QString> owners;
+        for (const QAction* action : shown.window.findChildren<QAction*>()) {
+            for (const QKeySequence& key : action->shortcuts()) {
+                QVERIFY2(!owners.contains(key) || owners[key] == action->text(),
+                         qPrintable(key.toString() + QStringLiteral(": ") + owners[key] + u'/' + action->text()));
+                owners.insert(key, action->text());
+            }
+        }
+        QVERIFY(owners.size() > 20);
+    }
+
+    void buildingAnewKeepsTheSession() {
+        Shown shown;
+        shown.press(Qt::Key_I);
+        const std::string before = shown.notation();
+        for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light}) {
+            shown.bench.theme.choose(choice);
+            applyTheme(*qApp, shown.bench.theme.style());
+            shown.build();
+            shown.bench.settle();
+            QCOMPARE(shown.window.palette().color(QPalette::Window), shown.bench.theme.style().palette.window);
+        }
+        QCOMPARE(shown.notation(), before);
+        shown.press(Qt::Key_T);
+        QVERIFY(shown.notation() != before);
+    }
+
+    void languageIsThatOfTheTranslator() {
+        QTranslator translator;
+        QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
+        QVERIFY(QCoreApplication::installTranslator(&translator));
+        Shown shown;
+        QStringList titles;
+        for (const QAction* action : shown.window.findChild<QMenuBar*>()->actions()) titles += action->text();
+        QVERIFY2(titles.first().contains(QStringLiteral("文件")), qPrintable(titles.join(u' ')));
+        QCoreApplication::removeTranslator(&translator);
+    }
+
+    void nothingIsWiderThanItsPlace_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("smallest") << kMinimumWindowSize;
+        QTest::newRow("1280 x 800") << QSize(1280, 800);
+        QTest::newRow("1600 x 1000") << QSize(1600, 1000);
+    }
+
+    void nothingIsWiderThanItsPlace() {
+        QFETCH(QSize, size);
+        Shown shown("text:400000000 image:10000x10000 video:9999x9999x2@0.5");
+        shown.window.resize(size);
+        shown.bench.settle();
+        QCOMPARE(shown.window.size(), size);
+        for (const QWidget* part : shown.window.workbench().findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+            if (part->isHidden() || part->isWindow()) continue;
+            QVERIFY2(shown.window.workbench().rect().contains(part->geometry()), part->metaObject()->className());
+            QVERIFY2(part->minimumSizeHint().width() <= part->width(), part->metaObject()->className());
+        }
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/sequence/notation.h"
+#include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
+#include "ui/panels/examples.h"
+#include "ui/panels/notation_field.h"
+#include "ui/panels/number_field.h"
+#include "ui/panels/segment_actions.h"
+#include "ui/panels/segment_card.h"
+#include "ui/panels/segment_list.h"
+#include "ui/panels/sequence_strip.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+/// The strip in a window of its own, with what the main window would hand to it.
+struct Shown {
+    explicit Shown(const char* notation) : bench(sessionOf(notation)) {
+        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        host.resize(1200, 160);
+        const auto openFile = [](const QString&) {};
+        strip = new SequenceStrip(bench.context,
+                                  {.add = addActions(bench.context, &host),
+                                   .segment = segmentActions(bench.context, &host),
+                                   .examples = makeExamplesMenu(bench.context, openFile, &host),
+                                   .import = new QAction(&host)},
+                                  &host);
+        strip->resize(1200, 160);
+        list = strip->findChild<SegmentList*>();
+        host.show();
+        host.activateWindow();
+        bench.settle();
+    }
+
+    [[nodiscard]] std::string notation() const { return toNotation(bench.document.session()->sequence); }
+    [[nodiscard]] NotationField& field() const { return strip->notation(); }
+    [[nodiscard]] QPoint cardCentre(int row) const {
+        return list->visualRect(list->model()->index(row, 0)).center() + QPoint(0, 14);
+    }
+    void type(const QString& text) const {
+        field().setFocus();
+        field().selectAll();
+        QTest::keyClicks(&field(), text);
+    }
+
+    Bench bench;
+    QWidget host;
+    SequenceStrip* strip;
+    SegmentList* list;
+};
+
+} // namespace
+
+class TestSequenceStrip : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void typingIsAnEdit() {
+        Shown shown("text:5 image:4x3 text:5");
+        shown.type(QStringLiteral("text:7, video:2x3x4"));
+        QCOMPARE(shown.notation(), std::string("text:7 video:2x3x4"));
+        QCOMPARE(shown.list->model()->rowCount(), 2);
+        QVERIFY(!shown.field().error());
+        // What was typed stays as it was typed.
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:7, video:2x3x4"));
+    }
+
+    void typingIsOneUndoEntry() {
+        Shown shown("text:5");
+        shown.type(QStringLiteral("text:1234"));
+        shown.bench.document.undoStack().undo();
+        QCOMPARE(shown.notation(), std::string("text:5"));
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:5"));
+        QVERIFY(!shown.bench.document.undoStack().canUndo());
+    }
+
+    void wrongNotationIsMarkedAndChangesNothing() {
+        Shown shown("text:5 image:4x3 text:5");
+        QSignalSpy spy(&shown.bench.document, &Document::sessionChanged);
+        shown.field().setPlainText(QStringLiteral("text:5  imgae:4x3 text:5"));
+        QVERIFY(shown.field().error().has_value());
+        QCOMPARE(shown.field().errorColumn(), 9);
+        QCOMPARE(spy.count(), 0);
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3 text:5"));
+    }
+
+    void altEnterPutsTheReplacement() {
+        Shown shown("text:5 image:4x3 text:5");
+        shown.field().setPlainText(QStringLiteral("text:5 imgae:4x9"));
+        shown.field().setFocus();
+        QTest::keyClick(&shown.field(), Qt::Key_Return, Qt::AltModifier);
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:5 image:4x9"));
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x9"));
+    }
+
+    void undoTakesBackWrongTextFirst() {
+        Shown shown("text:5");
+        shown.type(QStringLiteral("text:6 bogus"));
+        QVERIFY(shown.field().error().has_value());
+        QTest::keyClick(&shown.field(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!shown.field().error());
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:6"));
+    }
+
+    void emptyTextIsTheEmptySequence() {
+        Shown shown("text:5 image:4x3");
+        shown.field().setPlainText(QString());
+        QVERIFY(shown.bench.document.session()->sequence.empty());
+        QVERIFY(!shown.field().error());
+        QCOMPARE(shown.list->model()->rowCount(), 0);
+    }
+
+    void placesAreCountedInCharacters() {
+        Shown shown("text:5");
+        shown.field().setPlainText(QStringLiteral("text:5 图像:4x3"));
+        QCOMPARE(shown.field().errorColumn(), 8);
+    }
+
+    void cardSizesAreTheSameEdit() {
+        Shown shown("text:5 image:4x3 text:5");
+        shown.bench.focus.setSegment(1);
+        QCOMPARE(shown.list->numberFields().size(), std::size_t{2});
+        NumberField* width = shown.list->numberFields().front();
+        width->setFocus();
+        width->selectAll();
+        QTest::keyClicks(width, QStringLiteral("16"));
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:5 image:16x3 text:5"));
+        QTest::keyClick(width, Qt::Key_Up);
+        QTest::keyClick(width, Qt::Key_Down);
+        QTest::keyClick(width, Qt::Key_Down);
+        QCOMPARE(shown.notation(), std::string("text:5 image:15x3 text:5"));
+        shown.bench.document.undoStack().undo();
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3 text:5"));
+        QCOMPARE(width->value(), 4);
+    }
+
+    void wheelTurnsAFocusedNumber() {
+        Shown shown("text:5");
+        NumberField* field = shown.list->numberFields().front();
+        const auto turn = [field] {
+            const QPointF centre = field->rect().center();
+            QWheelEvent wheel(centre, field->mapToGlobal(centre), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                              Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(field, &wheel);
+        };
+        turn();
+        QCOMPARE(shown.notation(), std::string("text:5"));
+        field->setFocus();
+        turn();
+        QCOMPARE(shown.notation(), std::string("text:6"));
+    }
+
+    void aBadSizeMarksOnlyItsBox() {
+        Shown shown("image:4x3");
+        const auto& fields = shown.list->numberFields();
+        fields[1]->setFocus();
+        fields[1]->selectAll();
+        QTest::keyClicks(fields[1], QStringLiteral("0"));
+        QVERIFY(fields[1]->isBad());
+        QVERIFY(!fields[0]->isBad());
+        QCOMPARE(shown.notation(), std::string("image:4x3"));
+        QTest::keyClick(fields[1], Qt::Key_Escape);
+        QVERIFY(!fields[1]->isBad());
+        QCOMPARE(fields[1]->text(), QStringLiteral("3"));
+    }
+
+    void draggingReorders_data() {
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("to");
+        QTest::addColumn<QString>("result");
+        QTest::newRow("to the end") << 0 << 2 << QStringLiteral("text:2 text:3 text:1");
+        QTest::newRow("to the beginning") << 2 << 0 << QStringLiteral("text:3 text:1 text:2");
+    }
+
+    void draggingReorders() {
+        QFETCH(int, from);
+        QFETCH(int, to);
+        Shown shown("text:1 text:2 text:3");
+        QWidget* area = shown.list->viewport();
+        const int beyond = to > from ? 60 : -60;
+        QTest::mousePress(area, Qt::LeftButton, {}, shown.cardCentre(from));
+        for (const QPoint& point :
+             {(shown.cardCentre(from) + shown.cardCentre(to)) / 2, shown.cardCentre(to) + QPoint(beyond, 0)}) {
+            QMouseEvent move(QEvent::MouseMove, point, area->mapToGlobal(point), Qt::NoButton, Qt::LeftButton,
+                             Qt::NoModifier);
+            QCoreApplication::sendEvent(area, &move);
+        }
+        QCOMPARE(shown.notation(), std::string("text:1 text:2 text:3")); // views follow on the drop
+        QTest::mouseRelease(area, Qt::LeftButton, {}, shown.cardCentre(to) + QPoint(beyond, 0));
+        const QString actual = QString::fromStdString(shown.notation());
+        QTEST(actual, "result");
+        QCOMPARE(shown.bench.focus.segment(), to);
+        QCOMPARE(shown.bench.document.undoStack().count(), 1);
+    }
+
+    void cardButtonsDuplicateAndRemove() {
+        Shown shown("text:1 image:2x2");
+        const auto geometry = [&](int row) {
+            const Segment& segment = shown.bench.document.session()->sequence.segments[static_cast<std::size_t>(row)];
+            return cardGeometry(shown.list->visualRect(shown.list->model()->index(row, 0)).topLeft(), segment,
+                                cardText(segment, row), shown.bench.theme.style());
+        };
+        QTest::mouseClick(shown.list->viewport(), Qt::LeftButton, {}, geometry(0).duplicate.center());
+        QCOMPARE(shown.notation(), std::string("text:1 text:1 image:2x2"));
+        QTest::mouseClick(shown.list->viewport(), Qt::LeftButton, {}, geometry(0).remove.center());
+        QCOMPARE(shown.notation(), std::string("text:1 image:2x2"));
+    }
+
+    void clickingANumberOpensIt() {
+        Shown shown("text:1 image:2x2");
+        shown.bench.focus.setSegment(0);
+        const Segment& segment = shown.bench.document.session()->sequence.segments[1];
+        const CardGeometry geometry = cardGeometry(shown.list->visualRect(shown.list->model()->index(1, 0)).topLeft(),
+                                                   segment, cardText(segment, 1), shown.bench.theme.style());
+        QTest::mouseClick(shown.list->viewport(), Qt::LeftButton, {}, geometry.boxes[1].center());
+        QCOMPARE(shown.bench.focus.segment(), 1);
+        QVERIFY(shown.list->numberFields()[1]->hasFocus());
+    }
+
+    void selectionAndFocusAreOne() {
+        Shown shown("text:1 text:2 text:3");
+        shown.bench.focus.setSegment(2);
+        QCOMPARE(shown.list->currentIndex().row(), 2);
+        QTest::keyClick(shown.list, Qt::Key_Left);
+        QCOMPARE(shown.bench.focus.segment(), 1);
+        shown.bench.document.edit(QStringLiteral("Shorten"),
+                                  [](Session& session) { session.sequence.segments.resize(1); });
+        QCOMPARE(shown.list->currentIndex().row(), 0);
+    }
+
+    void thousandsOfSegmentsStayLight() {
+        std::string notation;
+        for (int i = 0; i < 3000; ++i) notation += i % 2 ? "image:4x3 " : "text:5 ";
+        Shown shown(notation.c_str());
+        QElapsedTimer clock;
+        clock.start();
+        addSegment(shown.bench.context, TextSegment{.tokens = 9});
+        const qint64 milliseconds = clock.elapsed();
+        QVERIFY2(milliseconds < 1000, qPrintable(QString::number(milliseconds)));
+        QVERIFY(shown.list->viewport()->findChildren<QWidget*>().size() < 16);
+    }
+
+    void everyExampleOpens() {
+        Shown shown("text:1");
+        QVERIFY(examples().size() >= 5);
+        for (const Example& example : examples()) {
+            if (!example.file.isEmpty()) {
+                QVERIFY2(QFile::exists(example.file), qPrintable(example.file));
+                continue;
+            }
+            openSequence(shown.bench.context, QStringLiteral("Open"), example.sequence);
+            QVERIFY(shown.bench.document.session()->sequence == example.sequence);
+            QVERIFY(shown.bench.focus.key().has_value());
+            for (const SchemeColumn& column : shown.bench.document.layout()->columns) {
+                QVERIFY2(column.positions.hasValue(), qPrintable(example.title));
+            }
+        }
+    }
+};
+
+QTEST_MAIN(TestSequenceStrip)
+#include "tst_sequence_strip.moc"
