@@ -186,7 +186,7 @@ std::string writeNpz(const std::vector<NpzEntry>& entries) {
         append(directory, kDirectoryMark, 4);
         append(directory, 20, 2);
         appendCommonFields(directory, entry, packed.size());
-        append(directory, 0, 10); // no comment, first disk, no attributes
+        directory.append(10, '\0'); // no comment, first disk, no attributes
         append(directory, offset, 4);
         directory += entry.name + ".npy";
     }

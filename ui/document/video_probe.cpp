@@ -40,7 +40,8 @@ double numberOf(const QJsonValue& value) {
 
 /// Degrees, from the display matrix or the older tag.
 double rotationOf(const QJsonObject& stream) {
-    for (const QJsonValue& item : stream[QStringLiteral("side_data_list")].toArray()) {
+    const QJsonArray sideData = stream[QStringLiteral("side_data_list")].toArray();
+    for (const auto item : sideData) {
         const QJsonObject data = item.toObject();
         if (data.contains(QStringLiteral("rotation"))) return numberOf(data[QStringLiteral("rotation")]);
     }
