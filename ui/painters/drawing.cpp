@@ -18,7 +18,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kSharpSide = 640; ///< pixels that a picture on a page has at least, so that viewers need not smooth it
+// Pixels of a picture's longer side on a page, so that viewers need not smooth it: as many as a fine printer shows.
+constexpr double kSharpSide = 640, kSharpStep = 4;
 
 QString sizeText(std::int64_t width, std::int64_t height) {
     return toQString(formatNumber(static_cast<double>(width))) + QChar(0x00d7) +
@@ -170,8 +171,8 @@ void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, con
     if (cells.isNull() || target.isEmpty() || !target.intersects(frame)) return;
     painter.save();
     if (paintsVectors(painter)) {
-        const double larger = kSharpSide / std::max(cells.width(), cells.height());
-        const int times = std::max(1, static_cast<int>(std::ceil(larger)));
+        const double wanted = std::min(kSharpSide, kSharpStep * std::max(target.width(), target.height()));
+        const int times = std::max(1, static_cast<int>(std::round(wanted / std::max(cells.width(), cells.height()))));
         QRectF place = target;
         const QImage sharp = times == 1 ? cells : cells.scaled(cells.size() * times);
         const QImage part = croppedTo(frame, place, sharp);

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QImage>
+#include <QPainter>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include "core/sequence/notation.h"
+#include "ui/figure/figure.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+std::shared_ptr<const Session> sessionOf(const std::string& notation) {
+    auto session = std::make_shared<Session>(defaultSession());
+    session->sequence = *parseNotation(notation);
+    return session;
+}
+
+std::shared_ptr<const Figure> figureOf(const std::string& notation, FigureSpec spec = {}) {
+    if (spec.rows.size() == 2) spec.rows.push_back(FigureRow::Profile);
+    spec.pixelsPerInch = 100;
+    auto made = Figure::make(sessionOf(notation), spec);
+    return made ? *made : nullptr;
+}
+
+QByteArray bytesOf(const Figure& figure, const char* format) {
+    const auto bytes = findFigureFormat(QString::fromLatin1(format))->write(figure);
+    return bytes ? *bytes : QByteArray();
+}
+
+const QStringList kSequences{QStringLiteral("text:1"), QStringLiteral("text:5 image:4x3 text:5"),
+                             QStringLiteral("text:1000000000"), QStringLiteral("image:1000000x1"),
+                             QStringLiteral("text:5 image:4x3 video:2x2x2 ").repeated(6)};
+
+} // namespace
+
+/// Figures: the same painters on paper, the same bytes for the same input, nothing lossy and no font left outside.
+class FigureTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyFormatIsStable_data();
+    void everyFormatIsStable();
+    void pdfIsLosslessAndEmbedsItsFonts();
+    void svgIsWellFormedAndNeedsNoFonts();
+    void pngHasItsResolution();
+    void panelsStayOnThePage();
+    void captionNamesWhatIsShown();
+    void wrongFiguresAreRefused();
+    void commandWritesTheSameBytesEachTime_data();
+    void commandWritesTheSameBytesEachTime();
+};
+
+void FigureTest::everyFormatIsStable_data() {
+    QTest::addColumn<QString>("notation");
+    for (const QString& notation : kSequences) QTest::newRow(qPrintable(notation.left(30))) << notation;
+}
+
+void FigureTest::everyFormatIsStable() {
+    QFETCH(QString, notation);
+    const auto first = figureOf(notation.toStdString());
+    const auto second = figureOf(notation.toStdString());
+    QVERIFY(first && second);
+    for (const FigureFormat& format : figureFormats()) {
+        const auto one = format.write(*first);
+        const auto other = format.write(*second);
+        QVERIFY(one && other);
+        QVERIFY(one->size() > 1000);
+        QCOMPARE(*one, *other);
+    }
+}
+
+void FigureTest::pdfIsLosslessAndEmbedsItsFonts() {
+    for (const QString& notation : kSequences) {
+        const auto figure = figureOf(notation.toStdString());
+        const QByteArray pdf = bytesOf(*figure, "pdf");
+        QVERIFY(pdf.startsWith("%PDF-1."));
+        QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+        QVERIFY(!pdf.contains("DCTDecode"));
+        QVERIFY(!pdf.contains("/Interpolate true"));
+        const auto descriptors = pdf.count("/Type /FontDescriptor");
+        QVERIFY(descriptors >= 2);
+        QCOMPARE(pdf.count("/FontFile2") + pdf.count("/FontFile3"), descriptors);
+        QVERIFY(pdf.contains("/CreationDate (D:20000101000000"));
+        const QSizeF size = figure->sizePoints();
+        const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+        const auto match = box.match(QString::fromLatin1(pdf));
+        QVERIFY(match.hasMatch());
+        QCOMPARE(match.captured(1).toDouble(), size.width());
+        QCOMPARE(match.captured(2).toDouble(), size.height());
+    }
+}
+
+void FigureTest::svgIsWellFormedAndNeedsNoFonts() {
+    for (const QString& notation : kSequences) {
+        const auto figure = figureOf(notation.toStdString());
+        QXmlStreamReader reader(bytesOf(*figure, "svg"));
+        int images = 0;
+        QString description;
+        while (!reader.atEnd()) {
+            if (reader.readNext() != QXmlStreamReader::StartElement) continue;
+            QVERIFY(reader.name() != QLatin1String("text"));
+            if (reader.name() == QLatin1String("desc")) description = reader.readElementText();
+            if (reader.name() != QLatin1String("image")) continue;
+            ++images;
+            const auto data =
+                reader.attributes().value(QStringLiteral("http://www.w3.org/1999/xlink"), QStringLiteral("href"));
+            QVERIFY(data.startsWith(QLatin1String("data:image/png;base64,")));
+        }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QVERIFY(images >= 4);
+        QCOMPARE(description, figure->caption());
+    }
+}
+
+void FigureTest::pngHasItsResolution() {
+    const auto figure = figureOf("text:5 image:4x3 text:5");
+    const QImage image = QImage::fromData(bytesOf(*figure, "png"), "PNG");
+    QCOMPARE(image.width(), qRound(figure->sizePoints().width() * 100 / 72));
+    QCOMPARE(image.height(), qRound(figure->sizePoints().height() * 100 / 72));
+    QCOMPARE(image.dotsPerMeterX(), 3937);
+    QCOMPARE(image.text(QStringLiteral("Description")), figure->caption());
+}
+
+/// Nothing is painted on the margin or beyond the page.
+void FigureTest::panelsStayOnThePage() {
+    for (const QString& notation : kSequences) {
+        for (const double width : {130.0, 240.0, 495.0, 1200.0}) {
+            FigureSpec spec;
+            spec.widthPoints = width;
+            const auto figure = figureOf(notation.toStdString(), spec);
+            const QSize size = figure->sizePoints().toSize();
+            QImage image(size + QSize(20, 20), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            figure->paint(painter);
+            painter.end();
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = size.width() - 2; x < image.width(); ++x) QCOMPARE(image.pixel(x, y), 0xffffffffU);
+            }
+            for (int x = 0; x < image.width(); ++x) QCOMPARE(image.pixel(x, image.height() - 1), 0xffffffffU);
+        }
+    }
+}
+
+void FigureTest::captionNamesWhatIsShown() {
+    Session session = *sessionOf("text:5 image:4x3 text:5");
+    session.scores.content = randomContent(128, 7);
+    session.scores.mask = Mask::Causal;
+    const auto made = Figure::make(std::make_shared<const Session>(session), {});
+    QVERIFY(made);
+    const QString caption = (*made)->caption();
+    for (const char* words : {"text:5 image:4x3 text:5", "22 tokens", "random", "seed 7", "head dim 128", "causal",
+                              "(a) RoPE-Tie", "(b) RoPE-TV", "axes t,h,w", "base 10000"}) {
+        QVERIFY2(caption.contains(QString::fromUtf8(words)), words);
+    }
+    QVERIFY(!caption.contains(QStringLiteral("mean over the pairs")));
+}
+
+void FigureTest::wrongFiguresAreRefused() {
+    QVERIFY(!Figure::make(std::make_shared<const Session>(Session{}), {}));
+    FigureSpec none;
+    none.rows.clear();
+    QVERIFY(!Figure::make(sessionOf("text:5"), none));
+    FigureSpec missing;
+    missing.onlyColumn = 9;
+    QVERIFY(!Figure::make(sessionOf("text:5"), missing));
+    const auto noRule = Figure::make(sessionOf("text:5 av:2x2x2+10"), {});
+    QVERIFY(!noRule);
+    QCOMPARE(noRule.error().code, ErrorCode::Content);
+    FigureSpec huge;
+    huge.widthPoints = kMostFigureWidth;
+    huge.pixelsPerInch = 100000;
+    const auto figure = Figure::make(sessionOf("text:5"), huge);
+    QVERIFY(figure);
+    QVERIFY(!findFigureFormat(QStringLiteral("png"))->write(**figure));
+}
+
+void FigureTest::commandWritesTheSameBytesEachTime_data() {
+    QTest::addColumn<QString>("format");
+    for (const FigureFormat& format : figureFormats()) QTest::newRow(qPrintable(format.id)) << format.id;
+}
+
+void FigureTest::commandWritesTheSameBytesEachTime() {
+    QFETCH(QString, format);
+    QTemporaryDir folder;
+    QByteArray first;
+    for (int run = 0; run < 3; ++run) {
+        const QString path = folder.filePath(QStringLiteral("figure%1.").arg(run) + format);
+        QProcess process;
+        process.start(QStringLiteral(ROPESCOPE_BINARY),
+                      {QStringLiteral("figure"), QStringLiteral("--sequence"),
+                       QStringLiteral("text:5 image:4x3 text:5"), QStringLiteral("--resolution"), QStringLiteral("72"),
+                       QStringLiteral("-o"), path});
+        QVERIFY(process.waitForFinished(60000));
+        QCOMPARE(process.exitCode(), 0);
+        QCOMPARE(process.readAllStandardError(), QByteArray());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        if (run == 0) first = bytes;
+        QVERIFY(!bytes.isEmpty());
+        QCOMPARE(bytes, first);
+    }
+}
+
+QTEST_MAIN(FigureTest)
+#include "tst_figure.moc"

@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QElapsedTimer>
+#include <QImage>
+#include <QTest>
+
+#include "core/analysis/heatmap.h"
+#include "core/sequence/notation.h"
+#include "ui/charts/profile_chart.h"
+#include "ui/painters/fields_painter.h"
+#include "ui/painters/grid_painter.h"
+#include "ui/painters/heatmap_painter.h"
+#include "ui/painters/ribbon_painter.h"
+#include "ui/painters/spectrum_painter.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+std::shared_ptr<const Layout> layoutOf(const std::string& notation, bool stacked = false) {
+    auto session = std::make_shared<Session>(defaultSession());
+    session->sequence = *parseNotation(notation);
+    session->views.videoStacked = stacked;
+    return analyseLayout(std::move(session));
+}
+
+/// Distinct colours of a picture: 1 is blank.
+int coloursOf(const QImage& image) {
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) colours.insert(image.pixel(x, y));
+    }
+    return static_cast<int>(colours.size());
+}
+
+template <class Paint>
+QImage painted(const PaintStyle& style, const Paint& paint) {
+    QImage image(280, 260, QImage::Format_ARGB32_Premultiplied);
+    image.fill(style.palette.panel);
+    QPainter painter(&image);
+    paint(painter, QRectF(0, 0, 280, 260));
+    return image;
+}
+
+} // namespace
+
+/// Painters never leave a blank, whatever the sequence, and their geometry finds back what it shows.
+class PaintersTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void neverBlank_data();
+    void neverBlank();
+    void gridFindsItsCells_data();
+    void gridFindsItsCells();
+    void gridCellsDoNotOverlap_data() { gridFindsItsCells_data(); }
+    void gridCellsDoNotOverlap();
+    void gridFitsSmallSequencesOnly();
+    void gridShowsTheFrameThatIsChosen();
+    void gridStaysSmallForManySegments();
+    void fieldsFindTheirTokens();
+    void errorsAreSaid();
+    void marksAreSeen();
+    void palettesAreReadable();
+};
+
+void PaintersTest::neverBlank_data() {
+    QTest::addColumn<QString>("notation");
+    QTest::newRow("one token") << "text:1";
+    QTest::newRow("one patch") << "image:1x1";
+    QTest::newRow("usual") << "text:5 image:4x3 text:5";
+    QTest::newRow("a billion") << "text:1000000000";
+    QTest::newRow("thin") << "image:1000000x1";
+    QTest::newRow("tall") << "image:1x1000000";
+    QTest::newRow("long video") << "text:3 video:2x2x100000 text:3";
+    QTest::newRow("mixed") << "text:9 image:2x2+2 audio:7 video:3x2x4@0.5 pad:2";
+    QTest::newRow("60 segments") << QStringLiteral("text:5 image:3x2 video:2x2x2 ").repeated(20);
+}
+
+void PaintersTest::neverBlank() {
+    QFETCH(QString, notation);
+    const auto layout = layoutOf(notation.toStdString());
+    HeatmapRequest heatmapRequest;
+    heatmapRequest.layout = layout;
+    heatmapRequest.cells = 64;
+    const auto heatmaps = analyseHeatmaps(heatmapRequest, {});
+    FieldsRequest fieldsRequest;
+    fieldsRequest.layout = layout;
+    const auto fields = analyseFields(fieldsRequest, {});
+    QVERIFY(heatmaps && fields);
+    for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
+        const PaintStyle style = paintStyle(kind);
+        for (std::size_t i = 0; i < layout->columns.size(); ++i) {
+            const SchemeColumn& column = layout->columns[i];
+            const std::int64_t tokens = column.positions ? column.positions->tokens : 0;
+            const QImage grid = painted(style, [&](QPainter& painter, const QRectF& area) {
+                paintGrid(painter, area, gridGeometry(area, *layout->session, column, style), column, style);
+            });
+            QVERIFY(coloursOf(grid) > 3);
+            const QImage field = painted(style, [&](QPainter& painter, const QRectF& area) {
+                paintFields(painter, fieldsGeometry(area, **fields, i, style), **fields, i, style);
+            });
+            QVERIFY(coloursOf(field) > 3);
+            const QImage heatmap = painted(style, [&](QPainter& painter, const QRectF& area) {
+                paintHeatmap(painter, heatmapGeometry(area, tokens, {}, style), **heatmaps, i, style);
+            });
+            QVERIFY(coloursOf(heatmap) > 3);
+            const QImage ribbon = painted(style, [&](QPainter& painter, const QRectF& area) {
+                paintRibbon(painter, area, *layout->session, *column.positions, {}, style);
+            });
+            QVERIFY(coloursOf(ribbon) > 2);
+        }
+    }
+}
+
+void PaintersTest::gridFindsItsCells_data() {
+    QTest::addColumn<QString>("notation");
+    QTest::addColumn<bool>("stacked");
+    QTest::newRow("usual") << "text:5 image:4x3 text:5" << false;
+    QTest::newRow("long text") << "text:1000000000 image:2x2 text:9" << false;
+    QTest::newRow("large image") << "text:2 image:300x200 text:2" << false;
+    QTest::newRow("video") << "text:2 video:3x2x6 text:2" << false;
+    QTest::newRow("stacked video") << "text:2 video:3x2x60 text:2" << true;
+    QTest::newRow("audio and pads") << "pad:2 audio:30 text:1" << false;
+}
+
+void PaintersTest::gridFindsItsCells() {
+    QFETCH(QString, notation);
+    QFETCH(bool, stacked);
+    const auto layout = layoutOf(notation.toStdString(), stacked);
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    for (const SchemeColumn& column : layout->columns) {
+        const GridGeometry geometry = gridGeometry({0, 0, 261, 222}, *layout->session, column, style);
+        QVERIFY(!geometry.cells.empty());
+        for (const GridCell& cell : geometry.cells) {
+            const auto token = geometry.tokenAt(cell.box.center(), *column.positions);
+            QVERIFY(token.has_value());
+            QCOMPARE(column.positions->elementOf(*token), cell.element);
+            QCOMPARE(geometry.cellOf(*token, *column.positions), std::optional<QRectF>(cell.box));
+        }
+        QVERIFY(!geometry.tokenAt({-5, -5}, *column.positions));
+        QVERIFY(!geometry.cellOf(column.positions->tokens, *column.positions));
+    }
+}
+
+void PaintersTest::gridCellsDoNotOverlap() {
+    QFETCH(QString, notation);
+    QFETCH(bool, stacked);
+    const auto layout = layoutOf(notation.toStdString(), stacked);
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    for (const SchemeColumn& column : layout->columns) {
+        const GridGeometry geometry = gridGeometry({0, 0, 261, 222}, *layout->session, column, style);
+        for (std::size_t i = 0; i < geometry.cells.size(); ++i) {
+            QVERIFY(geometry.cells[i].box.right() <= geometry.size.width());
+            for (std::size_t j = i + 1; j < geometry.cells.size(); ++j) {
+                QVERIFY(!geometry.cells[i].box.intersects(geometry.cells[j].box));
+            }
+        }
+    }
+}
+
+void PaintersTest::gridFitsSmallSequencesOnly() {
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    const auto fits = [&](const std::string& notation) {
+        const auto layout = layoutOf(notation);
+        return gridGeometry({0, 0, 261, 222}, *layout->session, layout->columns[1], style).fits;
+    };
+    QVERIFY(fits("text:5 image:4x3 text:5"));
+    QVERIFY(fits("text:1"));
+    QVERIFY(!fits("text:96 image:16x16 text:64"));
+    QVERIFY(!fits("text:1000000000"));
+    QVERIFY(!fits("text:5 image:4x3 text:1000000000"));
+}
+
+void PaintersTest::gridShowsTheFrameThatIsChosen() {
+    auto session = std::make_shared<Session>(defaultSession());
+    session->sequence = *parseNotation("video:2x2x8");
+    session->views.videoFrame = 5;
+    const auto layout = analyseLayout(session);
+    const GridGeometry geometry =
+        gridGeometry({0, 0, 261, 222}, *session, layout->columns[1], paintStyle(ThemeKind::Light));
+    QCOMPARE(geometry.cells.size(), std::size_t{4});
+    QCOMPARE(geometry.cells.front().element.frame, std::int64_t{5});
+    QCOMPARE(geometry.blocks.front().note, QStringLiteral("frame 6 of 8"));
+}
+
+void PaintersTest::gridStaysSmallForManySegments() {
+    std::string notation;
+    for (int i = 0; i < 20000; ++i) notation += "text:3 image:2x2 ";
+    const auto layout = layoutOf(notation);
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    const SchemeColumn& column = layout->columns[1];
+    const GridGeometry geometry = gridGeometry({0, 0, 261, 222}, *layout->session, column, style, 30001);
+    QVERIFY(geometry.cells.size() < 2000);
+    QVERIFY(!geometry.fits);
+    const auto shown = [&](std::int64_t segment) {
+        return std::any_of(geometry.blocks.begin(), geometry.blocks.end(),
+                           [segment](const GridBlock& block) { return block.segment == segment; });
+    };
+    QVERIFY(shown(30001));
+    QVERIFY(!shown(0));
+    const auto notes =
+        std::count_if(geometry.captions.begin(), geometry.captions.end(), [](const GridCaption& caption) {
+            return caption.symbol.isEmpty() && caption.text.contains(QStringLiteral("segment"));
+        });
+    QCOMPARE(notes, 2);
+}
+
+void PaintersTest::fieldsFindTheirTokens() {
+    FieldsRequest request;
+    request.layout = layoutOf("text:96 image:16x16 text:64 video:8x6x4 text:128");
+    const auto fields = analyseFields(request, {});
+    QVERIFY(fields);
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
+        const PositionMap& map = *request.layout->columns[i].positions;
+        const FieldsGeometry geometry = fieldsGeometry({0, 0, 261, 222}, **fields, i, style);
+        for (const std::int64_t token : {0L, 95L, 96L, 200L, 351L, 352L, 416L, 607L, 735L}) {
+            int found = 0;
+            for (const FieldCell& cell : geometry.cells) {
+                const auto point = geometry.pointOf(map.elementOf(token), cell, (*fields)->columns[i], map);
+                if (!point) continue;
+                ++found;
+                QVERIFY(cell.box.contains(*point));
+                QCOMPARE(geometry.tokenAt(*point, (*fields)->columns[i], map), std::optional<std::int64_t>(token));
+            }
+            QCOMPARE(found, map.axisCount());
+        }
+    }
+}
+
+void PaintersTest::errorsAreSaid() {
+    auto session = std::make_shared<Session>(defaultSession());
+    session->sequence = *parseNotation("text:2 av:2x2x2+10");
+    const auto layout = analyseLayout(session);
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    QVERIFY(!layout->columns.front().positions);
+    const QImage image = painted(style, [&](QPainter& painter, const QRectF& area) {
+        paintGrid(painter, area, gridGeometry(area, *session, layout->columns.front(), style), layout->columns.front(),
+                  style);
+    });
+    QVERIFY(coloursOf(image) > 3);
+}
+
+void PaintersTest::marksAreSeen() {
+    const auto layout = layoutOf("text:5 image:4x3 text:5");
+    const SchemeColumn& column = layout->columns[1];
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    const QRectF area(0, 0, 280, 260);
+    const GridGeometry grid = gridGeometry(area, *layout->session, column, style);
+    const QImage image = painted(style, [&](QPainter& painter, const QRectF&) {
+        paintGridMarks(painter, grid, column, {19, 11, 1}, style);
+    });
+    const QRectF query = *grid.cellOf(19, *column.positions);
+    const QRectF key = *grid.cellOf(11, *column.positions);
+    QCOMPARE(image.pixelColor((query.topLeft() + QPointF(4, 4)).toPoint()), style.palette.ink);
+    QCOMPARE(image.pixelColor((key.topLeft() + QPointF(5, 5)).toPoint()), style.palette.panel);
+    QVERIFY(image.pixelColor(QPointF(key.left(), key.center().y()).toPoint()).lightness() < 60);
+}
+
+/// Contrast of WCAG 2: (L1 + 0.05) / (L2 + 0.05) of relative luminances.
+void PaintersTest::palettesAreReadable() {
+    const auto channel = [](double value) {
+        return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    const auto luminance = [&](const QColor& colour) {
+        return 0.2126 * channel(colour.redF()) + 0.7152 * channel(colour.greenF()) + 0.0722 * channel(colour.blueF());
+    };
+    for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
+        const Palette& colours = palette(kind);
+        for (const QColor& ink : {colours.ink, colours.ink2, colours.ink3, colours.pass, colours.fail,
+                                  colours.text.label, colours.image.label, colours.video.label, colours.audio.label}) {
+            const double one = luminance(ink) + 0.05;
+            const double other = luminance(colours.panel) + 0.05;
+            QVERIFY(std::max(one, other) / std::min(one, other) >= 4.4);
+        }
+    }
+}
+
+QTEST_MAIN(PaintersTest)
+#include "tst_painters.moc"
