@@ -25,6 +25,7 @@ constexpr double kLeft = 38, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, k
 constexpr std::size_t kMostMarkers = 128; ///< more points are a line only
 constexpr double kMarker = 5, kLeastMarker = 3;
 constexpr int kTicks = 5;
+constexpr double kTickStep = 22; ///< between ticks, about
 
 constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
 
@@ -63,7 +64,6 @@ struct ProfileChart::State {
     std::vector<float> scores;
     std::optional<Error> error;
     ValueRange vertical;
-    std::vector<double> ticks;
     Marks marks;
     std::optional<double> markScore;
     QRectF area, plot;
@@ -147,7 +147,6 @@ void ProfileChart::State::fill(const ProfileColumn& profile) {
     if (!keys.empty()) tokens->setRange(static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end));
     const double pad = (vertical.high - vertical.low) * 0.06;
     values->setRange(vertical.low - pad, vertical.high + pad);
-    ticks = roundTicks({vertical.low - pad, vertical.high + pad}, kTicks);
 }
 
 void ProfileChart::State::style(const PaintStyle& style) {
@@ -184,6 +183,8 @@ std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) cons
 
 void ProfileChart::State::paintTicks(QPainter& painter, const PaintStyle& style) const {
     const double unit = style.unit;
+    const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 2, kTicks);
+    const std::vector<double> ticks = roundTicks({values->min(), values->max()}, count);
     for (const double tick : ticks) {
         const double at = y(tick);
         if (at < plot.top() - 1 || at > plot.bottom() + 1) continue;

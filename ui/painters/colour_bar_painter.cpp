@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kTickRoom = 12;   ///< below the bar
 constexpr double kPointerRoom = 6; ///< above it
-constexpr double kLabelStep = 42;  ///< between ticks, at least
+constexpr double kLabelStep = 34;  ///< between ticks, at least
 
 /// 1, 2 or 5 times a power of ten, so that at most `count` steps cover `span`.
 double roundStep(double span, int count) {
@@ -85,6 +85,7 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map,
         return span > 0 ? bar.left() + (value - range.low) / span * bar.width() : bar.center().x();
     };
     const auto ticks = roundTicks(range, std::max(2, static_cast<int>(bar.width() / (kLabelStep * unit))));
+    double free = bar.left();
     for (const double tick : ticks) {
         const QString text = tickText(tick, ticks);
         const double width = textWidth(style.fonts.monoSmall, text);
@@ -92,6 +93,8 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map,
         painter.setPen(hairline(style.palette.ink3, style));
         painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, bar.bottom() + 2 * unit));
         const double left = std::clamp(x - width / 2, bar.left(), std::max(bar.left(), bar.right() - width));
+        if (left < free) continue;
+        free = left + width + 4 * unit;
         drawText(painter, QRectF(left, bar.bottom() + 2 * unit, width + 1, (kTickRoom - 2) * unit), Qt::AlignLeft, text,
                  style.fonts.monoSmall, style.palette.ink3);
     }
