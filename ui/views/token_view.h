@@ -40,6 +40,8 @@ public:
     [[nodiscard]] virtual Hit hitAt(const QPointF& point) const = 0;
     /// Drops the picture; the next paint draws it anew.
     void invalidate();
+    /// The same without asking for a paint.
+    void markStale() { m_stale = true; }
     /// The session is another value: names, picture, description.
     virtual void refresh();
 

@@ -127,7 +127,23 @@ void ViewRow::invalidateCells() {
     for (TokenView* cell : cells()) cell->invalidate();
 }
 
-void ViewRow::dataReady() { invalidateCells(); }
+void ViewRow::dataReady() {
+    // Painting all columns in one event would hold up the window for longer than a frame.
+    for (TokenView* cell : cells()) cell->markStale();
+    const bool underWay = m_nextUpdate > 0;
+    m_nextUpdate = 0;
+    if (!underWay) updateNext();
+}
+
+void ViewRow::updateNext() {
+    const auto& columns = m_strip->columns();
+    if (m_nextUpdate >= columns.size()) {
+        m_nextUpdate = 0;
+        return;
+    }
+    columns[m_nextUpdate++]->update();
+    QTimer::singleShot(0, this, &ViewRow::updateNext);
+}
 
 void ViewRow::focusChanged(Focus::Changes) {}
 

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QImage>
+#include <QLabel>
+#include <QMimeData>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ui/bench.h"
+#include "ui/panels/export_actions.h"
+#include "ui/panels/exporter.h"
+#include "ui/panels/focus_bar.h"
+#include "ui/views/board.h"
+#include "ui/views/profile_view.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr auto kExample = "text:5 image:4x3 text:5";
+
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestExport : public QObject {
+    Q_OBJECT
+private slots:
+    void writesEveryFormat_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("start");
+        QTest::newRow("pdf") << QStringLiteral("pdf") << QByteArray("%PDF-");
+        QTest::newRow("svg") << QStringLiteral("svg") << QByteArray("<?xml");
+        QTest::newRow("png") << QStringLiteral("png") << QByteArray("\x89PNG");
+    }
+    void writesEveryFormat() {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, start);
+        Bench bench(sessionOf(kExample));
+        QWidget window;
+        FocusBar bar(bench.context, &window);
+        Exporter exporter(bench.context, &window);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("figure.") + format);
+        exporter.write(figureSpec(bench.context, &window, ExportScope::Row), format, path);
+        bench.settle();
+        QVERIFY(contentOf(path).startsWith(start));
+    }
+
+    void aPlaceThatCannotBeWrittenIsSaid() {
+        Bench bench(sessionOf(kExample));
+        QWidget window;
+        FocusBar bar(bench.context, &window);
+        Exporter exporter(bench.context, &window);
+        const QString path = QStringLiteral("/nowhere/at/all/figure.pdf");
+        exporter.write(figureSpec(bench.context, &window, ExportScope::View), QStringLiteral("pdf"), path);
+        bench.settle();
+        bool said = false;
+        for (const QLabel* label : bar.findChildren<QLabel*>()) said = said || label->text().contains(path);
+        QVERIFY(said);
+    }
+
+    void copiesWhatHasTheFocus() {
+        Bench bench(sessionOf(kExample));
+        QWidget window;
+        Board board(bench.context, &window);
+        board.resize(1000, 800);
+        window.resize(1000, 800);
+        window.show();
+        bench.settle();
+        ProfileView* profile = nullptr;
+        for (ProfileView* view : board.findChildren<ProfileView*>())
+            if (view->column() == 2) profile = view;
+        QVERIFY(profile);
+        profile->setFocus();
+        const FigureSpec spec = figureSpec(bench.context, &window, ExportScope::View);
+        QCOMPARE(spec.onlyColumn, 2);
+        QCOMPARE(spec.rows, std::vector<FigureRow>{FigureRow::Profile});
+        Exporter exporter(bench.context, &window);
+        exporter.copy(spec);
+        bench.settle();
+        const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+        QVERIFY(copied && copied->hasImage());
+        for (const FigureFormat& format : figureFormats()) QVERIFY(!copied->data(format.mimeType).isEmpty());
+    }
+
+    void columnsOfferAnExportInEveryFormat() {
+        Bench bench(sessionOf(kExample));
+        QWidget window;
+        QCOMPARE(columnExportActions(bench.context, 1, &window).size(),
+                 static_cast<qsizetype>(figureFormats().size()) + 1);
+        for (const QAction* action : exportActions(bench.context, &window)) QVERIFY(!action->text().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestExport)
+#include "tst_export.moc"

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long one event holds the window's thread while the base is dragged: in processor time, so that other load on the
+// machine does not count.
+#include <algorithm>
+#include <ctime>
+#include <vector>
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QHBoxLayout>
+#include <QTest>
+
+#include "tests/ui/bench.h"
+#include "ui/panels/inspector.h"
+#include "ui/panels/rotary_panel.h"
+#include "ui/views/board.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr int kFrameMs = 16;
+
+double threadMilliseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+/// Times every event that the loop hands out.
+class TimedApplication : public QApplication {
+public:
+    using QApplication::QApplication;
+    bool notify(QObject* receiver, QEvent* event) override {
+        if (m_inside) return QApplication::notify(receiver, event);
+        m_inside = true;
+        const double begin = threadMilliseconds();
+        const bool result = QApplication::notify(receiver, event);
+        durations.push_back(threadMilliseconds() - begin);
+        m_inside = false;
+        return result;
+    }
+    std::vector<double> durations;
+
+private:
+    bool m_inside = false;
+};
+
+} // namespace
+
+class TestResponsiveness : public QObject {
+    Q_OBJECT
+private slots:
+    void draggingTheBaseHoldsNothingUp_data() {
+        QTest::addColumn<QByteArray>("notation");
+        QTest::newRow("4096 tokens") << QByteArray("text:96 image:32x32 text:2976");
+        QTest::newRow("10^9 tokens") << QByteArray("text:999000000 image:1000x1000");
+    }
+    void draggingTheBaseHoldsNothingUp() {
+        QFETCH(QByteArray, notation);
+        Bench bench(sessionOf(notation.constData()));
+        QWidget window;
+        auto* row = new QHBoxLayout(&window);
+        row->addWidget(new RotaryPanel(bench.context));
+        row->addWidget(new Board(bench.context), 1);
+        row->addWidget(new Inspector(bench.context));
+        window.resize(1600, 860);
+        window.show();
+        bench.settle();
+
+        int pictures = 0;
+        connect(&bench.queue, &RenderQueue::ready, &window, [&pictures](const QString& slot) {
+            if (slot == u"heatmaps") ++pictures;
+        });
+        std::vector<double>& durations = static_cast<TimedApplication*>(qApp)->durations;
+        durations.clear();
+        double base = 10000;
+        for (int move = 0; move < 60; ++move) {
+            base *= 1.01;
+            const double begin = threadMilliseconds();
+            bench.document.edit(
+                QStringLiteral("Base"), [base](Session& session) { session.rotary.base = base; },
+                QStringLiteral("base"));
+            durations.push_back(threadMilliseconds() - begin);
+            QElapsedTimer frame;
+            frame.start();
+            while (frame.elapsed() < kFrameMs) QCoreApplication::processEvents(QEventLoop::AllEvents, 4);
+        }
+        bench.queue.waitIdle();
+        std::sort(durations.begin(), durations.end());
+        qInfo("%d pictures, longest event %.1f ms", pictures, durations.back());
+        QVERIFY(pictures > 3);
+        // A page fault or a cold cache may spoil single events; not more than one in a hundred.
+        QVERIFY(durations[durations.size() * 99 / 100] < kFrameMs);
+        QVERIFY(durations.back() < 4 * kFrameMs);
+    }
+};
+
+int main(int argc, char** argv) {
+    TimedApplication application(argc, argv);
+    TestResponsiveness test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_responsiveness.moc"
