@@ -183,7 +183,7 @@ std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) cons
 
 void ProfileChart::State::paintTicks(QPainter& painter, const PaintStyle& style) const {
     const double unit = style.unit;
-    const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 2, kTicks);
+    const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 3, kTicks);
     const std::vector<double> ticks = roundTicks({values->min(), values->max()}, count);
     for (const double tick : ticks) {
         const double at = y(tick);

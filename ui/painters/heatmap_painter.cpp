@@ -90,10 +90,12 @@ void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const Heat
     }
 }
 
+QString keyLabel() { return QCoreApplication::translate("Painters", "key"); }
+
 void paintFooter(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result,
                  const HeatmapColumn& column, const PaintStyle& style) {
     const QRectF row = geometry.footer;
-    const QString key = QCoreApplication::translate("Painters", "key");
+    const QString key = keyLabel();
     drawText(painter, row, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
     const bool own = result.layout->session->colour.range == RangeMode::PerScheme;
     const QString low = scoreText(column.own.low, 3);
@@ -176,6 +178,14 @@ void paintChip(QPainter& painter, const HeatmapGeometry& geometry, const QPointF
     drawText(painter, chip, Qt::AlignHCenter, text, font, Qt::white);
 }
 
+/// The badge stands in the footer; the word there makes way rather than looking out from behind it.
+void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x, const PaintStyle& style) {
+    QRectF word = geometry.footer;
+    word.setWidth(textWidth(style.fonts.caption, keyLabel()) + 1);
+    if (x - 8 * style.unit < word.right()) painter.fillRect(word, style.palette.panel);
+    paintBadge(painter, {x, geometry.keyRuler.bottom() + 9 * style.unit}, Badge::Key, style);
+}
+
 } // namespace
 
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result, std::size_t index,
@@ -220,7 +230,7 @@ void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const
                         query ? geometry.yOfToken(static_cast<double>(*marks.queryToken) + 0.5) : 0);
     const double unit = style.unit;
     if (query) paintBadge(painter, {geometry.queryRuler.left() - 10 * unit, cross.y()}, Badge::Query, style);
-    if (key) paintBadge(painter, {cross.x(), geometry.keyRuler.bottom() + 9 * unit}, Badge::Key, style);
+    if (key) paintKeyBadge(painter, geometry, cross.x(), style);
     if (query && key && score) {
         const auto width = geometry.xOfToken(static_cast<double>(*marks.keyToken) + 1) - cross.x();
         const auto height = geometry.yOfToken(static_cast<double>(*marks.queryToken) + 1) - cross.y();
