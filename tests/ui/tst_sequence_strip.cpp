@@ -92,6 +92,15 @@ private slots:
         QCOMPARE(shown.notation(), std::string("text:5 image:4x3 text:5"));
     }
 
+    void otherSettingsLeaveWrongTextAlone() {
+        Shown shown("text:5");
+        const QString wrong = QStringLiteral("text:5 imag");
+        shown.field().setPlainText(wrong);
+        shown.bench.document.edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 77; });
+        QCOMPARE(shown.field().toPlainText(), wrong);
+        QVERIFY(shown.field().error().has_value());
+    }
+
     void altEnterPutsTheReplacement() {
         Shown shown("text:5 image:4x3 text:5");
         shown.field().setPlainText(QStringLiteral("text:5 imgae:4x9"));

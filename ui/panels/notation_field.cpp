@@ -82,6 +82,9 @@ void NotationField::takeText() {
 
 void NotationField::takeSession() {
     const Sequence& sequence = m_context.document.session()->sequence;
+    // Other settings leave the text alone, also a wrong one that is being mended.
+    if (m_seen == sequence) return;
+    m_seen = sequence;
     const bool tooLong = sequence.segments.size() > kMaxShownSegments;
     setReadOnly(tooLong);
     setPlaceholderText(tooLong ? tr("too many segments to show as text") : tr("text:5 image:4x3 text:5"));

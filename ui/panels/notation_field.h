@@ -8,6 +8,7 @@
 #include <QPlainTextEdit>
 
 #include "core/base/expected.h"
+#include "core/sequence/segment.h"
 #include "ui/document/context.h"
 
 namespace ropescope::ui {
@@ -47,7 +48,8 @@ private:
     std::function<void()> m_onState;
     NotationHighlighter* m_highlighter;
     std::optional<Error> m_error;
-    bool m_taking = false; ///< the text is being set from the session
+    std::optional<Sequence> m_seen; ///< what the session held last
+    bool m_taking = false;          ///< the text is being set from the session
 };
 
 } // namespace ropescope::ui

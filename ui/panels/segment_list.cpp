@@ -90,7 +90,10 @@ QSize SegmentList::sizeHint() const {
 QSize SegmentList::minimumSizeHint() const { return {std::min(240, sizeHint().width()), sizeHint().height()}; }
 
 void SegmentList::takeSession() {
-    m_model->setSequence(m_context.document.session()->sequence);
+    const Sequence& sequence = m_context.document.session()->sequence;
+    // Laying out anew costs a frame; a drag of another setting must not pay for it.
+    if (sequence == m_model->sequence()) return;
+    m_model->setSequence(sequence);
     followFocus();
     doItemsLayout();
     makeFields();

@@ -46,8 +46,10 @@ QString SequenceTotals::modalityName(Modality modality) {
 }
 
 void SequenceTotals::takeSession() {
-    std::array<std::int64_t, std::variant_size_v<Segment>> counts{};
     const Sequence& sequence = m_context.document.session()->sequence;
+    if (sequence == m_counted && !accessibleName().isEmpty()) return;
+    m_counted = sequence;
+    std::array<std::int64_t, std::variant_size_v<Segment>> counts{};
     for (const Segment& segment : sequence.segments) {
         const Modality modality = modalityOf(segment);
         // A clip with sound counts as video: one colour, one line.

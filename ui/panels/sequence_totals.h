@@ -34,6 +34,7 @@ private:
     void takeSession();
 
     Context m_context;
+    Sequence m_counted;
     std::int64_t m_tokens = 0;
     std::vector<Line> m_lines;
 };

@@ -3,6 +3,7 @@
 #include "ui/panels/token_ribbon.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -31,9 +32,11 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_
     setAccessibleDescription(tr("All tokens in order, coloured by modality, with the query and the key"));
     setMouseTracking(true);
     setFixedHeight(kHeight);
-    const auto repaint = [this] { update(); };
-    connect(&context.document, &Document::sessionChanged, this, repaint);
-    connect(&context.focus, &Focus::changed, this, repaint);
+    connect(&context.document, &Document::sessionChanged, this, [this] {
+        const Session& session = *m_context.document.session();
+        if (std::exchange(m_shown, session.sequence) != session.sequence) update();
+    });
+    connect(&context.focus, &Focus::changed, this, [this] { update(); });
 }
 
 QSize TokenRibbon::sizeHint() const { return {400, kHeight}; }

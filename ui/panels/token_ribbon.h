@@ -6,8 +6,9 @@
 
 #include <QWidget>
 
+#include "core/positions/position_map.h"
+#include "core/sequence/segment.h"
 #include "ui/document/context.h"
-#include "ui/painters/marks.h"
 
 namespace ropescope::ui {
 
@@ -29,6 +30,7 @@ private:
     [[nodiscard]] QRectF strip() const;
 
     Context m_context;
+    Sequence m_shown;
 };
 
 } // namespace ropescope::ui
