@@ -54,8 +54,7 @@ struct Shown {
         std::vector<View*> found;
         for (View* view : board.findChildren<View*>())
             if (view->isVisible()) found.push_back(view);
-        std::sort(found.begin(), found.end(),
-                  [](const View* a, const View* b) { return a->column() < b->column(); });
+        std::sort(found.begin(), found.end(), [](const View* a, const View* b) { return a->column() < b->column(); });
         return found;
     }
     Bench bench;
@@ -108,9 +107,8 @@ private slots:
         Shown shown(sessionOf(kExample));
         Focus& focus = shown.bench.focus;
         const PositionMap& map = *shown.bench.document.layout()->columns[1].positions;
-        for (TokenView* view : std::initializer_list<TokenView*>{shown.views<GridView>()[1],
-                                                                 shown.views<HeatmapView>()[1],
-                                                                 shown.views<ProfileView>()[1]}) {
+        for (TokenView* view : std::initializer_list<TokenView*>{
+                 shown.views<GridView>()[1], shown.views<HeatmapView>()[1], shown.views<ProfileView>()[1]}) {
             for (const std::int64_t token : {std::int64_t{3}, std::int64_t{9}, std::int64_t{20}}) {
                 const auto point = pointOf(*view, token);
                 QVERIFY2(point, qPrintable(view->row()));
@@ -193,9 +191,8 @@ private slots:
         shown.bench.settle();
         QCOMPARE(shown.views<GridView>().size(), std::size_t{0});
         QCOMPARE(shown.views<FieldsView>().size(), std::size_t{4});
-        shown.bench.document.edit(QStringLiteral("grid"), [](Session& session) {
-            session.views.positionsStyle = PositionsStyle::Grid;
-        });
+        shown.bench.document.edit(QStringLiteral("grid"),
+                                  [](Session& session) { session.views.positionsStyle = PositionsStyle::Grid; });
         shown.bench.settle();
         QCOMPARE(shown.views<GridView>().size(), std::size_t{4});
     }

@@ -10,10 +10,10 @@
 #include <QTest>
 
 #include "tests/ui/bench.h"
-#include "ui/panels/export_actions.h"
-#include "ui/panels/exporter.h"
 #include "ui/panels/focus_bar.h"
 #include "ui/views/board.h"
+#include "ui/views/export_actions.h"
+#include "ui/views/exporter.h"
 #include "ui/views/profile_view.h"
 
 using namespace ropescope;
@@ -58,6 +58,7 @@ private slots:
         Bench bench(sessionOf(kExample));
         QWidget window;
         FocusBar bar(bench.context, &window);
+        window.show();
         Exporter exporter(bench.context, &window);
         const QString path = QStringLiteral("/nowhere/at/all/figure.pdf");
         exporter.write(figureSpec(bench.context, &window, ExportScope::View), QStringLiteral("pdf"), path);
@@ -94,7 +95,8 @@ private slots:
     void columnsOfferAnExportInEveryFormat() {
         Bench bench(sessionOf(kExample));
         QWidget window;
-        QCOMPARE(columnExportActions(bench.context, 1, &window).size(),
+        Exporter exporter(bench.context, &window);
+        QCOMPARE(columnExportActions(bench.context, 1, exporter, &window).size(),
                  static_cast<qsizetype>(figureFormats().size()) + 1);
         for (const QAction* action : exportActions(bench.context, &window)) QVERIFY(!action->text().isEmpty());
     }

@@ -4,6 +4,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QStatusTipEvent>
 #include <QTimer>
 
 #include "core/analysis/heatmap.h"
@@ -33,10 +34,15 @@ QString tokenText(const std::optional<std::int64_t>& token, const Position& posi
 } // namespace
 
 FocusBar::FocusBar(Context context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_query(new ElidedLabel(this)), m_key(new ElidedLabel(this)),
+    : QWidget(parent),
+      m_context(context),
+      m_query(new ElidedLabel(this)),
+      m_key(new ElidedLabel(this)),
       m_delta(new ElidedLabel(this)),
-      m_score(makeLabel(context, LabelRole::Number, this)), m_scheme(makeLabel(context, LabelRole::Body, this)),
-      m_hint(new ElidedLabel(this)), m_timing(makeLabel(context, LabelRole::Caption, this)),
+      m_score(makeLabel(context, LabelRole::Number, this)),
+      m_scheme(makeLabel(context, LabelRole::Body, this)),
+      m_hint(new ElidedLabel(this)),
+      m_timing(makeLabel(context, LabelRole::Caption, this)),
       m_messageTime(new QTimer(this)) {
     m_messageTime->setSingleShot(true);
     m_messageTime->setInterval(kMessageMs);
@@ -107,6 +113,19 @@ void FocusBar::refreshTiming() {
     for (const HeatmapColumn& column : result->columns) cells += static_cast<std::int64_t>(column.scores.values.size());
     m_timing->setText(tr("%1 scores   computed %2 ms")
                           .arg(toQString(formatGrouped(cells)), QString::number(result->milliseconds, 'f', 1)));
+}
+
+void FocusBar::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    window()->installEventFilter(this);
+}
+
+bool FocusBar::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::StatusTip) {
+        const QString tip = static_cast<QStatusTipEvent*>(event)->tip();
+        if (!tip.isEmpty()) showMessage(tip);
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void FocusBar::changeEvent(QEvent* event) {

@@ -13,20 +13,20 @@ namespace ropescope::ui {
 
 class ElidedLabel;
 
-/// The pair in one line, for the status bar.
+/// The pair in one line, for the status bar. Status tips sent to its window stand in place of the hint for some seconds.
 class FocusBar : public QWidget {
     Q_OBJECT
 public:
     explicit FocusBar(Context context, QWidget* parent = nullptr);
 
-    /// Says something in place of the hint for some seconds.
-    void showMessage(const QString& message);
-
 protected:
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void refresh();
+    void showMessage(const QString& message);
     void refreshHint();
     void refreshTiming();
 

@@ -15,10 +15,11 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
-#include "ui/panels/export_actions.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
+#include "ui/views/export_actions.h"
+#include "ui/views/exporter.h"
 
 namespace ropescope::ui {
 
@@ -29,7 +30,8 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
       m_title(new ElidedLabel(this)),
       m_axes(new ElidedLabel(this)),
       m_menuButton(new QToolButton(this)),
-      m_menu(new QMenu(this)) {
+      m_menu(new QMenu(this)),
+      m_exporter(new Exporter(context, this)) {
     setFocusPolicy(Qt::StrongFocus);
     m_axes->setForegroundRole(QPalette::PlaceholderText);
     for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -114,7 +116,7 @@ void ColumnHeader::fillMenu() {
     }
     const int count = static_cast<int>(m_context.document.layout()->columns.size());
     const int column = m_column;
-    m_menu->addActions(columnExportActions(m_context, m_column, m_menu));
+    m_menu->addActions(columnExportActions(m_context, m_column, *m_exporter, m_menu));
     m_menu->addSeparator();
     addAction(*m_menu, tr("Show alone"), count > 1, [this, column] {
         m_context.document.edit(tr("Show one scheme"), [column](Session& session) { showAlone(session, column); });

@@ -17,6 +17,7 @@ class QToolButton;
 namespace ropescope::ui {
 
 class ElidedLabel;
+class Exporter;
 
 /// Head of a column: title, axes line, menu. A click focuses the scheme; dragging it, or Alt+Left and Alt+Right,
 /// moves the column.
@@ -48,6 +49,7 @@ private:
     ElidedLabel* m_axes;
     QToolButton* m_menuButton;
     QMenu* m_menu;
+    Exporter* m_exporter;
     std::optional<QPointF> m_pressedAt;
 };
 

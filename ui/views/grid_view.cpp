@@ -22,7 +22,8 @@ GridView::GridView(Context context, int column, ScrollBy scrollBy, QWidget* pare
 }
 
 void GridView::updateGeometryCache() {
-    if (!positions()) m_geometry = {};
+    if (!positions())
+        m_geometry = {};
     else
         m_geometry = gridGeometry(area().translated(-m_offset), *layout().session, *schemeColumn(), style(),
                                   context().focus.segment());

@@ -136,12 +136,17 @@ void HeatmapRow::dataReady() {
 
 void HeatmapRow::updateBar() {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
-    const auto column = static_cast<std::size_t>(context().focus.scheme());
-    const bool known = result && column < result->columns.size() && !result->columns[column].error;
-    m_bar->setVisible(known);
-    if (!known) return;
-    const PairReadout pair = readPair(*context().document.layout(), column, context().focus);
-    m_bar->show(toQString(context().document.session()->colour.map), result->columns[column].range, pair.score);
+    if (!result) return m_bar->setVisible(false);
+    const auto& columns = result->columns;
+    const auto focused = static_cast<std::size_t>(context().focus.scheme());
+    const auto healthy = [](const HeatmapColumn& column) { return !column.error; };
+    const bool good = focused < columns.size() && healthy(columns[focused]);
+    const auto shown =
+        good ? columns.begin() + context().focus.scheme() : std::find_if(columns.begin(), columns.end(), healthy);
+    m_bar->setVisible(shown != columns.end());
+    if (shown == columns.end()) return;
+    const PairReadout pair = readPair(*context().document.layout(), focused, context().focus);
+    m_bar->show(toQString(context().document.session()->colour.map), shown->range, pair.score);
 }
 
 void HeatmapRow::focusChanged(Focus::Changes changes) {

@@ -91,13 +91,11 @@ StartPair startPair(const Layout& layout) {
     if (!column) return {};
     const auto& segments = layout.session->sequence.segments;
     const auto picture = std::find_if(segments.begin(), segments.end(), isPicture);
-    const auto text = std::find_if(segments.rbegin(), segments.rend(), [](const Segment& segment) {
-        return modalityOf(segment) == Modality::Text;
-    });
+    const auto text = std::find_if(segments.rbegin(), segments.rend(),
+                                   [](const Segment& segment) { return modalityOf(segment) == Modality::Text; });
     const PositionMap& map = *column->positions;
     StartPair pair{.query = map.elementOf(map.tokens - 1), .key = map.elementOf(map.tokens / 2)};
-    if (text != segments.rend())
-        pair.query = middleOf(*text, std::distance(text, segments.rend()) - 1);
+    if (text != segments.rend()) pair.query = middleOf(*text, std::distance(text, segments.rend()) - 1);
     if (picture != segments.end()) pair.key = middleOf(*picture, std::distance(segments.begin(), picture));
     return pair;
 }

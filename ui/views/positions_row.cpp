@@ -90,7 +90,8 @@ void PositionsRow::addVideoControls() {
 
 TokenView* PositionsRow::makeCell(int column) {
     if (m_shown == PositionsStyle::Fields) return new FieldsView(context(), column, this);
-    auto* grid = new GridView(context(), column, [this](const QPointF& by) { scrollGrids(by); }, this);
+    auto* grid = new GridView(
+        context(), column, [this](const QPointF& by) { scrollGrids(by); }, this);
     grid->setOffset(m_offset);
     return grid;
 }
@@ -116,6 +117,7 @@ void PositionsRow::requestData() {
         refreshHead();
     }
     scrollGrids({});
+    refreshNote();
     if (m_shown != PositionsStyle::Fields || !isVisible()) return;
     // Another base or colour map moves no token.
     const auto held = context().queue.result<FieldsResult>(kSlot);
@@ -132,6 +134,7 @@ void PositionsRow::scrollGrids(const QPointF& by) {
     QSizeF most(0, 0);
     for (TokenView* cell : cells())
         if (const auto* grid = qobject_cast<GridView*>(cell)) most = most.expandedTo(grid->overflow());
+    m_overflow = most;
     m_offset = {std::clamp(m_offset.x() + by.x(), 0.0, most.width()),
                 std::clamp(m_offset.y() + by.y(), 0.0, most.height())};
     for (TokenView* cell : cells())
@@ -152,10 +155,7 @@ void PositionsRow::refreshHead() {
         button->setChecked(id == static_cast<std::size_t>(views.positionsStyle));
     }
     const bool fields = m_shown == PositionsStyle::Fields;
-    const bool automatic = fields && views.positionsStyle == PositionsStyle::Automatic;
-    m_note->showText(automatic ? tr("cells do not fit, so coordinates are colours: one field an axis, first and last written")
-                     : fields  ? tr("one field an axis; numbers are its first and last coordinate")
-                               : tr("each cell holds its coordinates, in the order of the scheme's axes"));
+    refreshNote();
     m_gaps->setText(tr("Gaps, β, γ"));
     m_gaps->setAccessibleName(tr("Gaps, beta and gamma"));
     m_gaps->setVisible(!fields);
@@ -163,6 +163,20 @@ void PositionsRow::refreshHead() {
     m_gaps->setChecked(views.gaps);
     refreshVideoControls();
     updateBar();
+}
+
+void PositionsRow::refreshNote() {
+    const bool automatic = context().document.session()->views.positionsStyle == PositionsStyle::Automatic;
+    if (m_shown == PositionsStyle::Fields) {
+        m_note->showText(automatic ? tr("cells do not fit, so coordinates are colours: one field an axis, first and "
+                                        "last written")
+                                   : tr("one field an axis; numbers are its first and last coordinate"),
+                         automatic ? tr("cells do not fit: one field an axis") : QString());
+    } else if (m_overflow.isNull()) {
+        m_note->showText(tr("each cell holds its coordinates, in the order of the scheme's axes"));
+    } else {
+        m_note->showText(tr("wider than its column: drag, or turn the wheel, to scroll"));
+    }
 }
 
 void PositionsRow::refreshVideoControls() {

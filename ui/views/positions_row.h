@@ -28,6 +28,7 @@ protected:
 private:
     void addSwitch();
     void addVideoControls();
+    void refreshNote();
     void refreshVideoControls();
     [[nodiscard]] PositionsStyle fittingStyle() const;
     void scrollGrids(const QPointF& by);
@@ -43,6 +44,7 @@ private:
     ColourBar* m_bar;
     PositionsStyle m_shown = PositionsStyle::Grid; ///< Grid or Fields
     QPointF m_offset;
+    QSizeF m_overflow{0, 0}; ///< how far the grids can be scrolled
 };
 
 } // namespace ropescope::ui

@@ -112,8 +112,10 @@ void TokenView::refresh() {
     setAccessibleName(tr("%1, %2").arg(toQString(scheme->scheme->title), kindName()));
     const auto problem = error();
     setAccessibleDescription(problem ? toQString(problem->message()) : summary());
-    if (!before || outdatedBy(*before, *m_shown)) invalidate();
-    else update();
+    if (!before || outdatedBy(*before, *m_shown))
+        invalidate();
+    else
+        update();
 }
 
 bool TokenView::outdatedBy(const Layout& before, const Layout& now) const {
@@ -142,8 +144,12 @@ void TokenView::renderContent() {
     QPainter painter(&m_content);
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
-    if (const auto problem = error()) paintError(painter, *problem);
-    else if (positions()) paintContent(painter);
+    if (const auto problem = error())
+        paintError(painter, *problem);
+    else if (positions())
+        paintContent(painter);
+    else
+        paintEmpty(painter);
     m_stale = false;
 }
 
@@ -152,6 +158,12 @@ void TokenView::paintFrame(QPainter& painter) const {
     painter.setPen(QPen(colours.line, 1));
     painter.setBrush(colours.panel);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+}
+
+void TokenView::paintEmpty(QPainter& painter) const {
+    painter.setFont(style().fonts.caption);
+    painter.setPen(style().palette.ink3);
+    painter.drawText(QRectF(rect()), Qt::AlignCenter, tr("no tokens yet"));
 }
 
 void TokenView::paintError(QPainter& painter, const Error& error) const {
@@ -212,8 +224,10 @@ std::optional<Element> TokenView::elementOf(std::optional<std::int64_t> token) c
 
 void TokenView::setPairAt(const QPointF& point) {
     const Hit hit = hitAt(point);
-    if (const auto query = elementOf(hit.query)) m_context.focus.setPair(query, elementOf(hit.key));
-    else if (const auto token = elementOf(hit.key)) m_context.focus.setQuery(token);
+    if (const auto query = elementOf(hit.query))
+        m_context.focus.setPair(query, elementOf(hit.key));
+    else if (const auto token = elementOf(hit.key))
+        m_context.focus.setQuery(token);
 }
 
 void TokenView::pinAt(const QPointF& point) {
@@ -261,8 +275,10 @@ void TokenView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void TokenView::wheelEvent(QWheelEvent* event) {
     const double factor = std::pow(kWheelZoom, event->angleDelta().y());
-    if (event->angleDelta().y() != 0 && zoomBy(factor, event->position())) event->accept();
-    else event->ignore();
+    if (event->angleDelta().y() != 0 && zoomBy(factor, event->position()))
+        event->accept();
+    else
+        event->ignore();
 }
 
 bool TokenView::event(QEvent* event) {
@@ -310,8 +326,10 @@ void TokenView::step(Step step, bool moveQuery) {
     const auto& element = moveQuery ? focus.query() : focus.key();
     const std::int64_t from = element ? map->tokenOf(*element) : -1;
     const std::int64_t to = from < 0 ? 0 : steppedToken(*map, from, step);
-    if (moveQuery) focus.setQuery(map->elementOf(to));
-    else focus.setKey(map->elementOf(to));
+    if (moveQuery)
+        focus.setQuery(map->elementOf(to));
+    else
+        focus.setKey(map->elementOf(to));
     reveal(to);
 }
 

@@ -96,6 +96,7 @@ private:
     void applyFocus(Focus::Changes changes);
     void renderContent();
     void paintFrame(QPainter& painter) const;
+    void paintEmpty(QPainter& painter) const;
     void paintError(QPainter& painter, const Error& error) const;
     void setPairAt(const QPointF& point);
     void pinAt(const QPointF& point);

@@ -4,7 +4,7 @@
 
 #include <QDialog>
 
-#include "ui/panels/exporter.h"
+#include "ui/views/exporter.h"
 
 class QComboBox;
 class QSpinBox;

@@ -11,11 +11,13 @@ class QWidget;
 
 namespace ropescope::ui {
 
+class Exporter;
+
 /// Export (Ctrl+E) and copy (Ctrl+Shift+C) of the view that has the focus or of its row over all schemes. For the File
 /// menu; the actions belong to `parent`, whose window tells which view has the focus.
 [[nodiscard]] QList<QAction*> exportActions(Context context, QWidget* parent);
 
-/// The same for one column with all its rows: for the menu of its header.
-[[nodiscard]] QList<QAction*> columnExportActions(Context context, int column, QWidget* parent);
+/// The same for one column with all its rows: for the menu of its header. `exporter` outlives the actions.
+[[nodiscard]] QList<QAction*> columnExportActions(Context context, int column, Exporter& exporter, QWidget* parent);
 
 } // namespace ropescope::ui

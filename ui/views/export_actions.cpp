@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/export_actions.h"
+#include "ui/views/export_actions.h"
 
 #include <QCoreApplication>
 #include <QWidget>
 
 #include "ui/document/focus.h"
-#include "ui/panels/export_dialog.h"
-#include "ui/panels/exporter.h"
+#include "ui/views/export_dialog.h"
+#include "ui/views/exporter.h"
 
 namespace ropescope::ui {
 
@@ -42,18 +42,18 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
     return actions;
 }
 
-QList<QAction*> columnExportActions(Context context, int column, QWidget* parent) {
-    auto* exporter = new Exporter(context, parent);
-    const auto spec = [context, column, parent] {
-        FigureSpec made = figureSpec(context, parent->window(), ExportScope::Column);
+QList<QAction*> columnExportActions(Context context, int column, Exporter& exporter, QWidget* parent) {
+    const auto spec = [context, column] {
+        FigureSpec made = figureSpec(context, nullptr, ExportScope::Column);
         made.onlyColumn = column;
         return made;
     };
     QList<QAction*> actions;
-    addAction(actions, Text::tr("Copy this column"), parent, [exporter, spec] { exporter->copy(spec()); });
-    for (const FigureFormat& format : figureFormats())
+    addAction(actions, Text::tr("Copy this column"), parent, [&exporter, spec] { exporter.copy(spec()); });
+    for (const FigureFormat& format : figureFormats()) {
         addAction(actions, Text::tr("Export this column as %1…").arg(format.id.toUpper()), parent,
-                  [exporter, spec, id = format.id] { exporter->save(spec(), id); });
+                  [&exporter, spec, id = format.id] { exporter.save(spec(), id); });
+    }
     return actions;
 }
 

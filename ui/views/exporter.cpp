@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/exporter.h"
+#include "ui/views/exporter.h"
 
 #include <optional>
 #include <utility>
@@ -11,13 +11,13 @@
 #include <QGuiApplication>
 #include <QMimeData>
 #include <QSaveFile>
+#include <QStatusTipEvent>
 #include <QUuid>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/render_queue.h"
-#include "ui/panels/focus_bar.h"
 #include "ui/views/token_view.h"
 
 namespace ropescope::ui {
@@ -73,7 +73,8 @@ Exporter::Exporter(Context context, QWidget* parent)
 }
 
 void Exporter::say(const QString& message) const {
-    if (auto* bar = m_parent->window()->findChild<FocusBar*>()) bar->showMessage(message);
+    QStatusTipEvent tip(message);
+    QCoreApplication::sendEvent(m_parent->window(), &tip);
 }
 
 void Exporter::make(const FigureSpec& spec, std::function<void(const Figure&)> use) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/export_dialog.h"
+#include "ui/views/export_dialog.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
