@@ -1148,6 +1148,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Position; one stripe is 16</source>
         <translation>位置；一条纹为 16</translation>
     </message>
+    <message>
+        <source>cells do not fit: one field an axis</source>
+        <translation>单元格放不下：每轴一个场</translation>
+    </message>
+    <message>
+        <source>wider than its column: drag, or turn the wheel, to scroll</source>
+        <translation>比所在列宽：拖动或转动滚轮以滚动</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::ProfileRow</name>
@@ -1354,6 +1362,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>no tokens yet</source>
+        <translation>还没有词元</translation>
     </message>
 </context>
 <context>
