@@ -27,13 +27,16 @@ QList<Message> messagesOf(const QString& name) {
     if (!file.open(QIODevice::ReadOnly)) return {};
     QXmlStreamReader xml(&file);
     QList<Message> messages;
+    bool plural = false;
     while (!xml.atEnd()) {
         if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+        if (xml.name() == QLatin1String("message")) plural = xml.attributes().hasAttribute(QLatin1String("numerus"));
         if (xml.name() == QLatin1String("source")) messages.append({xml.readElementText(), {}});
         if (xml.name() == QLatin1String("translation")) {
             messages.last().finished = !xml.attributes().hasAttribute(QLatin1String("type"));
-            messages.last().translations = xml.readElementText(QXmlStreamReader::IncludeChildElements)
-                                               .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+            const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
+            // Plural forms stand one a line; any other text may have lines of its own.
+            messages.last().translations = plural ? text.split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList{text};
         }
     }
     return messages;
