@@ -183,6 +183,10 @@ private slots:
         QVERIFY(!media.isVisible());
         shown.bench.focus.setSegment(1);
         QVERIFY(media.isVisible());
+        // Another theme or language does not forget the file.
+        shown.build();
+        shown.bench.settle();
+        QVERIFY(shown.window.workbench().media().isVisible());
     }
 
     void severalFilesComeInAndBadOnesAreTold() {

@@ -41,10 +41,12 @@ const ImageGrid& imageOf(const MediaGrid& media) {
 
 } // namespace
 
-MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent)
+MediaBar::MediaBar(Context context, std::vector<MediaEntry>& entries, std::function<void(const Error&)> onError,
+                   QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_onError(std::move(onError)),
+      m_entries(entries),
       m_name(new QLabel(this)),
       m_chain(new QLabel(this)),
       m_fieldsRow(new QHBoxLayout) {
@@ -75,6 +77,7 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
     hide();
     connect(&context.focus, &Focus::changed, this, &MediaBar::followSelection);
     connect(&context.document, &Document::sessionChanged, this, &MediaBar::followSelection);
+    followSelection();
 }
 
 void MediaBar::open(const QStringList& paths) {
@@ -104,7 +107,7 @@ void MediaBar::followSelection() {
     int found = -1;
     if (selected >= 0 && selected < std::ssize(segments)) {
         const Segment& segment = segments[static_cast<std::size_t>(selected)];
-        const auto belongs = [&](const Entry& entry) { return entry.media.segment() == segment; };
+        const auto belongs = [&](const MediaEntry& entry) { return entry.media.segment() == segment; };
         const auto last = std::find_if(m_entries.rbegin(), m_entries.rend(), belongs);
         if (last != m_entries.rend()) found = static_cast<int>(m_entries.rend() - last) - 1;
     }
@@ -117,7 +120,7 @@ void MediaBar::followSelection() {
 }
 
 void MediaBar::showEntry() {
-    const Entry& entry = m_entries[static_cast<std::size_t>(m_shown)];
+    const MediaEntry& entry = m_entries[static_cast<std::size_t>(m_shown)];
     const ImageGrid& image = imageOf(entry.media);
     m_name->setText(entry.name);
     QString chain = tr("%1 px → %2 px → %3 patches")
@@ -146,40 +149,40 @@ void MediaBar::makeFields() {
     const bool video = isVideo(m_entries[static_cast<std::size_t>(m_shown)].media);
     const auto patch = [video](auto& entry) -> auto& { return video ? entry.video.patch : entry.image; };
     addWhole(
-        tr("Patch"), [patch](const Entry& e) { return std::int64_t{patch(e).patch}; },
-        [patch](Entry& e, std::int64_t n) { patch(e).patch = static_cast<int>(n); });
+        tr("Patch"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).patch}; },
+        [patch](MediaEntry& e, std::int64_t n) { patch(e).patch = static_cast<int>(n); });
     addWhole(
-        tr("Merge"), [patch](const Entry& e) { return std::int64_t{patch(e).merge}; },
-        [patch](Entry& e, std::int64_t n) { patch(e).merge = static_cast<int>(n); });
+        tr("Merge"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).merge}; },
+        [patch](MediaEntry& e, std::int64_t n) { patch(e).merge = static_cast<int>(n); });
     addWhole(
-        tr("Min pixels"), [patch](const Entry& e) { return patch(e).minPixels; },
-        [patch](Entry& e, std::int64_t n) { patch(e).minPixels = n; });
+        tr("Min pixels"), [patch](const MediaEntry& e) { return patch(e).minPixels; },
+        [patch](MediaEntry& e, std::int64_t n) { patch(e).minPixels = n; });
     addWhole(
-        tr("Max pixels"), [patch](const Entry& e) { return patch(e).maxPixels; },
-        [patch](Entry& e, std::int64_t n) { patch(e).maxPixels = n; });
+        tr("Max pixels"), [patch](const MediaEntry& e) { return patch(e).maxPixels; },
+        [patch](MediaEntry& e, std::int64_t n) { patch(e).maxPixels = n; });
     if (video) {
         addRate();
         addWhole(
-            tr("Min frames"), [](const Entry& e) { return e.video.minFrames; },
-            [](Entry& e, std::int64_t n) { e.video.minFrames = n; });
+            tr("Min frames"), [](const MediaEntry& e) { return e.video.minFrames; },
+            [](MediaEntry& e, std::int64_t n) { e.video.minFrames = n; });
         addWhole(
-            tr("Max frames"), [](const Entry& e) { return e.video.maxFrames; },
-            [](Entry& e, std::int64_t n) { e.video.maxFrames = n; });
+            tr("Max frames"), [](const MediaEntry& e) { return e.video.maxFrames; },
+            [](MediaEntry& e, std::int64_t n) { e.video.maxFrames = n; });
         addWhole(
-            tr("Frames a patch"), [](const Entry& e) { return std::int64_t{e.video.temporalPatch}; },
-            [](Entry& e, std::int64_t n) { e.video.temporalPatch = static_cast<int>(n); });
+            tr("Frames a patch"), [](const MediaEntry& e) { return std::int64_t{e.video.temporalPatch}; },
+            [](MediaEntry& e, std::int64_t n) { e.video.temporalPatch = static_cast<int>(n); });
     }
     row->addStretch(1);
     m_fields->show();
 }
 
-void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const Entry&)> get,
-                        std::function<void(Entry&, std::int64_t)> set) {
+void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const MediaEntry&)> get,
+                        std::function<void(MediaEntry&, std::int64_t)> set) {
     constexpr std::int64_t kLargest = 1'000'000'000;
     auto* field = new NumberField(
         [this, set](std::int64_t number) {
             if (number < 1 || number > kLargest || m_shown < 0) return false;
-            Entry changed = m_entries[static_cast<std::size_t>(m_shown)];
+            MediaEntry changed = m_entries[static_cast<std::size_t>(m_shown)];
             set(changed, number);
             return apply(std::move(changed));
         },
@@ -204,7 +207,7 @@ void MediaBar::addRate() {
     field->setAccessibleName(tr("Frames sampled a second"));
     connect(field, &QDoubleSpinBox::valueChanged, this, [this](double rate) {
         if (m_shown < 0) return;
-        Entry changed = m_entries[static_cast<std::size_t>(m_shown)];
+        MediaEntry changed = m_entries[static_cast<std::size_t>(m_shown)];
         changed.video.fps = rate;
         apply(std::move(changed));
     });
@@ -214,7 +217,7 @@ void MediaBar::addRate() {
     m_fields->layout()->addWidget(field);
 }
 
-bool MediaBar::apply(Entry changed) {
+bool MediaBar::apply(MediaEntry changed) {
     const ImageGrid& image = imageOf(changed.media);
     if (const auto* video = std::get_if<VideoGrid>(&changed.media.grid)) {
         const auto grid =

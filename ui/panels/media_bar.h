@@ -17,12 +17,22 @@ class QLabel;
 
 namespace ropescope::ui {
 
+/// A file with the numbers in force; it belongs to every segment that still has the size it made.
+struct MediaEntry {
+    QString name;
+    MediaGrid media;
+    PatchOptions image;
+    VideoOptions video;
+};
+
 /// Real input: reads picture and video files on a worker, adds their segments with the default numbers at once, and
 /// shows the numbers of the selected one, editable.
 class MediaBar : public QWidget {
     Q_OBJECT
 public:
-    MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent = nullptr);
+    /// `entries` are the files read so far; they outlive the bar.
+    MediaBar(Context context, std::vector<MediaEntry>& entries, std::function<void(const Error&)> onError,
+             QWidget* parent = nullptr);
 
     /// Adds a segment for each file, in order, as they are read.
     void open(const QStringList& paths);
@@ -30,27 +40,20 @@ public:
     [[nodiscard]] int pending() const { return m_pending; }
 
 private:
-    /// A file with the numbers in force; it belongs to every segment that still has the size it made.
-    struct Entry {
-        QString name;
-        MediaGrid media;
-        PatchOptions image;
-        VideoOptions video;
-    };
     void add(const QString& path, const Expected<MediaGrid>& read);
     void followSelection();
     void showEntry();
     void makeFields();
-    void addWhole(const QString& label, std::function<std::int64_t(const Entry&)> get,
-                  std::function<void(Entry&, std::int64_t)> set);
+    void addWhole(const QString& label, std::function<std::int64_t(const MediaEntry&)> get,
+                  std::function<void(MediaEntry&, std::int64_t)> set);
     void addRate();
     /// Takes over changed numbers; false (and a reason) when no patch grid comes of them.
-    bool apply(Entry changed);
+    bool apply(MediaEntry changed);
     bool refuse(const Error& error);
 
     Context m_context;
     std::function<void(const Error&)> m_onError;
-    std::vector<Entry> m_entries;
+    std::vector<MediaEntry>& m_entries;
     int m_shown = -1;
     int m_pending = 0;
     QLabel* m_name;

@@ -97,7 +97,8 @@ void NotationRow::showState() {
     }
     m_verdict->setText(tr("column %1").arg(m_field->errorColumn()));
     colourText(*m_verdict, palette.fail);
-    m_reason->setText(toQString(error->message()));
+    const std::string& mend = error->mend;
+    m_reason->setText(toQString(mend.empty() ? error->why : error->why + "; " + mend));
     m_reason->setToolTip(m_reason->text());
     m_replace->setVisible(!error->replacement.empty());
     m_replace->setText(tr("Replace with “%1”").arg(toQString(error->replacement)));

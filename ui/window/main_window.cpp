@@ -31,7 +31,7 @@ void MainWindow::build(const Appearance& appearance) {
         old->hide();
         old->deleteLater();
     }
-    m_workbench = new Workbench(m_context, appearance, this);
+    m_workbench = new Workbench(m_context, appearance, m_media, this);
     setCentralWidget(m_workbench);
     // No control to begin with, so that single letters act and nothing wears a focus ring.
     m_workbench->setFocus();

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 
 #include "ui/document/context.h"
+#include "ui/panels/media_bar.h"
 #include "ui/window/workbench.h"
 
 namespace ropescope::ui {
@@ -26,6 +27,7 @@ protected:
 
 private:
     Context m_context;
+    std::vector<MediaEntry> m_media; ///< files read so far
     Workbench* m_workbench = nullptr;
 };
 

@@ -56,12 +56,12 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
 
 } // namespace
 
-Workbench::Workbench(Context context, const Appearance& appearance, QWidget* parent)
+Workbench::Workbench(Context context, const Appearance& appearance, std::vector<MediaEntry>& media, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_messages(new MessageBar(context, this)),
       m_media(new MediaBar(
-          context, [this](const Error& error) { m_messages->showError(error); }, this)) {
+          context, media, [this](const Error& error) { m_messages->showError(error); }, this)) {
     QSplitter* panels = makePanels();
     const WindowActions actions =
         makeWindowActions(context, appearance,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <vector>
 
 #include <QString>
 #include <QWidget>
@@ -15,6 +16,7 @@ class QSplitter;
 namespace ropescope::ui {
 
 class MediaBar;
+struct MediaEntry;
 class MessageBar;
 class SequenceStrip;
 
@@ -30,7 +32,7 @@ struct Appearance {
 class Workbench : public QWidget {
     Q_OBJECT
 public:
-    Workbench(Context context, const Appearance& appearance, QWidget* parent = nullptr);
+    Workbench(Context context, const Appearance& appearance, std::vector<MediaEntry>& media, QWidget* parent = nullptr);
 
     /// Adds the segments of picture and video files.
     void openFiles(const QStringList& paths);
