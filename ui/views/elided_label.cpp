@@ -12,6 +12,7 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) {
 }
 
 void ElidedLabel::showText(const QString& text, const QString& brief) {
+    if (text == this->text() && brief == m_brief) return;
     setText(text);
     m_brief = brief;
     update();
