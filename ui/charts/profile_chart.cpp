@@ -35,6 +35,11 @@ std::size_t markerKind(Modality modality) {
     return static_cast<std::size_t>(modality);
 }
 
+/// Where a value lies in a range, 0 … 1; the middle of a range without extent.
+double fraction(ValueRange range, double value) {
+    return range.high > range.low ? (value - range.low) / (range.high - range.low) : 0.5;
+}
+
 double middle(const TokenRange& range) { return static_cast<double>(range.begin + range.end) / 2; }
 
 void stripDecoration(QChart& chart) {
@@ -52,10 +57,9 @@ void stripDecoration(QChart& chart) {
 /// The chart object, made once and filled again by replace(): setting up series anew would cost a frame.
 struct ProfileChart::State {
     QGraphicsScene scene;
-    QChart* chart = nullptr;      ///< owned by the scene
-    QValueAxis* tokens = nullptr; ///< axes and series are owned by the chart
-    QValueAxis* values = nullptr;
-    QLineSeries* line = nullptr;
+    QChart* chart = nullptr;     ///< owned by the scene
+    QLineSeries* line = nullptr; ///< series are owned by the chart
+    ValueRange tokens, values;   ///< what the plot spans; the chart itself always spans 0 … 1
     std::array<QScatterSeries*, kMarkerKinds.size()> points{};
 
     std::shared_ptr<const Layout> layout;
@@ -86,21 +90,19 @@ ProfileChart::State::State() {
     chart = new QChart;
     stripDecoration(*chart);
     scene.addItem(chart);
-    tokens = new QValueAxis;
-    values = new QValueAxis;
-    for (QValueAxis* axis : {tokens, values}) {
-        axis->setLabelsVisible(false);
-        axis->setLineVisible(false);
-        // Lines of the grid are drawn here, where the tick numbers are: both then agree on any device.
-        axis->setGridLineVisible(false);
+    // A range that changes makes Qt lay out its axes anew, which costs more than all the rest of a frame. So the axes
+    // stay at 0 … 1 and unseen, and the lines of the grid are drawn here, where the tick numbers are.
+    const std::array axes{new QValueAxis, new QValueAxis};
+    for (QValueAxis* axis : axes) {
+        axis->setRange(0, 1);
+        axis->setVisible(false);
     }
-    chart->addAxis(tokens, Qt::AlignBottom);
-    chart->addAxis(values, Qt::AlignLeft);
+    chart->addAxis(axes[0], Qt::AlignBottom);
+    chart->addAxis(axes[1], Qt::AlignLeft);
     line = new QLineSeries;
-    const auto add = [this](QXYSeries* series) {
+    const auto add = [this, &axes](QXYSeries* series) {
         chart->addSeries(series);
-        series->attachAxis(tokens);
-        series->attachAxis(values);
+        for (QValueAxis* axis : axes) series->attachAxis(axis);
     };
     add(line);
     for (QScatterSeries*& series : points) {
@@ -132,21 +134,22 @@ void ProfileChart::State::fill(const ProfileColumn& profile) {
     scores = profile.values;
     keys.resize(std::min(keys.size(), scores.size()));
     findModalities();
+    if (!keys.empty()) tokens = {static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end)};
+    const double pad = (vertical.high - vertical.low) * 0.06;
+    values = {vertical.low - pad, vertical.high + pad};
     QList<QPointF> curve;
     std::array<QList<QPointF>, kMarkerKinds.size()> dots;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         if (!std::isfinite(scores[i])) continue;
-        curve.append({middle(keys[i]), static_cast<double>(scores[i])});
+        curve.append({fraction(tokens, middle(keys[i])), fraction(values, static_cast<double>(scores[i]))});
         if (!modalities.empty()) dots[markerKind(modalities[i])].append(curve.back());
     }
     line->replace(curve);
     for (std::size_t kind = 0; kind < dots.size(); ++kind) {
+        if (dots[kind].isEmpty() && points[kind]->count() == 0) continue;
         points[kind]->setVisible(!dots[kind].isEmpty());
         points[kind]->replace(dots[kind]);
     }
-    if (!keys.empty()) tokens->setRange(static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end));
-    const double pad = (vertical.high - vertical.low) * 0.06;
-    values->setRange(vertical.low - pad, vertical.high + pad);
 }
 
 void ProfileChart::State::style(const PaintStyle& style) {
@@ -164,15 +167,9 @@ void ProfileChart::State::style(const PaintStyle& style) {
     }
 }
 
-double ProfileChart::State::x(double token) const {
-    const double span = tokens->max() - tokens->min();
-    return span > 0 ? plot.left() + (token - tokens->min()) / span * plot.width() : plot.center().x();
-}
+double ProfileChart::State::x(double token) const { return plot.left() + fraction(tokens, token) * plot.width(); }
 
-double ProfileChart::State::y(double value) const {
-    const double span = values->max() - values->min();
-    return span > 0 ? plot.bottom() - (value - values->min()) / span * plot.height() : plot.center().y();
-}
+double ProfileChart::State::y(double value) const { return plot.bottom() - fraction(values, value) * plot.height(); }
 
 std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) const {
     const auto after = std::upper_bound(keys.begin(), keys.end(), token,
@@ -184,7 +181,7 @@ std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) cons
 void ProfileChart::State::paintTicks(QPainter& painter, const PaintStyle& style) const {
     const double unit = style.unit;
     const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 3, kTicks);
-    const std::vector<double> ticks = roundTicks({values->min(), values->max()}, count);
+    const std::vector<double> ticks = roundTicks(values, count);
     for (const double tick : ticks) {
         const double at = y(tick);
         if (at < plot.top() - 1 || at > plot.bottom() + 1) continue;
@@ -261,8 +258,8 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
         if (const PositionMap* map = state.map()) {
             const QRectF ruler(state.plot.left(), state.plot.bottom() + kRulerGap * unit, state.plot.width(),
                                kRuler * unit);
-            paintModalityRuler(painter, ruler, Qt::Horizontal, *state.layout->session, *map, state.tokens->min(),
-                               state.tokens->max(), style);
+            paintModalityRuler(painter, ruler, Qt::Horizontal, *state.layout->session, *map, state.tokens.low,
+                               state.tokens.high, style);
         }
         paintMarks(painter, style);
     }
@@ -287,8 +284,8 @@ std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
     if (state.keys.empty() || state.plot.isEmpty() || point.x() < state.plot.left() || point.x() > state.plot.right()) {
         return std::nullopt;
     }
-    const double span = state.tokens->max() - state.tokens->min();
-    const double token = state.tokens->min() + (point.x() - state.plot.left()) / state.plot.width() * span;
+    const double span = state.tokens.high - state.tokens.low;
+    const double token = state.tokens.low + (point.x() - state.plot.left()) / state.plot.width() * span;
     return std::clamp(static_cast<std::int64_t>(std::floor(token)), state.keys.front().begin,
                       state.keys.back().end - 1);
 }
