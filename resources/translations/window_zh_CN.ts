@@ -691,6 +691,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Width in points</source>
         <translation>宽度（点）</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::Exporter</name>

@@ -7,12 +7,12 @@
 #include <QWheelEvent>
 
 #include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
 #include "ui/views/fields_view.h"
 #include "ui/views/grid_view.h"
 #include "ui/views/heatmap_view.h"
-#include "ui/views/pair.h"
 #include "ui/views/profile_view.h"
 #include "ui/views/view_row.h"
 
@@ -45,6 +45,7 @@ void turnWheel(QWidget& widget, const QPointF& point, int eighths) {
 
 struct Shown {
     explicit Shown(Session session, QSize size = {1200, 900}) : bench(std::move(session)), board(bench.context) {
+        lookAtSequence(bench.focus, bench.document.session()->sequence);
         board.resize(size);
         board.show();
         bench.settle();

@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
 #include "ui/panels/base_control.h"
 #include "ui/panels/focus_bar.h"
 #include "ui/panels/inspector.h"
@@ -22,7 +23,6 @@
 #include "ui/panels/rotary_panel.h"
 #include "ui/panels/scheme_list.h"
 #include "ui/views/board.h"
-#include "ui/views/pair.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -135,9 +135,8 @@ private slots:
     void inspectorReadsThePair() {
         Bench bench(sessionOf(kExample));
         Inspector panel(bench.context);
-        const StartPair pair = startPair(*bench.document.layout());
         bench.focus.setScheme(1);
-        bench.focus.setPair(pair.query, pair.key);
+        lookAtSequence(bench.focus, bench.document.session()->sequence);
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Query token"))->text(), QStringLiteral("#20"));
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Key token"))->text(), QStringLiteral("#12"));
         PairModel model(bench.context);
@@ -145,7 +144,7 @@ private slots:
         model.refresh();
         QCOMPARE(model.rowCount(), 4);
         QCOMPARE(model.index(1).data(PairModel::ScoreText).toString(), QStringLiteral("0.7066"));
-        QVERIFY(model.index(1).data(PairModel::PositionsText).toString().contains(QStringLiteral("(11.5, 12)")));
+        QVERIFY(model.index(1).data(PairModel::PositionsText).toString().contains(QStringLiteral("(11.5,12)")));
         FocusBar bar(bench.context);
         bar.show();
         QVERIFY(!bar.grab().isNull());

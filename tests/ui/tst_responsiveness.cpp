@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/rotary_panel.h"
 #include "ui/views/board.h"
@@ -61,6 +62,7 @@ private slots:
     void draggingTheBaseHoldsNothingUp() {
         QFETCH(QByteArray, notation);
         Bench bench(sessionOf(notation.constData()));
+        lookAtSequence(bench.focus, bench.document.session()->sequence);
         QWidget window;
         auto* row = new QHBoxLayout(&window);
         row->addWidget(new RotaryPanel(bench.context));

@@ -36,7 +36,8 @@ QList<Message> messagesOf(const QString& name) {
             messages.last().finished = !xml.attributes().hasAttribute(QLatin1String("type"));
             const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
             // Plural forms stand one a line; any other text may have lines of its own.
-            messages.last().translations = plural ? text.split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList{text};
+            messages.last().translations =
+                plural ? text.split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList{text};
         }
     }
     return messages;

@@ -17,7 +17,7 @@ Element middleOf(const Segment& segment, std::int64_t index) {
     if (isVisual(segment)) {
         return {.segment = index,
                 .part = Part::Patch,
-                .frame = framesOf(segment) / 2,
+                .frame = 0, // the one that is shown first
                 .row = sizeOf(segment, SizeField::Height) / 2,
                 .column = sizeOf(segment, SizeField::Width) / 2};
     }

@@ -50,7 +50,7 @@ void PairDelegate::paintNormal(QPainter& painter, const QRectF& inside, const QM
     const QRectF lower = upper.translated(0, inside.height() / 2);
     const QRectF middle = upper.adjusted(0, 0, -kScoreWidth, 0);
     const QString delta = index.data(PairModel::DeltaText).toString();
-    const double deltaWidth = std::min(textWidth(look.fonts.mono, delta) + 1, middle.width() * 0.66);
+    const double deltaWidth = std::min(textWidth(look.fonts.mono, delta) + 1, middle.width() * 0.72);
     drawText(painter, QRectF(middle.right() - deltaWidth, middle.top(), deltaWidth, middle.height()), Qt::AlignRight,
              delta, look.fonts.mono, look.palette.ink2);
     paintTitle(painter, upper, middle.width() - deltaWidth - 6, index);

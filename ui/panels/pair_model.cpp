@@ -14,7 +14,20 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr qsizetype kLongestLine = 32; ///< characters beside the score bar
+constexpr qsizetype kLongestLine = 35; ///< characters beside the score bar
+
+QString compact(const QString& positions) { return QString(positions).remove(u' '); }
+
+/// Whether two positions of a column may be too long for one line. By the column and not by the pair, so that rows
+/// keep their height under the pointer.
+bool isLong(const SchemeColumn& column) {
+    if (!column.positions) return false;
+    Position last{};
+    for (int axis = 0; axis < column.positions->axisCount(); ++axis)
+        last[static_cast<std::size_t>(axis)] = column.positions->bounds(axis).second;
+    const qsizetype halves = column.positions->whole() ? 0 : 2;
+    return 2 * (compact(positionText(last, column.positions->axisCount())).size() + halves) + 3 > kLongestLine;
+}
 
 } // namespace
 
@@ -32,9 +45,7 @@ void PairModel::refresh() {
             row.problem = toQString(column.plan.error().message());
         rows.push_back(std::move(row));
     }
-    const bool wide = std::any_of(rows.begin(), rows.end(), [](const Row& row) {
-        return row.problem.isEmpty() && positionsText(row).size() > kLongestLine;
-    });
+    const bool wide = std::any_of(layout.columns.begin(), layout.columns.end(), isLong);
     if (rows.size() != m_rows.size() || wide != m_wide) {
         beginResetModel();
         m_rows = std::move(rows);
@@ -51,13 +62,14 @@ int PairModel::rowCount(const QModelIndex& parent) const {
 }
 
 QString PairModel::deltaText(const Row& row) {
-    return row.pair.complete() ? u"Δ " + positionText(row.pair.delta, row.pair.axes) : QString();
+    return row.pair.complete() ? u"Δ " + compact(positionText(row.pair.delta, row.pair.axes)) : QString();
 }
 
 QString PairModel::positionsText(const Row& row) {
     if (!row.problem.isEmpty()) return row.problem;
     if (!row.pair.complete()) return tr("no such token in this scheme");
-    return positionText(row.pair.query, row.pair.axes) + u" − " + positionText(row.pair.key, row.pair.axes);
+    return compact(positionText(row.pair.query, row.pair.axes)) + u" − " +
+           compact(positionText(row.pair.key, row.pair.axes));
 }
 
 QString PairModel::scoreOf(const Row& row) {

@@ -20,7 +20,6 @@
 #include "ui/views/column_header.h"
 #include "ui/views/column_strip.h"
 #include "ui/views/heatmap_view.h"
-#include "ui/views/pair.h"
 #include "ui/views/registry.h"
 #include "ui/views/token_view.h"
 #include "ui/views/view_row.h"
@@ -91,7 +90,7 @@ void Board::addRows() {
 }
 
 void Board::refresh() {
-    keepFocusValid();
+    clampFocusedScheme();
     refreshNotice();
     refreshHeaders();
     const std::vector<ViewKind> kinds = viewRegistry();
@@ -124,18 +123,9 @@ void Board::refreshNotice() {
     m_notice->setVisible(!lines.isEmpty());
 }
 
-void Board::keepFocusValid() {
-    const Layout& layout = *m_context.document.layout();
-    Focus& focus = m_context.focus;
-    const int last = static_cast<int>(layout.columns.size()) - 1;
-    focus.setScheme(std::clamp(focus.scheme(), 0, std::max(last, 0)));
-    const int segments = static_cast<int>(layout.session->sequence.segments.size());
-    if (focus.segment() >= segments) focus.setSegment(segments - 1);
-    const bool queryHolds = hasElement(layout, focus.query());
-    const bool keyHolds = hasElement(layout, focus.key());
-    if (queryHolds && keyHolds) return;
-    const StartPair start = startPair(layout);
-    focus.setPair(queryHolds ? focus.query() : start.query, keyHolds ? focus.key() : start.key);
+void Board::clampFocusedScheme() {
+    const int last = static_cast<int>(m_context.document.layout()->columns.size()) - 1;
+    m_context.focus.setScheme(std::clamp(m_context.focus.scheme(), 0, std::max(last, 0)));
 }
 
 void Board::followFocus(Focus::Changes changes) {

@@ -38,7 +38,7 @@ private:
     void refresh();
     void refreshHeaders();
     void refreshNotice();
-    void keepFocusValid();
+    void clampFocusedScheme();
     void followFocus(Focus::Changes changes);
     void updateScrolling();
     void scrollTo(int pixels);

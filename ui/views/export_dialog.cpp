@@ -27,9 +27,10 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
     form->addRow(tr("Format"), m_format);
     form->addRow(tr("Theme"), m_theme);
     form->addRow(tr("Width"), m_width);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* buttons = new QDialogButtonBox(this);
     QPushButton* save = buttons->addButton(tr("Save…"), QDialogButtonBox::ActionRole);
     QPushButton* copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     save->setDefault(true);
     auto* column = new QVBoxLayout(this);
     column->addLayout(form);

@@ -9,37 +9,8 @@ namespace ropescope::ui {
 
 namespace {
 
-const SchemeColumn* firstPlaced(const Layout& layout) {
-    const auto found = std::find_if(layout.columns.begin(), layout.columns.end(), [](const SchemeColumn& column) {
-        return column.positions.hasValue() && column.positions->tokens > 0;
-    });
-    return found == layout.columns.end() ? nullptr : &*found;
-}
-
 ScoreModel modelOf(const Layout& layout, const SchemeColumn& column) {
     return {.positions = &*column.positions, .plan = &*column.plan, .options = layout.session->scores};
-}
-
-/// The element in the middle of a segment, halves towards its end; of a video in its first frame, which is shown first.
-Element middleOf(const Segment& segment, std::int64_t index) {
-    Element element{.segment = index};
-    if (const auto* image = std::get_if<ImageSegment>(&segment)) {
-        element.part = Part::Patch;
-        element.row = image->height / 2;
-        element.column = image->width / 2;
-    } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
-        element.part = Part::Patch;
-        element.row = video->height / 2;
-        element.column = video->width / 2;
-    } else {
-        element.part = modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text;
-        element.column = tokenCount(segment) / 2;
-    }
-    return element;
-}
-
-bool isPicture(const Segment& segment) {
-    return modalityOf(segment) == Modality::Image || modalityOf(segment) == Modality::Video;
 }
 
 } // namespace
@@ -86,20 +57,6 @@ std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Fo
     return *terms;
 }
 
-StartPair startPair(const Layout& layout) {
-    const SchemeColumn* column = firstPlaced(layout);
-    if (!column) return {};
-    const auto& segments = layout.session->sequence.segments;
-    const auto picture = std::find_if(segments.begin(), segments.end(), isPicture);
-    const auto text = std::find_if(segments.rbegin(), segments.rend(),
-                                   [](const Segment& segment) { return modalityOf(segment) == Modality::Text; });
-    const PositionMap& map = *column->positions;
-    StartPair pair{.query = map.elementOf(map.tokens - 1), .key = map.elementOf(map.tokens / 2)};
-    if (text != segments.rend()) pair.query = middleOf(*text, std::distance(text, segments.rend()) - 1);
-    if (picture != segments.end()) pair.key = middleOf(*picture, std::distance(segments.begin(), picture));
-    return pair;
-}
-
 bool samePlaces(const Layout& a, const Layout& b) {
     // Positions are a function of scheme, parameters, sequence and origin.
     const auto sameScheme = [](const SchemeColumn& left, const SchemeColumn& right) {
@@ -107,11 +64,6 @@ bool samePlaces(const Layout& a, const Layout& b) {
     };
     return &a == &b || (a.session->origin == b.session->origin && a.session->sequence == b.session->sequence &&
                         std::equal(a.columns.begin(), a.columns.end(), b.columns.begin(), b.columns.end(), sameScheme));
-}
-
-bool hasElement(const Layout& layout, const std::optional<Element>& element) {
-    return std::any_of(layout.columns.begin(), layout.columns.end(),
-                       [&](const SchemeColumn& column) { return tokenIn(column, element).has_value(); });
 }
 
 } // namespace ropescope::ui

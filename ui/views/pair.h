@@ -33,17 +33,7 @@ struct PairReadout {
 /// The terms of the score, pair by pair, each times the number of pairs; empty when there is no score.
 [[nodiscard]] std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Focus& focus);
 
-/// The pair a new document starts with: Q in the middle of the last text, K in the middle of the first picture.
-struct StartPair {
-    std::optional<Element> query;
-    std::optional<Element> key;
-};
-[[nodiscard]] StartPair startPair(const Layout& layout);
-
 /// True when both layouts place every token alike, column by column: they differ in frequencies, scores or looks only.
 [[nodiscard]] bool samePlaces(const Layout& a, const Layout& b);
-
-/// True when some column of the layout still has this element.
-[[nodiscard]] bool hasElement(const Layout& layout, const std::optional<Element>& element);
 
 } // namespace ropescope::ui
