@@ -105,6 +105,15 @@ void TokenView::invalidate() {
     update();
 }
 
+void TokenView::redraw() {
+    // Here and not while painting: the platform gathers updates of some milliseconds into one paint of all views.
+    if (width() < 2 || height() < 2 || visibleRegion().isEmpty())
+        m_stale = true;
+    else
+        renderContent();
+    update();
+}
+
 void TokenView::refresh() {
     const LayoutPtr before = std::exchange(m_shown, m_context.document.layout());
     const SchemeColumn* scheme = schemeColumn();

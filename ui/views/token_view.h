@@ -40,8 +40,8 @@ public:
     [[nodiscard]] virtual Hit hitAt(const QPointF& point) const = 0;
     /// Drops the picture; the next paint draws it anew.
     void invalidate();
-    /// The same without asking for a paint.
-    void markStale() { m_stale = true; }
+    /// New data is there: draws the picture now, so that the next paint has only to show it.
+    void redraw();
     /// The session is another value: names, picture, description.
     virtual void refresh();
 

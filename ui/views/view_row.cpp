@@ -128,8 +128,7 @@ void ViewRow::invalidateCells() {
 }
 
 void ViewRow::dataReady() {
-    // Painting all columns in one event would hold up the window for longer than a frame.
-    for (TokenView* cell : cells()) cell->markStale();
+    // Drawing all columns in one event would hold up the window for longer than a frame.
     const bool underWay = m_nextUpdate > 0;
     m_nextUpdate = 0;
     if (!underWay) updateNext();
@@ -141,7 +140,7 @@ void ViewRow::updateNext() {
         m_nextUpdate = 0;
         return;
     }
-    columns[m_nextUpdate++]->update();
+    qobject_cast<TokenView*>(columns[m_nextUpdate++])->redraw();
     QTimer::singleShot(0, this, &ViewRow::updateNext);
 }
 
