@@ -13,10 +13,10 @@
 #include "core/schemes/registry.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/views/export_actions.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/segment_actions.h"
 #include "ui/views/column_edits.h"
+#include "ui/views/export_actions.h"
 #include "ui/views/view_actions.h"
 
 namespace ropescope::ui {
