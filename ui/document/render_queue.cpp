@@ -8,7 +8,23 @@
 #include <QFutureWatcher>
 #include <QtConcurrentRun>
 
+#ifdef Q_OS_LINUX
+#include <sys/resource.h>
+#endif
+
 namespace ropescope::ui {
+
+namespace {
+
+/// With fewer cores than workers the window would wait for a time slice of theirs. Linux keeps a niceness for each
+/// thread, and threads made by this one inherit it.
+void giveWayToTheWindow() {
+#ifdef Q_OS_LINUX
+    ::setpriority(PRIO_PROCESS, 0, 10);
+#endif
+}
+
+} // namespace
 
 /// What one kind of view asked for and got. Lives in the UI thread; workers see captured values only.
 struct RenderQueue::Slot {
@@ -90,7 +106,13 @@ void RenderQueue::start(Slot& slot) {
     slot.cancel = CancelToken();
     const Work& work = slot.pass == Pass::Coarse ? slot.running->coarse : slot.running->refine;
     // setFuture drops what the former future still had to say, so a pass is delivered once.
-    slot.watcher.setFuture(QtConcurrent::run(&m_pool, work, slot.cancel));
+    slot.watcher.setFuture(QtConcurrent::run(
+        &m_pool,
+        [work](const CancelToken& cancel) {
+            giveWayToTheWindow();
+            return work(cancel);
+        },
+        slot.cancel));
 }
 
 void RenderQueue::finished(const QString& name) {
