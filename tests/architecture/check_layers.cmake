@@ -19,9 +19,8 @@ set(may_ui_document core ui/document)
 set(may_ui_painters core ui/document ui/painters)
 set(may_ui_charts core ui/document ui/painters ui/charts)
 set(may_ui_figure core ui/document ui/painters ui/charts ui/figure)
-# Views and panels are one layer in two folders; what a view must not know is another view.
-set(may_ui_views core ui/document ui/painters ui/charts ui/figure ui/views ui/panels)
-set(may_ui_panels ${may_ui_views})
+set(may_ui_views core ui/document ui/painters ui/charts ui/figure ui/views)
+set(may_ui_panels ${may_ui_views} ui/panels)
 set(may_ui_window core ui)
 set(may_app core ui app)
 

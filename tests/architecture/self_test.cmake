@@ -48,6 +48,7 @@ break_rule(ui/views/a_view.cpp "${gpl}#include \"ui/views/b_view.h\"\n"
            "a view must not include another view (ui/views/b_view.h)")
 break_rule(ui/views/window.cpp "${gpl}#include \"ui/window/main_window.h\"\n"
            "ui/views must not include ui/window/main_window.h")
+break_rule(ui/views/panel.cpp "${gpl}#include \"ui/panels/icons.h\"\n" "ui/views must not include ui/panels/icons.h")
 break_rule(ui/window/app.cpp "${gpl}#include \"app/application.h\"\n" "ui/window must not include app/application.h")
 break_rule(ui/window/signal.cpp "${gpl}connect(a, SIGNAL(b()), c)\n" "string-based connect (SIGNAL)")
 break_rule(ui/window/slot.cpp "${gpl}connect(a, b, SLOT(d()))\n" "string-based connect (SLOT)")
