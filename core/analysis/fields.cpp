@@ -10,6 +10,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/positions/patch_index.h"
 
 namespace ropescope {
 namespace {
@@ -63,28 +64,19 @@ struct Canvas {
     }
 };
 
-/// The block that holds a segment's patches, when it has any.
-const Lattice* patchBlock(const PositionMap& positions, std::int64_t segment) {
-    const TokenRange blocks = positions.blocksOfSegment(segment);
-    for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
-        const Lattice& block = positions.blocks[static_cast<std::size_t>(i)];
-        if (block.part == Part::Patch) return &block;
-    }
-    return nullptr;
-}
-
 void fillTile(FieldTile& tile, const PositionMap& positions, const Canvas& canvas) {
     const auto axis = static_cast<std::size_t>(tile.axis);
     const TokenRange tokens = positions.segments[static_cast<std::size_t>(tile.segment)];
     if (tokens.size() <= 0) return;
     tile.first = positions.positionOf(tokens.begin)[axis];
     tile.last = positions.positionOf(tokens.end - 1)[axis];
-    if (const Lattice* block = patchBlock(positions, tile.segment)) {
-        const AxisRule& rule = block->axes[axis];
-        tile.frames = evenly(block->frames, kFramesShown);
+    if (const PatchIndex patches(positions, tile.segment); !patches.empty()) {
+        tile.frames = evenly(patches.frames(), kFramesShown);
         for (const std::int64_t frame : tile.frames) {
-            const auto value = [&](std::int64_t row, std::int64_t column) { return rule.at(frame, row, column); };
-            tile.images.push_back(canvas.draw(block->columns, block->rows, value));
+            const auto value = [&](std::int64_t row, std::int64_t column) {
+                return patches.at(axis, frame, row, column);
+            };
+            tile.images.push_back(canvas.draw(patches.columns(), patches.rows(), value));
         }
         return;
     }

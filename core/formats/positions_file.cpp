@@ -16,12 +16,11 @@ namespace {
 template <class Visit>
 void eachCoordinate(const PositionMap& positions, std::size_t axis, const BufferedText& out, const Visit& visit) {
     for (const Lattice& block : positions.blocks) {
-        const AxisRule& rule = block.axes[axis];
         for (std::int64_t frame = 0; frame < block.frames; ++frame) {
             for (std::int64_t row = 0; row < block.rows; ++row) {
                 for (std::int64_t column = 0; column < block.columns; ++column) {
                     if (out.failed()) return;
-                    visit(rule.at(frame, row, column));
+                    visit(block.at(axis, frame, row, column));
                 }
             }
         }
@@ -109,7 +108,7 @@ Expected<void> writePositionsCsv(const Sequence& sequence, const PositionMap& po
                 out.text(middle);
                 for (std::size_t axis = 0; axis < axes; ++axis) {
                     out.text(",");
-                    out.number(block.axes[axis].at(row / block.rows, row % block.rows, column));
+                    out.number(block.at(axis, row / block.rows, row % block.rows, column));
                 }
                 out.text("\n");
             }

@@ -13,45 +13,88 @@ namespace {
 
 bool isWhole(double value) { return std::trunc(value) == value; }
 
-bool ruleWhole(const AxisRule& rule, const Lattice& block) {
-    return isWhole(rule.origin) && (block.frames == 1 || isWhole(rule.perFrame)) &&
-           (block.rows == 1 || isWhole(rule.perRow)) && (block.columns == 1 || isWhole(rule.perColumn));
+bool framesWhole(const AxisRule& rule, std::int64_t frames) {
+    if (rule.frameRule == FrameRule::FloorOfSeconds || rule.frameRule == FrameRule::TruncatedStep) return true;
+    if (rule.frameRule == FrameRule::Steady) return frames == 1 || isWhole(rule.perFrame);
+    for (std::int64_t frame = 0; frame < frames; ++frame) {
+        if (!isWhole(rule.frameOffset(frame))) return false;
+    }
+    return true;
 }
 
-/// Smallest and largest value of a coordinate over a block: each loop adds its far end to one of them.
-std::pair<double, double> ruleBounds(const AxisRule& rule, const Lattice& block) {
-    double low = rule.origin;
-    double high = rule.origin;
-    const auto stretch = [&](std::int64_t count, double step) {
-        const double reach = static_cast<double>(count - 1) * step;
-        (reach < 0 ? low : high) += reach;
-    };
-    stretch(block.frames, rule.perFrame);
-    stretch(block.rows, rule.perRow);
-    stretch(block.columns, rule.perColumn);
-    return {low, high};
+bool ruleWhole(const AxisRule& rule, const Lattice& block) {
+    return isWhole(rule.origin) && framesWhole(rule, block.frames) && (block.rows == 1 || isWhole(rule.perRow)) &&
+           (block.columns == 1 || isWhole(rule.perColumn));
 }
+
+bool listWhole(const PatchList& list) {
+    return std::all_of(list.begin(), list.end(),
+                       [](const Position& place) { return std::all_of(place.begin(), place.end(), isWhole); });
+}
+
+bool inside(std::int64_t value, std::int64_t count) { return value >= 0 && value < count; }
 
 } // namespace
 
-Position Lattice::at(std::int64_t frame, std::int64_t row, std::int64_t column) const {
-    Position position{};
-    for (std::size_t axis = 0; axis < axes.size(); ++axis) position[axis] = axes[axis].at(frame, row, column);
-    return position;
+double AxisRule::frameOffset(std::int64_t frame) const {
+    const auto a = static_cast<float>(frame + firstFrame);
+    const auto seconds = static_cast<float>(secondsPerGrid);
+    const auto rate = static_cast<float>(perFrame);
+    switch (frameRule) {
+    case FrameRule::Steady: break;
+    case FrameRule::FloorOfSeconds: return std::floor(static_cast<double>(a * seconds * rate));
+    case FrameRule::Seconds: return static_cast<double>(a * seconds * rate);
+    case FrameRule::TruncatedStep: return std::trunc(static_cast<double>(a * (seconds * rate)));
+    }
+    return static_cast<double>(frame) * perFrame;
 }
 
 Element Lattice::elementAt(std::int64_t offset) const {
     const std::int64_t perFrame = rows * columns;
+    const std::int64_t column = offset % columns;
     return {.segment = segment,
-            .part = part,
-            .frame = offset / perFrame,
-            .row = offset % perFrame / columns,
-            .column = offset % columns + elementColumn};
+            .part = rowEnds && column == columns - 1 ? Part::RowEnd : part,
+            .frame = offset / perFrame + elementFrame,
+            .row = offset % perFrame / columns + elementRow,
+            .column = column + elementColumn};
 }
 
 Position Lattice::positionAt(std::int64_t offset) const {
     const std::int64_t perFrame = rows * columns;
-    return at(offset / perFrame, offset % perFrame / columns, offset % columns);
+    Position position{};
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        position[axis] = at(axis, offset / perFrame, offset % perFrame / columns, offset % columns);
+    }
+    return position;
+}
+
+std::int64_t Lattice::tokenOf(const Element& element) const {
+    const std::int64_t frame = element.frame - elementFrame;
+    const std::int64_t row = element.row - elementRow;
+    const std::int64_t column = element.column - elementColumn;
+    if (!inside(frame, frames) || !inside(row, rows) || !inside(column, columns)) return -1;
+    if (element.part != (rowEnds && column == columns - 1 ? Part::RowEnd : part)) return -1;
+    return firstToken + (frame * rows + row) * columns + column;
+}
+
+std::pair<double, double> Lattice::bounds(int axis) const {
+    const auto index = static_cast<std::size_t>(axis);
+    const AxisRule& rule = axes[index];
+    const double firstFrame = rule.frameOffset(0);
+    double low = rule.origin + firstFrame;
+    double high = low;
+    // Each loop adds its far end to one of the two.
+    const auto stretch = [&](double reach) { (reach < 0 ? low : high) += reach; };
+    stretch(rule.frameOffset(frames - 1) - firstFrame);
+    stretch(static_cast<double>(rows - 1) * rule.perRow);
+    stretch(static_cast<double>(columns - 1) * rule.perColumn);
+    if (list) {
+        const auto [least, most] = std::minmax_element(
+            list->begin(), list->end(), [index](const Position& a, const Position& b) { return a[index] < b[index]; });
+        low += (*least)[index];
+        high += (*most)[index];
+    }
+    return {low, high};
 }
 
 std::size_t PositionMap::blockOf(std::int64_t token) const {
@@ -73,15 +116,9 @@ Element PositionMap::elementOf(std::int64_t token) const {
 
 std::int64_t PositionMap::tokenOf(const Element& element) const {
     const TokenRange range = blocksOfSegment(element.segment);
-    const auto inside = [](std::int64_t value, std::int64_t count) { return value >= 0 && value < count; };
     for (std::int64_t i = range.begin; i < range.end; ++i) {
-        const Lattice& block = blocks[static_cast<std::size_t>(i)];
-        const std::int64_t column = element.column - block.elementColumn;
-        if (block.part != element.part || !inside(element.frame, block.frames) || !inside(element.row, block.rows) ||
-            !inside(column, block.columns)) {
-            continue;
-        }
-        return block.firstToken + (element.frame * block.rows + element.row) * block.columns + column;
+        const std::int64_t token = blocks[static_cast<std::size_t>(i)].tokenOf(element);
+        if (token >= 0) return token;
     }
     return -1;
 }
@@ -96,10 +133,9 @@ TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
 
 std::pair<double, double> PositionMap::bounds(int axis) const {
     if (blocks.empty()) return {0, 0};
-    const auto index = static_cast<std::size_t>(axis);
-    auto [low, high] = ruleBounds(blocks.front().axes[index], blocks.front());
+    auto [low, high] = blocks.front().bounds(axis);
     for (const Lattice& block : blocks) {
-        const auto [blockLow, blockHigh] = ruleBounds(block.axes[index], block);
+        const auto [blockLow, blockHigh] = block.bounds(axis);
         low = std::min(low, blockLow);
         high = std::max(high, blockHigh);
     }
@@ -108,7 +144,8 @@ std::pair<double, double> PositionMap::bounds(int axis) const {
 
 bool PositionMap::whole() const {
     return std::all_of(blocks.begin(), blocks.end(), [](const Lattice& block) {
-        return std::all_of(block.axes.begin(), block.axes.end(),
+        return (!block.list || listWhole(*block.list)) &&
+               std::all_of(block.axes.begin(), block.axes.end(),
                            [&](const AxisRule& rule) { return ruleWhole(rule, block); });
     });
 }

@@ -14,7 +14,7 @@ CursorRule makeRule() {
             .axes = {"n"},
             .origin = 1,
             .pad = 1,
-            .picture = [](const Picture& picture, double cursor) {
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
                 const auto width = static_cast<double>(picture.width);
                 const auto frame = static_cast<double>(picture.width * picture.height);
                 PicturePlace place{.next = cursor + picture.patches()};

@@ -5,6 +5,8 @@
 // origin 0 is 0 1, twelve times 2, 3.
 #include "core/schemes/placement.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/sequence/notation.h"
@@ -13,9 +15,15 @@ namespace ropescope {
 namespace {
 
 std::optional<Picture> pictureOf(const Segment& segment) {
-    if (const auto* image = std::get_if<ImageSegment>(&segment)) return Picture{image->width, image->height, 1};
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) {
+        return Picture{.width = image->width, .height = image->height};
+    }
     if (const auto* video = std::get_if<VideoSegment>(&segment)) {
-        return Picture{video->width, video->height, video->frames};
+        return Picture{.width = video->width,
+                       .height = video->height,
+                       .frames = video->frames,
+                       .video = true,
+                       .secondsPerGrid = video->secondsPerGrid};
     }
     return {};
 }
@@ -27,41 +35,124 @@ std::pair<std::int64_t, std::int64_t> boundaryHalves(const Segment& segment) {
     return {tokens - tokens / 2, tokens / 2};
 }
 
-/// The cursor after a segment that stands at `cursor`.
-double advance(const Segment& segment, const CursorRule& rule, double cursor) {
-    if (const auto picture = pictureOf(segment)) {
-        const auto [before, after] = boundaryHalves(segment);
-        return rule.picture(*picture, cursor + static_cast<double>(before)).next + static_cast<double>(after);
-    }
-    return modalityOf(segment) == Modality::Pad ? cursor : cursor + static_cast<double>(tokenCount(segment));
+std::array<AxisRule, kMaxAxes> textAt(const CursorRule& rule, double cursor) {
+    if (rule.text) return rule.text(cursor);
+    std::array<AxisRule, kMaxAxes> axes;
+    axes.fill({.origin = cursor, .perColumn = 1});
+    return axes;
+}
+
+std::string named(const Sequence& sequence, std::size_t segment) {
+    return "segment " + std::to_string(segment) + " (" + toNotation(sequence.segments[segment]) + ")";
 }
 
 Error noRule(const Sequence& sequence, std::size_t segment, const std::string& title) {
-    return Error{.what = "segment " + std::to_string(segment) + " (" + toNotation(sequence.segments[segment]) + ")",
+    return Error{.what = named(sequence, segment),
                  .why = title + " has no rule for video with its sound (audio_video); only the Omni models "
                                 "(qwen2.5-omni, qwen3-omni) have one",
                  .mend = "write it as a video and an audio segment"};
 }
 
-void addSegment(PlacementBuilder& builder, const Segment& segment, const CursorRule& rule, double cursor) {
-    builder.beginSegment();
-    if (const auto picture = pictureOf(segment)) {
-        const auto [before, after] = boundaryHalves(segment);
-        builder.addRun(Part::Boundary, before, cursor);
-        const PicturePlace place = rule.picture(*picture, cursor + static_cast<double>(before));
-        builder.add({.part = Part::Patch,
-                     .frames = picture->frames,
-                     .rows = picture->height,
-                     .columns = picture->width,
-                     .axes = place.axes});
-        builder.addRun(Part::Boundary, after, place.next, before);
-    } else if (modalityOf(segment) == Modality::Pad) {
-        Position place{};
-        place.fill(rule.pad);
-        builder.addStanding(Part::Pad, tokenCount(segment), place);
-    } else {
-        builder.addRun(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment), cursor);
+/// Goes through a sequence with the cursor.
+class Walk {
+public:
+    explicit Walk(const CursorRule& rule) : m_rule(rule), m_builder(rule.axes, rule.origin), m_cursor(rule.origin) {}
+
+    Expected<void> add(const Segment& segment) {
+        m_builder.beginSegment();
+        if (auto picture = pictureOf(segment)) return addPicture(segment, *picture);
+        if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
+            auto next = m_rule.audioVideo(m_builder, *both, m_cursor);
+            if (!next) return next.error();
+            m_cursor = *next;
+        } else if (modalityOf(segment) == Modality::Pad) {
+            m_builder.addStanding(Part::Pad, tokenCount(segment), m_rule.pad);
+        } else {
+            addText(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment));
+        }
+        return {};
     }
+
+    PositionMap finish() && {
+        const auto axes = textAt(m_rule, m_cursor);
+        Position next{};
+        for (std::size_t axis = 0; axis < next.size(); ++axis) next[axis] = axes[axis].origin;
+        return std::move(m_builder).finish(next, m_rule.delta);
+    }
+
+    /// Where the patches of a picture stand that comes next.
+    Expected<PicturePlace> placeOf(const Segment& segment, Picture picture) const {
+        picture.index = m_pictures;
+        return m_rule.picture(picture, m_cursor + static_cast<double>(boundaryHalves(segment).first));
+    }
+
+private:
+    void addText(Part part, std::int64_t count, std::int64_t elementColumn = 0) {
+        m_builder.addRun(part, count, textAt(m_rule, m_cursor), elementColumn);
+        m_cursor += static_cast<double>(count);
+    }
+
+    Expected<void> addPicture(const Segment& segment, const Picture& picture) {
+        const auto [before, after] = boundaryHalves(segment);
+        const auto place = placeOf(segment, picture);
+        if (!place) return place.error();
+        addText(Part::Boundary, before);
+        m_builder.add({.part = Part::Patch,
+                       .frames = picture.frames,
+                       .rows = picture.height,
+                       .columns = picture.width + (place->rowEnds ? 1 : 0),
+                       .axes = place->axes,
+                       .rowEnds = place->rowEnds,
+                       .list = place->list});
+        m_cursor = place->next;
+        addText(Part::Boundary, after, before);
+        ++m_pictures;
+        return {};
+    }
+
+    const CursorRule& m_rule;
+    PlacementBuilder m_builder;
+    double m_cursor;
+    std::int64_t m_pictures = 0;
+};
+
+/// Adds the first `count` segments; an error names the segment.
+Expected<void> addSegments(Walk& walk, const Sequence& sequence, std::size_t count, const CursorRule& rule) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const Segment& segment = sequence.segments[i];
+        if (modalityOf(segment) == Modality::AudioVideo && !rule.audioVideo) return noRule(sequence, i, rule.title);
+        if (auto added = walk.add(segment); !added) {
+            Error error = added.error();
+            if (error.what.empty()) error.what = named(sequence, i);
+            return error;
+        }
+    }
+    return {};
+}
+
+/// Largest coordinate of the tokens that are not pads, on any axis.
+std::optional<double> largestValid(const PositionMap& map) {
+    std::optional<double> largest;
+    for (const Lattice& block : map.blocks) {
+        if (block.part == Part::Pad) continue;
+        for (int axis = 0; axis < map.axisCount(); ++axis) {
+            largest = std::max(largest.value_or(-HUGE_VAL), block.bounds(axis).second);
+        }
+    }
+    return largest;
+}
+
+std::int64_t padCount(const PositionMap& map) {
+    std::int64_t pads = 0;
+    for (const Lattice& block : map.blocks) pads += block.part == Part::Pad ? block.tokens() : 0;
+    return pads;
+}
+
+double deltaOf(const PositionMap& map, DeltaRule rule) {
+    const auto tokens = static_cast<double>(map.tokens);
+    const auto largest = rule == DeltaRule::Next ? std::nullopt : largestValid(map);
+    if (!largest) return map.next[0] - map.origin - tokens;
+    return *largest + 1 - tokens + (rule == DeltaRule::LargestWithoutPads ? static_cast<double>(padCount(map)) : 0);
 }
 
 } // namespace
@@ -81,50 +172,49 @@ void PlacementBuilder::add(Lattice block) {
     for (std::size_t axis = m_map.axes.size(); axis < block.axes.size(); ++axis) block.axes[axis] = {};
     m_map.tokens += block.tokens();
     m_map.segments.back().end = m_map.tokens;
-    m_map.blocks.push_back(block);
+    m_map.blocks.push_back(std::move(block));
+}
+
+void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
+                              std::int64_t elementColumn) {
+    add({.part = part, .columns = count, .axes = axes, .elementColumn = elementColumn});
 }
 
 void PlacementBuilder::addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn) {
-    Lattice block{.part = part, .columns = count, .elementColumn = elementColumn};
-    block.axes.fill({.origin = start, .perColumn = 1});
-    add(block);
+    std::array<AxisRule, kMaxAxes> axes;
+    axes.fill({.origin = start, .perColumn = 1});
+    addRun(part, count, axes, elementColumn);
 }
 
-void PlacementBuilder::addStanding(Part part, std::int64_t count, const Position& place) {
-    Lattice block{.part = part, .columns = count};
-    for (std::size_t axis = 0; axis < place.size(); ++axis) block.axes[axis].origin = place[axis];
-    add(block);
+void PlacementBuilder::addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn) {
+    std::array<AxisRule, kMaxAxes> axes;
+    axes.fill({.origin = place});
+    addRun(part, count, axes, elementColumn);
 }
 
-PositionMap PlacementBuilder::finish(double next) && {
-    for (std::size_t axis = 0; axis < m_map.axes.size(); ++axis) m_map.next[axis] = next;
-    m_map.ropeDelta = next - m_map.origin - static_cast<double>(m_map.tokens);
+PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {
+    for (std::size_t axis = 0; axis < m_map.axes.size(); ++axis) m_map.next[axis] = next[axis];
+    m_map.ropeDelta = deltaOf(m_map, delta);
     return std::move(m_map);
 }
 
 Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule) {
-    PlacementBuilder builder(rule.axes, rule.origin);
-    double cursor = rule.origin;
-    for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
-        const Segment& segment = sequence.segments[i];
-        if (modalityOf(segment) == Modality::AudioVideo) return noRule(sequence, i, rule.title);
-        addSegment(builder, segment, rule, cursor);
-        cursor = advance(segment, rule, cursor);
-    }
-    return std::move(builder).finish(cursor);
+    Walk walk(rule);
+    if (auto added = addSegments(walk, sequence, sequence.segments.size(), rule); !added) return added.error();
+    return std::move(walk).finish();
 }
 
 std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rule, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
     const auto picture = pictureOf(sequence.segments[index]);
     if (!picture) return {};
-    double cursor = rule.origin;
-    for (std::size_t i = 0; i < index; ++i) cursor = advance(sequence.segments[i], rule, cursor);
-    cursor += static_cast<double>(boundaryHalves(sequence.segments[index]).first);
-    const PicturePlace place = rule.picture(*picture, cursor);
+    Walk walk(rule);
+    if (!addSegments(walk, sequence, index, rule)) return {};
+    const auto place = walk.placeOf(sequence.segments[index], *picture);
+    if (!place || place->list) return {};
     Gaps gaps;
     for (std::size_t axis = 0; axis < rule.axes.size(); ++axis) {
-        const AxisRule& steps = place.axes[axis];
+        const AxisRule& steps = place->axes[axis];
         const std::string& name = rule.axes[axis];
         gaps.gamma[axis] = name == "h" ? steps.perRow : name == "w" ? steps.perColumn : steps.perFrame;
         gaps.beta[axis] = steps.origin - gaps.gamma[axis];

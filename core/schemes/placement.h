@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +15,13 @@
 
 /// Helpers for rules that go through the sequence once, segment by segment, with a cursor: the next free position.
 namespace ropescope {
+
+/// How a rule counts rope delta.
+enum class DeltaRule {
+    Next,               ///< next - origin - tokens
+    LargestOfAll,       ///< 1 + largest coordinate of tokens that are not pads - tokens
+    LargestWithoutPads, ///< the same, pads left out of the tokens too
+};
 
 /// Collects the blocks of a PositionMap and keeps its token counts.
 class PlacementBuilder {
@@ -26,11 +34,14 @@ public:
     void add(Lattice block);
     /// A run of `count` tokens from `start` on, one step a token on every axis.
     void addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn = 0);
-    /// A run of `count` tokens that all stand at `place`.
-    void addStanding(Part part, std::int64_t count, const Position& place);
+    /// A run of `count` tokens along `axes`, column by column.
+    void addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
+                std::int64_t elementColumn = 0);
+    /// A run of `count` tokens that all stand at `place` on every axis.
+    void addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn = 0);
+    [[nodiscard]] std::size_t blockCount() const { return m_map.blocks.size(); }
 
-    /// `next` on every axis and, by default, ropeDelta = next[0] - origin - tokens.
-    [[nodiscard]] PositionMap finish(double next) &&;
+    [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next) &&;
 
 private:
     PositionMap m_map;
@@ -41,6 +52,9 @@ struct Picture {
     std::int64_t width = 1;
     std::int64_t height = 1;
     std::int64_t frames = 1;
+    bool video = false;
+    std::optional<double> secondsPerGrid{};
+    std::int64_t index = 0; ///< pictures before it in the sequence
     [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
 };
 
@@ -48,6 +62,8 @@ struct Picture {
 struct PicturePlace {
     std::array<AxisRule, kMaxAxes> axes{};
     double next = 0;
+    std::shared_ptr<const PatchList> list{}; ///< as in Lattice
+    bool rowEnds = false;                    ///< one more token behind each row, at column `width`
 };
 
 /// A scheme whose cursor is one number. Text and audio tokens stand at cursor, cursor + 1, … on every axis; boundary
@@ -56,11 +72,16 @@ struct CursorRule {
     std::string title; ///< of the scheme, for messages
     std::vector<std::string> axes;
     int origin = 0;
-    int pad = 0; ///< where pads stand, on every axis
-    std::function<PicturePlace(const Picture& picture, double cursor)> picture;
+    double pad = 0; ///< where pads stand, on every axis
+    std::function<Expected<PicturePlace>(const Picture& picture, double cursor)> picture;
+    DeltaRule delta = DeltaRule::Next;
+    /// Adds the blocks of video with its sound and returns the cursor after it. Absent: the segment is refused.
+    std::function<Expected<double>(PlacementBuilder&, const AudioVideoSegment&, double cursor)> audioVideo{};
+    /// Places of a run of text that starts at the cursor. Absent: cursor, cursor + 1, … on every axis.
+    std::function<std::array<AxisRule, kMaxAxes>(double cursor)> text{};
 };
 
-/// Places a whole sequence. Fails on video with sound, for which cursor rules have no order of tokens.
+/// Places a whole sequence. Fails on video with sound where the rule has none for it, and where `picture` does.
 [[nodiscard]] Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule);
 
 /// beta and gamma of an image or video segment: gamma is the step of the axis along its own index (row on `h`, column

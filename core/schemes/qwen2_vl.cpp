@@ -20,7 +20,7 @@ CursorRule makeRule() {
             .axes = {"t", "h", "w"},
             .origin = 0,
             .pad = kPadPosition,
-            .picture = [](const Picture& picture, double cursor) {
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
                 const auto longest = std::max({picture.frames, picture.height, picture.width});
                 PicturePlace place{.next = cursor + static_cast<double>(longest)};
                 place.axes[0] = {.origin = cursor, .perFrame = 1};

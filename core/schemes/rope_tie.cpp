@@ -16,7 +16,7 @@ CursorRule makeRule() {
             .axes = {"h", "w"},
             .origin = 1,
             .pad = 1,
-            .picture = [](const Picture& picture, double cursor) {
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
                 const double last = cursor - 1;
                 const auto rowStep = static_cast<double>(picture.width + 1);
                 const auto columnStep = static_cast<double>(picture.height + 1);

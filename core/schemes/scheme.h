@@ -37,10 +37,18 @@ struct Scheme {
     int year = 0;
     std::string source; ///< paper, post or code with its version
     std::string bibtex;
-    std::string explanation; ///< one paragraph, English
+    std::string explanation;        ///< one paragraph, English
+    std::string explanationChinese; ///< the same in Chinese
+    std::string warning;            ///< what is wrong with this release, one sentence; empty when nothing is known
+    std::string warningChinese;
     int nativeOrigin = 0;
     std::vector<std::string> defaultAxes; ///< names for a sequence of images and text
     std::vector<ParamSpec> params;
+
+    /// Claims that the law tests hold it to: text alone has the positions of RoPE-1D; a score depends on differences of
+    /// positions only.
+    bool textIsPlain = true;
+    bool relative = true;
 
     double nativeBase = 10000;
     int nativeHeadDim = 128;

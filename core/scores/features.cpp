@@ -51,11 +51,14 @@ public:
 private:
     bool addRange(std::size_t row, const CancelToken& cancel) {
         TokenRange range = m_ranges[row];
-        for (std::size_t i = m_positions.blockOf(range.begin); range.begin < range.end; ++i) {
+        for (std::size_t i = m_positions.blockOf(range.begin); range.begin < range.end;) {
             const Lattice& block = m_positions.blocks[i];
-            const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
-            addBlock(block, range.begin - block.firstToken, end - block.firstToken, row);
-            range.begin = end;
+            const std::int64_t blockEnd = block.firstToken + block.tokens();
+            const std::int64_t begin = range.begin - block.firstToken;
+            const std::int64_t end = pieceBatchEnd(block, begin, std::min(range.end, blockEnd) - block.firstToken);
+            addBlock(block, begin, end, row);
+            range.begin = block.firstToken + end;
+            if (range.begin == blockEnd) ++i;
             if (m_pending < kPiecesAtOnce) continue;
             flush();
             if (cancel.cancelled()) return false;

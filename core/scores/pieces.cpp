@@ -14,6 +14,8 @@
 namespace ropescope {
 namespace {
 
+constexpr std::int64_t kPiecesInBatch = 1024;
+
 struct Level {
     double step;
     std::int64_t first;
@@ -45,8 +47,27 @@ bool closes(double step, std::int64_t count, double total) {
 
 /// Whether consecutive tokens of the whole block are equal steps apart on this axis.
 bool isOneRun(const Lattice& block, const AxisRule& rule) {
-    return (block.rows == 1 || closes(rule.perColumn, block.columns, rule.perRow)) &&
+    return rule.frameRule == FrameRule::Steady &&
+           (block.rows == 1 || closes(rule.perColumn, block.columns, rule.perRow)) &&
            (block.frames == 1 || closes(rule.perColumn, block.rows * block.columns, rule.perFrame));
+}
+
+/// One piece a token: places that follow no rule.
+void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end,
+                  std::vector<Piece>& pieces) {
+    for (std::int64_t offset = begin; offset < end; ++offset) {
+        pieces.push_back({.centre = block.positionAt(offset)[axis], .tokens = 1});
+    }
+}
+
+/// One piece a frame, for frames that are not evenly apart.
+void appendFrames(const AxisRule& rule, Box box, std::vector<Piece>& pieces) {
+    const std::int64_t end = box.frame + box.frames;
+    for (box.frames = 1; box.frame < end; ++box.frame) {
+        pieces.push_back(makePiece(rule.origin, {{{rule.perColumn, box.column, box.columns},
+                                                  {rule.perRow, box.row, box.rows},
+                                                  {rule.frameOffset(box.frame), 1, 1}}}));
+    }
 }
 
 } // namespace
@@ -75,15 +96,33 @@ std::vector<Box> splitIntoBoxes(const Lattice& block, std::int64_t begin, std::i
 
 void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces) {
     const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
+    if (block.list) {
+        appendListed(block, static_cast<std::size_t>(axis), begin, end, pieces);
+        return;
+    }
     if (isOneRun(block, rule)) {
         pieces.push_back(makePiece(rule.origin, {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}}));
         return;
     }
     for (const Box& box : splitIntoBoxes(block, begin, end)) {
+        if (!block.even(axis)) {
+            appendFrames(rule, box, pieces);
+            continue;
+        }
         pieces.push_back(makePiece(rule.origin, {{{rule.perColumn, box.column, box.columns},
                                                   {rule.perRow, box.row, box.rows},
                                                   {rule.perFrame, box.frame, box.frames}}}));
     }
+}
+
+std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end) {
+    if (block.list) return std::min(end, begin + kPiecesInBatch);
+    for (int axis = 0; axis < kMaxAxes; ++axis) {
+        if (block.even(axis)) continue;
+        const std::int64_t frameTokens = block.rows * block.columns;
+        return end - begin <= kPiecesInBatch * frameTokens ? end : begin + kPiecesInBatch * frameTokens;
+    }
+    return end;
 }
 
 std::vector<Piece> piecesOf(const PositionMap& positions, int axis, TokenRange range) {

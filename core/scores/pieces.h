@@ -33,8 +33,11 @@ struct Piece {
 };
 
 /// Appends the pieces of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
-/// even run (a text, a flattened image) gives one piece.
+/// even run (a text, a flattened image) gives one piece; frames unevenly apart give one each, listed places one a token.
 void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces);
+
+/// How far into [begin, end) of a block one may go without making very many pieces at once.
+[[nodiscard]] std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end);
 
 /// The pieces of any range of tokens of a map, in token order.
 [[nodiscard]] std::vector<Piece> piecesOf(const PositionMap& positions, int axis, TokenRange range);

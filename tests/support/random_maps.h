@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,24 @@ inline FrequencyPlan planOf(int axes, int headDim, double base = 10000) {
     return plan;
 }
 
+/// Frames as released float32 code spaces them: uneven.
+inline void makeUneven(AxisRule& rule) {
+    rule.frameRule = *rc::gen::element(FrameRule::FloorOfSeconds, FrameRule::Seconds, FrameRule::TruncatedStep);
+    rule.perFrame = *rc::gen::element(2.0, 13.0, 25.0);
+    // Fractions that are kept are eighths, exact beside any origin.
+    rule.secondsPerGrid = *rc::gen::inRange(1, 100) / (rule.frameRule == FrameRule::Seconds ? 8.0 : 24.0);
+    rule.firstFrame = *rc::gen::inRange(0, 5);
+}
+
+/// Places without a rule, in halves, so that sums stay exact.
+inline std::shared_ptr<const PatchList> randomList(std::int64_t patches) {
+    auto list = std::make_shared<PatchList>(static_cast<std::size_t>(patches));
+    for (Position& place : *list) {
+        for (double& coordinate : place) coordinate = *rc::gen::inRange(-40, 40) * 0.5;
+    }
+    return list;
+}
+
 inline Lattice randomBlock(int axes, int side) {
     Lattice block;
     block.frames = *rc::gen::inRange(1, side + 1);
@@ -60,6 +79,11 @@ inline Lattice randomBlock(int axes, int side) {
             rule.perRow = rule.perColumn * static_cast<double>(block.columns);
             rule.perFrame = rule.perRow * static_cast<double>(block.rows);
         }
+        if (*rc::gen::inRange(0, 4) == 0) makeUneven(rule);
+    }
+    if (*rc::gen::inRange(0, 6) == 0) {
+        block.list = randomList(block.rows * block.columns);
+        for (AxisRule& rule : block.axes) rule.perRow = rule.perColumn = 0;
     }
     return block;
 }
