@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a drag of the base slider blocks the window, and how long a whole frame takes: from the step to the picture
-// handed to the views. Four schemes, 1600 x 1000, on the offscreen platform, where painting is done by the UI thread itself.
+// How long a drag of the base slider, hovering and typing block the window, and how long a whole frame of a drag takes:
+// from the step to the picture handed to the views. Four schemes, 1600 x 1000, on the offscreen platform, where painting
+// is done by the UI thread itself.
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -13,66 +14,31 @@
 #include <QElapsedTimer>
 #include <QLocale>
 #include <QSlider>
+#include <QTest>
 #include <QTimer>
 
-#include "core/sequence/notation.h"
-#include "ui/document/document.h"
-#include "ui/document/focus.h"
+#include "tests/support/timed_application.h"
+#include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/document/render_queue.h"
 #include "ui/panels/base_control.h"
+#include "ui/panels/notation_field.h"
+#include "ui/views/heatmap_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
 namespace {
 
 using namespace ropescope;
+using test::TimedApplication;
+using Block = TimedApplication::Block;
 
 constexpr int kSteps = 150;
 constexpr int kStepMilliseconds = 16;
 constexpr int kSettleMilliseconds = 1500;
+constexpr double kTellingMilliseconds = 0.3; ///< paints of the longest event that are named
+constexpr const char* k4096 = "text:1024 image:48x32 text:512 video:8x8x8 text:512";
+constexpr const char* k1e9 = "text:400000000 image:10000x10000 text:500000000";
 const QString kSlot = QStringLiteral("heatmaps");
-
-/// Processor time of the calling thread: what a busy machine does beside does not count.
-double threadMilliseconds() {
-    timespec now{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
-
-/// Measures every event from its delivery until control is back in the loop.
-class TimedApplication : public QApplication {
-public:
-    using QApplication::QApplication;
-
-    bool notify(QObject* receiver, QEvent* event) override {
-        if (m_depth > 0) return QApplication::notify(receiver, event);
-        QElapsedTimer clock;
-        clock.start();
-        const double workBefore = threadMilliseconds();
-        ++m_depth;
-        const bool result = QApplication::notify(receiver, event);
-        --m_depth;
-        if (m_recording) {
-            blocks.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
-            work.push_back(threadMilliseconds() - workBefore);
-        }
-        return result;
-    }
-    void record(bool on) {
-        m_recording = on;
-        if (!on) return;
-        blocks.clear();
-        work.clear();
-    }
-
-    std::vector<double> blocks; ///< milliseconds from delivery to return
-    std::vector<double> work;   ///< of them, milliseconds of this thread's own processor time
-
-private:
-    int m_depth = 0;
-    bool m_recording = false;
-};
 
 double quantile(std::vector<double> values, double at) {
     if (values.empty()) return 0;
@@ -80,18 +46,30 @@ double quantile(std::vector<double> values, double at) {
     return values[static_cast<std::size_t>(at * static_cast<double>(values.size() - 1))];
 }
 
-void print(const std::string& name, const TimedApplication& application, const std::vector<double>& frames) {
-    std::printf("window/drag-base/%-6s UI thread blocked: longest %6.2f ms, 99 %% below %6.2f ms; "
-                "of it own work: longest %6.2f ms, 99 %% below %6.2f ms\n",
-                name.c_str(), quantile(application.blocks, 1), quantile(application.blocks, 0.99),
-                quantile(application.work, 1), quantile(application.work, 0.99));
-    std::printf("window/drag-base/%-6s frames: %zu of %d steps shown, median %.1f ms, longest %.1f ms\n", name.c_str(),
-                frames.size(), kSteps, quantile(frames, 0.5), quantile(frames, 1));
+void printLongest(const std::string& name, const std::vector<Block>& blocks) {
+    if (blocks.empty()) return;
+    const Block& longest = *std::ranges::max_element(blocks, {}, &Block::work);
+    std::printf("%-23s longest: %s, work %.2f ms", name.c_str(), longest.what.c_str(), longest.work);
+    for (const auto& [painted, work] : longest.paint)
+        if (work >= kTellingMilliseconds) std::printf(", %s %.2f", painted.c_str(), work);
+    std::printf("\n");
 }
 
-/// The application's objects around one sequence.
-struct Bench {
-    explicit Bench(const std::string& notation) : document(sessionOf(notation)), window(context) {
+void printBlocks(const std::string& name, const std::vector<Block>& blocks) {
+    std::vector<double> wall, work;
+    for (const Block& block : blocks) {
+        wall.push_back(block.wall);
+        work.push_back(block.work);
+    }
+    std::printf("%-23s UI thread blocked: longest %6.2f ms, 99 %% below %6.2f ms; "
+                "of it own work: longest %6.2f ms, 99 %% below %6.2f ms\n",
+                name.c_str(), quantile(wall, 1), quantile(wall, 0.99), quantile(work, 1), quantile(work, 0.99));
+    printLongest(name, blocks);
+}
+
+/// The whole window around one sequence.
+struct WindowBench : ui::Bench {
+    explicit WindowBench(const char* notation) : Bench(ui::sessionOf(notation)), window(context) {
         ui::lookAtFirst(focus, *document.session());
         ui::applyTheme(*qApp, theme.style());
         window.build({.language = QStringLiteral("en"), .chooseTheme = {}, .chooseLanguage = {}});
@@ -99,22 +77,29 @@ struct Bench {
         window.show();
     }
 
-    static Session sessionOf(const std::string& notation) {
-        Session session = defaultSession();
-        session.sequence = parseNotation(notation).value();
-        return session;
+    /// Calls `act` with 1, 2, … every 16 ms, from an event of the loop, and prints how long single events took.
+    void run(TimedApplication& application, const std::string& name, const std::function<void(int)>& act) {
+        int step = 0;
+        QTimer timer;
+        timer.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&timer, &QTimer::timeout, &window, [&] {
+            if (step == 0) application.record(true);
+            if (step++ < kSteps) return act(step);
+            application.record(false);
+            QCoreApplication::quit();
+        });
+        QTimer::singleShot(kSettleMilliseconds, &window, [&] { timer.start(kStepMilliseconds); });
+        QApplication::exec();
+        queue.waitIdle();
+        printBlocks(name, application.blocks);
     }
 
-    ui::Document document;
-    ui::Focus focus;
-    ui::RenderQueue queue;
-    ui::Theme theme{ui::ThemeChoice::Light};
-    ui::Context context{document, focus, queue, theme};
     ui::MainWindow window;
 };
 
-void dragBase(TimedApplication& application, const std::string& name, const std::string& notation) {
-    Bench bench(notation);
+void dragBase(TimedApplication& application, const std::string& tokens, const char* notation) {
+    const std::string name = "window/drag-base/" + tokens;
+    WindowBench bench(notation);
     auto* slider = bench.window.findChild<ui::BaseControl*>()->findChild<QSlider*>();
     std::vector<double> frames;
     std::map<double, qint64> stepAt; ///< base -> nanoseconds, so that a frame is timed from the step it shows
@@ -125,29 +110,36 @@ void dragBase(TimedApplication& application, const std::string& name, const std:
         const auto step = slot == kSlot && result ? stepAt.find(*result->layout->session->rotary.base) : stepAt.end();
         if (step != stepAt.end()) frames.push_back(static_cast<double>(clock.nsecsElapsed() - step->second) / 1e6);
     });
-    int step = 0;
-    QTimer timer;
-    timer.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&timer, &QTimer::timeout, &bench.window, [&] {
-        if (step == 0) {
-            application.record(true);
-            bench.document.beginInteraction();
-        }
-        if (step++ == kSteps) {
-            application.record(false);
-            bench.document.endInteraction();
-            return QCoreApplication::quit();
-        }
+    bench.document.beginInteraction();
+    bench.run(application, name, [&](int step) {
         // Back and forth over half of the slider.
         const int span = (slider->maximum() - slider->minimum()) / 2;
         const int value = slider->minimum() + span / 2 + std::abs(step * 4 % (2 * span) - span);
         stepAt[ui::BaseControl::baseAt(value)] = clock.nsecsElapsed();
         slider->setValue(value);
     });
-    QTimer::singleShot(kSettleMilliseconds, &bench.window, [&] { timer.start(kStepMilliseconds); });
-    QApplication::exec();
-    bench.queue.waitIdle();
-    print(name, application, frames);
+    bench.document.endInteraction();
+    std::printf("%-23s frames: %zu of %d steps shown, median %.1f ms, longest %.1f ms\n", name.c_str(), frames.size(),
+                kSteps, quantile(frames, 0.5), quantile(frames, 1));
+}
+
+/// The pointer goes along the diagonal of a heatmap: marks, read-out and ribbon of all columns follow.
+void hover(TimedApplication& application, const std::string& tokens, const char* notation) {
+    WindowBench bench(notation);
+    auto* heatmap = bench.window.findChildren<ui::HeatmapView*>().at(1);
+    bench.run(application, "window/hover/" + tokens, [&](int step) {
+        const double along = 0.2 + 0.6 * step / kSteps;
+        QTest::mouseMove(heatmap, QPoint(qRound(heatmap->width() * along), qRound(heatmap->height() * along)));
+    });
+}
+
+/// The last number of the notation gets a digit more and loses it again, so that every key is an edit.
+void type(TimedApplication& application, const std::string& segments, const char* notation) {
+    WindowBench bench(notation);
+    auto* field = bench.window.findChild<ui::NotationField*>();
+    field->moveCursor(QTextCursor::End);
+    bench.run(application, "window/type/" + segments,
+              [&](int step) { QTest::keyClick(field, step % 2 == 1 ? Qt::Key_1 : Qt::Key_Backspace); });
 }
 
 } // namespace
@@ -157,7 +149,11 @@ int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     dragBase(application, "22", "text:5 image:4x3 text:5");
-    dragBase(application, "4096", "text:1024 image:48x32 text:512 video:8x8x8 text:512");
-    dragBase(application, "10^9", "text:400000000 image:10000x10000 text:500000000");
+    dragBase(application, "4096", k4096);
+    dragBase(application, "10^9", k1e9);
+    hover(application, "4096", k4096);
+    hover(application, "10^9", k1e9);
+    const QByteArray sixty = QByteArray("text:5 image:4x3 ").repeated(30).trimmed();
+    type(application, "60", sixty.constData());
     return 0;
 }

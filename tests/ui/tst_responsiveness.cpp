@@ -3,14 +3,13 @@
 // How long one event holds the window's thread while the base is dragged: in processor time, so that other load on the
 // machine does not count.
 #include <algorithm>
-#include <ctime>
 #include <vector>
 
-#include <QApplication>
 #include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QTest>
 
+#include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/panels/inspector.h"
@@ -19,35 +18,12 @@
 
 using namespace ropescope;
 using namespace ropescope::ui;
+using test::threadMilliseconds;
+using test::TimedApplication;
 
 namespace {
 
 constexpr int kFrameMs = 16;
-
-double threadMilliseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
-
-/// Times every event that the loop hands out.
-class TimedApplication : public QApplication {
-public:
-    using QApplication::QApplication;
-    bool notify(QObject* receiver, QEvent* event) override {
-        if (m_inside) return QApplication::notify(receiver, event);
-        m_inside = true;
-        const double begin = threadMilliseconds();
-        const bool result = QApplication::notify(receiver, event);
-        durations.push_back(threadMilliseconds() - begin);
-        m_inside = false;
-        return result;
-    }
-    std::vector<double> durations;
-
-private:
-    bool m_inside = false;
-};
 
 } // namespace
 
@@ -76,8 +52,9 @@ private slots:
         connect(&bench.queue, &RenderQueue::ready, &window, [&pictures](const QString& slot) {
             if (slot == u"heatmaps") ++pictures;
         });
-        std::vector<double>& durations = static_cast<TimedApplication*>(qApp)->durations;
-        durations.clear();
+        auto& application = *static_cast<TimedApplication*>(qApp);
+        std::vector<double> durations;
+        application.record(true);
         double base = 10000;
         for (int move = 0; move < 60; ++move) {
             base *= 1.01;
@@ -91,6 +68,8 @@ private slots:
             while (frame.elapsed() < kFrameMs) QCoreApplication::processEvents(QEventLoop::AllEvents, 4);
         }
         bench.queue.waitIdle();
+        application.record(false);
+        for (const TimedApplication::Block& block : application.blocks) durations.push_back(block.work);
         std::sort(durations.begin(), durations.end());
         qInfo("%d pictures, longest event %.1f ms", pictures, durations.back());
         QVERIFY(pictures > 3);
