@@ -108,6 +108,8 @@ ProfileChart::State::State() {
     for (QScatterSeries*& series : points) {
         series = new QScatterSeries;
         add(series);
+        series->setBorderColor(Qt::transparent);
+        series->setPen(Qt::NoPen);
     }
 }
 
@@ -160,10 +162,9 @@ void ProfileChart::State::style(const PaintStyle& style) {
     const double step = plot.width() / std::max(1.0, static_cast<double>(keys.size()));
     const double size = std::clamp(step * 0.8, kLeastMarker * unit, kMarker * unit);
     for (std::size_t kind = 0; kind < points.size(); ++kind) {
+        const QColor& colour = style.palette.modality(kMarkerKinds[kind]).line;
         points[kind]->setMarkerSize(size);
-        points[kind]->setColor(style.palette.modality(kMarkerKinds[kind]).line);
-        points[kind]->setBorderColor(Qt::transparent);
-        points[kind]->setPen(Qt::NoPen);
+        if (points[kind]->color() != colour) points[kind]->setColor(colour);
     }
 }
 
@@ -199,7 +200,9 @@ void ProfileChart::State::paintKey(QPainter& painter, const PaintStyle& style) c
     const double at = x(static_cast<double>(*marks.keyToken) + 0.5);
     QColor band = style.palette.ink3;
     band.setAlphaF(0.22F);
-    painter.fillRect(QRectF(at - 4 * unit, plot.top(), 8 * unit, plot.height()), band);
+    drawUpright(painter, plot.top(), plot.bottom(), [&](double top, double bottom) {
+        painter.fillRect(QRectF(QPointF(at - 4 * unit, top), QPointF(at + 4 * unit, bottom)), band);
+    });
     paintBadge(painter, {at, plot.bottom() + (kRulerGap + kRuler + 9) * unit}, Badge::Key, style);
     const auto value = static_cast<double>(scores[*point]);
     if (!std::isfinite(value)) return;
@@ -222,13 +225,11 @@ void ProfileChart::State::paintKey(QPainter& painter, const PaintStyle& style) c
 ProfileChart::ProfileChart() : m_state(std::make_unique<State>()) {}
 ProfileChart::~ProfileChart() = default;
 
-void ProfileChart::setData(const ProfileResult& result, std::size_t column, ValueRange vertical,
-                           const PaintStyle& style) {
+void ProfileChart::setData(const ProfileResult& result, std::size_t column, ValueRange vertical) {
     m_state->layout = result.layout;
     m_state->column = column;
     m_state->vertical = vertical;
     m_state->fill(column < result.columns.size() ? result.columns[column] : ProfileColumn{});
-    m_state->style(style);
 }
 
 void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {

@@ -24,7 +24,7 @@ class ProfileChart {
 public:
     ProfileChart();
     ~ProfileChart();
-    void setData(const ProfileResult& result, std::size_t column, ValueRange vertical, const PaintStyle& style);
+    void setData(const ProfileResult& result, std::size_t column, ValueRange vertical);
     void setMarks(const Marks& marks, std::optional<double> score);
     void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
     /// Only the marks, where the last `paint` put the chart: hovering repaints nothing else.

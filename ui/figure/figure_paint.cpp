@@ -53,7 +53,7 @@ void paintHeatmapPanel(QPainter& painter, const Figure::Data& data, const Figure
 
 void paintProfile(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
     ProfileChart chart;
-    chart.setData(*data.profiles, panel.column, profileRange(*data.profiles), data.style);
+    chart.setData(*data.profiles, panel.column, profileRange(*data.profiles));
     Marks marks = data.marks[panel.column];
     const std::int64_t query = data.profiles->columns[panel.column].queryToken;
     if (query >= 0) marks.queryToken = query;

@@ -20,6 +20,7 @@ namespace {
 
 // Pixels of a picture's longer side on a page, so that viewers need not smooth it: as many as a fine printer shows.
 constexpr double kSharpSide = 640, kSharpStep = 4;
+constexpr double kPartRows = 28; ///< with three spans a row, few enough for Qt to keep them in this thread
 
 QString sizeText(std::int64_t width, std::int64_t height) {
     return toQString(formatNumber(static_cast<double>(width))) + QChar(0x00d7) +
@@ -187,6 +188,19 @@ void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, con
         painter.drawImage(target, cells);
     }
     painter.restore();
+}
+
+void drawUpright(const QPainter& painter, double top, double bottom,
+                 const std::function<void(double, double)>& drawPart) {
+    const QTransform& toPixels = painter.deviceTransform();
+    if (paintsVectors(painter) || toPixels.isRotating() || !(toPixels.m22() > 0)) return drawPart(top, bottom);
+    // Parts meet where pixels do, so that no row is covered twice.
+    const double last = toPixels.m22() * bottom + toPixels.dy();
+    for (double row = toPixels.m22() * top + toPixels.dy(); row < last;) {
+        const double next = std::min(std::floor(row) + kPartRows, last);
+        drawPart((row - toPixels.dy()) / toPixels.m22(), (next - toPixels.dy()) / toPixels.m22());
+        row = next;
+    }
 }
 
 QColor inkOn(QRgb background) {

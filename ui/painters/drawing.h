@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 #include <QPainter>
@@ -46,6 +47,12 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
 /// Draws a picture of cells into `target` with sharp cell edges when cells are larger than device pixels, smoothly
 /// otherwise, on screens and on pages alike. What stands out of `frame` is cut off (SVG knows no clipping).
 void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, const QRectF& frame);
+
+/// Draws an upright mark from `top` to `bottom` by short parts that touch, one after another. Qt hands what covers some
+/// hundred spans of pixels to other threads and waits for them, which costs the window more than such a mark is worth.
+/// In one part on PDF and SVG.
+void drawUpright(const QPainter& painter, double top, double bottom,
+                 const std::function<void(double top, double bottom)>& drawPart);
 
 /// Black or white, whichever reads better on `background`.
 [[nodiscard]] QColor inkOn(QRgb background);

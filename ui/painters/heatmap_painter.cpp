@@ -150,12 +150,14 @@ void paintTokenLine(QPainter& painter, const HeatmapGeometry& geometry, Qt::Orie
     if (!band) from = to = (from + to) / 2;
     const QRectF& map = geometry.map;
     const auto line = [&](double place) {
-        return row ? QLineF(map.left(), place, map.right(), place) : QLineF(place, map.top(), place, map.bottom());
+        if (row) return painter.drawLine(QLineF(map.left(), place, map.right(), place));
+        drawUpright(painter, map.top(), map.bottom(),
+                    [&](double top, double bottom) { painter.drawLine(QLineF(place, top, place, bottom)); });
     };
     const auto stroke = [&](const QColor& colour, double width) {
         painter.setPen(hairline(colour, style, width));
-        painter.drawLine(line(from));
-        if (band) painter.drawLine(line(to));
+        line(from);
+        if (band) line(to);
     };
     stroke(QColor(0x17, 0x1c, 0x23, 190), 2.5);
     stroke(QColor(255, 255, 255), 1);
