@@ -62,6 +62,15 @@ struct Shown {
     Board board;
 };
 
+/// Counts the paints of views, by the row they stand in.
+struct PaintCounter : QObject {
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Paint) ++paints[static_cast<const TokenView*>(watched)->row()];
+        return false;
+    }
+    QMap<QString, int> paints;
+};
+
 constexpr auto kExample = "text:5 image:4x3 text:5";
 
 } // namespace
@@ -245,6 +254,23 @@ private slots:
             QVERIFY(!view->accessibleName().isEmpty());
             QVERIFY(view->accessibleDescription().endsWith(u'.'));
         }
+    }
+
+    void anotherBaseLeavesPositionsAlone_data() {
+        QTest::addColumn<QByteArray>("notation");
+        QTest::newRow("grid") << QByteArray(kExample);
+        QTest::newRow("fields") << QByteArray("text:96 image:32x32 text:2976");
+    }
+    void anotherBaseLeavesPositionsAlone() {
+        QFETCH(QByteArray, notation);
+        Shown shown(sessionOf(notation.constData()));
+        PaintCounter counter;
+        for (TokenView* view : shown.views<TokenView>()) view->installEventFilter(&counter);
+        shown.bench.document.edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 500; });
+        shown.bench.settle();
+        QCOMPARE(counter.paints[QStringLiteral("positions")], 0);
+        QVERIFY(counter.paints[QStringLiteral("heatmap")] > 0);
+        QVERIFY(counter.paints[QStringLiteral("profile")] > 0);
     }
 
     void hoverRepaintsMarksOnly() {

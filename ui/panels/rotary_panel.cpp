@@ -22,6 +22,7 @@
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/base_control.h"
 #include "ui/panels/panel_parts.h"
+#include "ui/views/pair.h"
 
 namespace ropescope::ui {
 
@@ -48,6 +49,16 @@ void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, co
             left += width + 24;
         }
     }
+}
+
+/// The axis of every pair, column by column; empty for a column without frequencies.
+std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
+    std::vector<std::vector<int>> axes(layout.columns.size());
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (!layout.columns[i].plan) continue;
+        for (const FrequencyPair& pair : layout.columns[i].plan->pairs) axes[i].push_back(pair.axis);
+    }
+    return axes;
 }
 
 } // namespace
@@ -188,6 +199,7 @@ void RotaryPanel::retranslate() {
     m_legend->setAccessibleName(tr("Colours of the axes"));
     m_strips->setAccessibleName(tr("Allocation of pairs to axes, one strip a scheme"));
     m_waves->setAccessibleName(tr("Wavelength of each pair of the focused scheme"));
+    m_plotted.reset();
     refresh();
     int widest = 0;
     for (const QLabel* label : {m_headDimLabel, m_allocationLabel, m_originLabel})
@@ -218,11 +230,18 @@ void RotaryPanel::refresh() {
     m_origin->setCurrentIndex(session.origin ? *session.origin + 1 : 0);
     m_base->refresh();
     refreshAllocation();
-    const int columns = static_cast<int>(m_context.document.layout()->columns.size());
-    m_strips->setFixedHeight(std::max(1, columns) * kStripHeight);
+    refreshPlots();
+}
+
+void RotaryPanel::refreshPlots() {
+    const LayoutPtr& layout = m_context.document.layout();
+    m_waves->update();
+    // While the base is dragged only the wavelengths change.
+    if (m_plotted && samePlaces(*m_plotted, *layout) && axesOfPairs(*m_plotted) == axesOfPairs(*layout)) return;
+    m_plotted = layout;
+    m_strips->setFixedHeight(std::max(1, static_cast<int>(layout->columns.size())) * kStripHeight);
     m_strips->update();
     m_legend->update();
-    m_waves->update();
 }
 
 void RotaryPanel::changeEvent(QEvent* event) {

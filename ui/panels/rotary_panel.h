@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/document/document.h"
 
 class QComboBox;
 class QGridLayout;
@@ -34,6 +35,7 @@ private:
     void retranslate();
     void refresh();
     void refreshAllocation();
+    void refreshPlots();
 
     Context m_context;
     QLabel* m_title;
@@ -51,6 +53,7 @@ private:
     PaintedWidget* m_legend = nullptr;
     QLabel* m_wavesTitle;
     PaintedWidget* m_waves = nullptr;
+    LayoutPtr m_plotted; ///< what the strips and the legend show
 };
 
 } // namespace ropescope::ui

@@ -159,16 +159,20 @@ void SchemeList::applyOrder() {
         for (std::size_t i = 0; i < wanted.size(); ++i)
             moveColumn(session, columnOf(session, *wanted[i]), static_cast<int>(i));
     });
+    m_listed.clear();
     refresh();
 }
 
 void SchemeList::refreshItems() {
-    const std::vector<const Scheme*> schemes = ordered();
+    std::vector<const Scheme*> schemes = ordered();
+    const std::size_t ticked = m_context.document.layout()->columns.size();
+    if (schemes == m_listed && ticked == m_ticked) return;
+    const QSignalBlocker listBlocker(m_list);
+    const QSignalBlocker modelBlocker(m_list->model());
     const auto rows = static_cast<int>(schemes.size());
     while (m_list->count() > rows) delete m_list->takeItem(m_list->count() - 1);
     while (m_list->count() < rows) m_list->addItem(QString());
     m_list->setFixedHeight(rows * SchemeDelegate::kRowHeight);
-    const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
     for (int row = 0; row < rows; ++row) {
         const Scheme& scheme = *schemes[static_cast<std::size_t>(row)];
         QListWidgetItem& item = *m_list->item(row);
@@ -177,22 +181,21 @@ void SchemeList::refreshItems() {
         item.setData(SchemeDelegate::Subtitle, schemeText(scheme.subtitle));
         item.setToolTip(explanationOf(scheme));
         item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);
-        item.setCheckState(row < shown ? Qt::Checked : Qt::Unchecked);
+        item.setCheckState(static_cast<std::size_t>(row) < ticked ? Qt::Checked : Qt::Unchecked);
     }
-    if (m_context.focus.scheme() < shown) m_list->setCurrentRow(m_context.focus.scheme());
+    m_listed = std::move(schemes);
+    m_ticked = ticked;
+    m_list->viewport()->update();
 }
 
 void SchemeList::refresh() {
     m_title->setText(tr("Schemes"));
     m_list->setAccessibleName(tr("Schemes"));
-    const std::size_t shown = m_context.document.layout()->columns.size();
+    const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
     m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(schemeRegistry().size())));
-    {
-        const QSignalBlocker listBlocker(m_list);
-        const QSignalBlocker modelBlocker(m_list->model());
-        refreshItems();
-    }
-    m_list->viewport()->update();
+    refreshItems();
+    if (const QSignalBlocker blocker(m_list); m_context.focus.scheme() < shown)
+        m_list->setCurrentRow(m_context.focus.scheme());
     refreshDetails();
 }
 
@@ -216,7 +219,10 @@ void SchemeList::explain() {
 }
 
 void SchemeList::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
+    if (event->type() == QEvent::LanguageChange) {
+        m_listed.clear();
+        refresh();
+    }
     QWidget::changeEvent(event);
 }
 

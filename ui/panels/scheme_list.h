@@ -51,6 +51,8 @@ private:
     ElidedLabel* m_detailsTitle;
     QToolButton* m_explain;
     ParamForm* m_form;
+    std::vector<const Scheme*> m_listed; ///< the rows as they stand; empty when they are to be filled anew
+    std::size_t m_ticked = 0;            ///< of them, from the first on
 };
 
 } // namespace ropescope::ui

@@ -22,6 +22,7 @@ protected:
     [[nodiscard]] QRectF area() const override { return QRectF(rect()).adjusted(2, 2, -2, -2); }
     void paintContent(QPainter& painter) override;
     void paintMarks(QPainter& painter) override;
+    [[nodiscard]] bool marksFollowScores() const override { return false; }
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] QString kindName() const override { return tr("position fields"); }
     [[nodiscard]] std::optional<Error> error() const override;

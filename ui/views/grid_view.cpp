@@ -21,7 +21,7 @@ GridView::GridView(Context context, int column, ScrollBy scrollBy, QWidget* pare
     });
 }
 
-void GridView::updateGeometryCache() {
+void GridView::arrange() {
     if (!positions())
         m_geometry = {};
     else
@@ -33,20 +33,15 @@ bool GridView::outdatedBy(const Layout& before, const Layout& now) const {
     return !samePlaces(before, now) || !(before.session->views == now.session->views);
 }
 
-void GridView::refresh() {
-    updateGeometryCache();
-    TokenView::refresh();
-}
-
 void GridView::resizeEvent(QResizeEvent* event) {
     TokenView::resizeEvent(event);
-    updateGeometryCache();
+    arrange();
 }
 
 void GridView::setOffset(const QPointF& offset) {
     if (m_offset == offset) return;
     m_offset = offset;
-    updateGeometryCache();
+    arrange();
     invalidate();
 }
 
@@ -112,7 +107,7 @@ void GridView::reveal(std::int64_t token) {
 
 void GridView::revealSegment() {
     // Very long sequences are arranged around the selected segment.
-    updateGeometryCache();
+    arrange();
     invalidate();
     const PositionMap* map = positions();
     const auto segment = static_cast<std::size_t>(context().focus.segment());

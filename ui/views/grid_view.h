@@ -21,15 +21,16 @@ public:
     [[nodiscard]] static QRectF areaOf(const QRectF& cell) { return cell.adjusted(2, 2, -2, -2); }
     [[nodiscard]] QString row() const override { return QStringLiteral("positions"); }
     [[nodiscard]] Hit hitAt(const QPointF& point) const override;
-    void refresh() override;
     void setOffset(const QPointF& offset);
     /// How far this grid can be scrolled.
     [[nodiscard]] QSizeF overflow() const;
 
 protected:
     [[nodiscard]] bool outdatedBy(const Layout& before, const Layout& now) const override;
+    void arrange() override;
     void paintContent(QPainter& painter) override;
     void paintMarks(QPainter& painter) override;
+    [[nodiscard]] bool marksFollowScores() const override { return false; }
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] QString kindName() const override { return tr("position grid"); }
     [[nodiscard]] std::optional<Error> error() const override;
@@ -41,7 +42,6 @@ protected:
 
 private:
     void revealSegment();
-    void updateGeometryCache();
     ScrollBy m_scrollBy;
     QPointF m_offset;
     GridGeometry m_geometry;

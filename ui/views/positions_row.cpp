@@ -6,6 +6,7 @@
 
 #include <QButtonGroup>
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -108,8 +109,17 @@ PositionsStyle PositionsRow::fittingStyle() const {
     return fits ? PositionsStyle::Grid : PositionsStyle::Fields;
 }
 
+bool PositionsRow::stillFits() const {
+    const Layout& layout = *context().document.layout();
+    return m_fitted && m_fittedSize == cellSize() && samePlaces(*m_fitted, layout) &&
+           m_fitted->session->views == layout.session->views;
+}
+
 void PositionsRow::requestData() {
-    const PositionsStyle style = fittingStyle();
+    // Measuring all grids takes some milliseconds.
+    const PositionsStyle style = stillFits() ? m_shown : fittingStyle();
+    m_fitted = context().document.layout();
+    m_fittedSize = cellSize();
     if (style != m_shown) {
         m_shown = style;
         m_offset = {};
@@ -195,6 +205,11 @@ void PositionsRow::refreshVideoControls() {
     m_frameLabel->setVisible(shown && !session.views.videoStacked);
     m_frame->setVisible(shown && !session.views.videoStacked);
     m_stacked->setVisible(shown);
+}
+
+void PositionsRow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) m_fitted.reset(); // words have other widths
+    ViewRow::changeEvent(event);
 }
 
 void PositionsRow::dataReady() {

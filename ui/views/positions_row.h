@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/document.h"
 #include "ui/views/view_row.h"
 
 class QAbstractButton;
@@ -24,6 +25,7 @@ protected:
     [[nodiscard]] TokenView* makeCell(int column) override;
     void refreshHead() override;
     void dataReady() override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void addSwitch();
@@ -31,6 +33,8 @@ private:
     void refreshNote();
     void refreshVideoControls();
     [[nodiscard]] PositionsStyle fittingStyle() const;
+    /// Whether another base or colour is all that changed since the style was chosen.
+    [[nodiscard]] bool stillFits() const;
     void scrollGrids(const QPointF& by);
     void updateBar();
 
@@ -43,6 +47,8 @@ private:
     QCheckBox* m_gaps;
     ColourBar* m_bar;
     PositionsStyle m_shown = PositionsStyle::Grid; ///< Grid or Fields
+    LayoutPtr m_fitted;                            ///< for this layout and size of cells
+    QSizeF m_fittedSize;
     QPointF m_offset;
     QSizeF m_overflow{0, 0}; ///< how far the grids can be scrolled
 };

@@ -10,7 +10,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QWheelEvent>
 
 #include "ui/document/convert.h"
@@ -54,6 +53,7 @@ TokenView::TokenView(Context context, int column, QWidget* parent)
     : QWidget(parent), m_context(context), m_column(column) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent); // the content covers it all, so nothing beneath need be painted
     setCursor(Qt::CrossCursor);
     connect(&m_context.focus, &Focus::changed, this, &TokenView::applyFocus);
 }
@@ -118,12 +118,14 @@ void TokenView::refresh() {
     const LayoutPtr before = std::exchange(m_shown, m_context.document.layout());
     const SchemeColumn* scheme = schemeColumn();
     if (!scheme) return;
+    const bool outdated = !before || outdatedBy(*before, *m_shown);
+    if (outdated) arrange();
     setAccessibleName(tr("%1, %2").arg(toQString(scheme->scheme->title), kindName()));
     const auto problem = error();
     setAccessibleDescription(problem ? toQString(problem->message()) : summary());
-    if (!before || outdatedBy(*before, *m_shown))
+    if (outdated)
         invalidate();
-    else
+    else if (marksFollowScores())
         update();
 }
 
@@ -140,6 +142,7 @@ void TokenView::applyFocus(Focus::Changes changes) {
 bool TokenView::zoomBy(double, const QPointF&) { return false; }
 void TokenView::panBy(const QPointF&) {}
 void TokenView::fit() {}
+void TokenView::arrange() {}
 void TokenView::doubleClicked(const QPointF&) {}
 void TokenView::reveal(std::int64_t) {}
 void TokenView::rangeChanged() {}
@@ -149,7 +152,7 @@ void TokenView::renderContent() {
     const QSize pixels = (QSizeF(size()) * ratio).toSize();
     if (m_content.size() != pixels) m_content = QPixmap(pixels);
     m_content.setDevicePixelRatio(ratio);
-    m_content.fill(Qt::transparent);
+    m_content.fill(palette().color(QPalette::Window)); // behind the round corners
     QPainter painter(&m_content);
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
@@ -194,13 +197,13 @@ void TokenView::paintEvent(QPaintEvent*) {
     const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
     if (m_stale || m_content.size() != pixels) renderContent();
     QPainter painter(this);
+    // A picture of whole pixels may miss a part of one at the edges of a window that is scaled by a fraction.
+    if (devicePixelRatioF() != devicePixelRatio()) painter.fillRect(rect(), palette().color(QPalette::Window));
     painter.drawPixmap(0, 0, m_content);
     painter.setRenderHint(QPainter::Antialiasing);
     if (positions() && !error()) {
         painter.save();
-        QPainterPath inside;
-        inside.addRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), kRadius, kRadius);
-        painter.setClipPath(inside);
+        painter.setClipRect(rect().adjusted(1, 1, -1, -1));
         paintMarks(painter);
         painter.restore();
     }
@@ -219,7 +222,7 @@ void TokenView::resizeEvent(QResizeEvent*) { m_stale = true; }
 void TokenView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) invalidate();
     if (event->type() == QEvent::LanguageChange) {
-        invalidate();
+        m_shown.reset();
         refresh();
     }
     QWidget::changeEvent(event);

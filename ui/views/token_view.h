@@ -43,9 +43,11 @@ public:
     /// New data is there: draws the picture now, so that the next paint has only to show it.
     void redraw();
     /// The session is another value: names, picture, description.
-    virtual void refresh();
+    void refresh();
 
 protected:
+    /// Finds places for what the picture shows. Called before a picture that is outdated is dropped.
+    virtual void arrange();
     virtual void paintContent(QPainter& painter) = 0;
     virtual void paintMarks(QPainter& painter) = 0;
     /// One sentence from the data, for a screen reader.
@@ -55,6 +57,8 @@ protected:
     /// Whether a change of the session alone outdates the picture. Results that are on their way redraw it when they
     /// come, so most views say yes only when tokens moved.
     [[nodiscard]] virtual bool outdatedBy(const Layout& before, const Layout& now) const;
+    /// Whether the marks tell a score, which any change of the session may alter.
+    [[nodiscard]] virtual bool marksFollowScores() const { return true; }
     /// Shown instead of the content.
     [[nodiscard]] virtual std::optional<Error> error() const;
 
