@@ -97,17 +97,34 @@ private:
         const auto place = placeOf(segment, picture);
         if (!place) return place.error();
         addText(Part::Boundary, before);
-        m_builder.add({.part = Part::Patch,
-                       .frames = picture.frames,
-                       .rows = picture.height,
-                       .columns = picture.width + (place->rowEnds ? 1 : 0),
-                       .axes = place->axes,
-                       .rowEnds = place->rowEnds,
-                       .list = place->list});
+        addPatches(picture, *place);
         m_cursor = place->next;
         addText(Part::Boundary, after, before);
         ++m_pictures;
         return {};
+    }
+
+    void addPatches(const Picture& picture, const PicturePlace& place) {
+        const Lattice all{.part = Part::Patch,
+                          .frames = picture.frames,
+                          .rows = picture.height,
+                          .columns = picture.width + (place.rowEnds ? 1 : 0),
+                          .axes = place.axes,
+                          .rowEnds = place.rowEnds,
+                          .list = place.list};
+        if (!place.frames) return m_builder.add(all);
+        for (std::int64_t frame = 0; frame < picture.frames; ++frame) {
+            const FramePlace& moved = (*place.frames)[static_cast<std::size_t>(frame)];
+            Lattice block = all;
+            block.frames = 1;
+            block.elementFrame = frame;
+            block.list = moved.list;
+            for (std::size_t axis = 0; axis < block.axes.size(); ++axis) {
+                AxisRule& rule = block.axes[axis];
+                rule = {.origin = rule.origin + moved.offset[axis], .perRow = rule.perRow, .perColumn = rule.perColumn};
+            }
+            m_builder.add(std::move(block));
+        }
     }
 
     const CursorRule& m_rule;
@@ -211,7 +228,7 @@ std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rul
     Walk walk(rule);
     if (!addSegments(walk, sequence, index, rule)) return {};
     const auto place = walk.placeOf(sequence.segments[index], *picture);
-    if (!place || place->list) return {};
+    if (!place || place->list || place->frames) return {};
     Gaps gaps;
     for (std::size_t axis = 0; axis < rule.axes.size(); ++axis) {
         const AxisRule& steps = place->axes[axis];

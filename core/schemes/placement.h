@@ -58,12 +58,21 @@ struct Picture {
     [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
 };
 
+/// Where one frame of a picture stands that has uneven frames.
+struct FramePlace {
+    Position offset{};                       ///< from the origins of the axis rules
+    std::shared_ptr<const PatchList> list{}; ///< instead of the picture's
+    bool operator==(const FramePlace&) const = default;
+};
+
 /// Where a picture stands: one coordinate rule an axis (frame, row and column from 0), and the cursor after it.
 struct PicturePlace {
     std::array<AxisRule, kMaxAxes> axes{};
     double next = 0;
     std::shared_ptr<const PatchList> list{}; ///< as in Lattice
     bool rowEnds = false;                    ///< one more token behind each row, at column `width`
+    /// Absent, or one entry a frame: each frame is a block of its own, and the frame rules are not read.
+    std::shared_ptr<const std::vector<FramePlace>> frames{};
 };
 
 /// A scheme whose cursor is one number. Text and audio tokens stand at cursor, cursor + 1, … on every axis; boundary

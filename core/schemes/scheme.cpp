@@ -27,9 +27,10 @@ std::string_view groupId(SchemeGroup group) {
     switch (group) {
     case SchemeGroup::Seed: return "seed";
     case SchemeGroup::Released: return "released";
-    case SchemeGroup::Research: break;
+    case SchemeGroup::Research: return "research";
+    case SchemeGroup::Own: break;
     }
-    return "research";
+    return "own";
 }
 
 Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence, const ParamValues& params,

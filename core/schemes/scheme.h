@@ -16,8 +16,8 @@
 /// A scheme: the rule that places tokens, and what it brings along. Plain data and one function; no class hierarchy.
 namespace ropescope {
 
-enum class SchemeGroup { Seed, Released, Research };
-[[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research"
+enum class SchemeGroup { Seed, Released, Research, Own };
+[[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research", "own"
 
 /// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),
 /// counted from 1, is beta + gamma*(i,j,k). One number an axis; beta contains L, the last text position.

@@ -6,14 +6,15 @@ cmake_minimum_required(VERSION 3.25)
 
 # What a folder may include from this tree. "core" and "ui" stand for everything below them.
 set(may_core_base core/base)
+set(may_core_formulas core/base core/formulas)
 set(may_core_sequence core/base core/sequence)
 set(may_core_positions core/base core/sequence core/positions)
-set(may_core_schemes core/base core/sequence core/positions core/schemes)
+set(may_core_schemes core/base core/formulas core/sequence core/positions core/schemes)
 set(may_core_rotary core/base core/rotary)
 set(may_core_scores core/base core/sequence core/positions core/rotary core/scores)
 set(may_core_raster core/base core/scores core/raster)
-set(may_core_analysis core/base core/sequence core/positions core/schemes core/rotary core/scores core/raster
-                      core/analysis)
+set(may_core_analysis core/base core/formulas core/sequence core/positions core/schemes core/rotary core/scores
+                      core/raster core/analysis)
 set(may_core_formats ${may_core_analysis} core/formats)
 set(may_ui_document core ui/document)
 set(may_ui_painters core ui/document ui/painters)

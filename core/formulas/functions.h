@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The functions that formulas may call. Variables are the caller's; `pi` is known everywhere.
+namespace ropescope {
+
+/// A function of one or of two numbers, or (`many`) of any number of them from one on.
+struct FormulaFunction {
+    std::string name;
+    double (*unary)(double) = nullptr;
+    double (*binary)(double, double) = nullptr;
+    double (*many)(const double* values, int count) = nullptr;
+    /// How a call looks: "mod(a, b)".
+    [[nodiscard]] std::string usage() const;
+    [[nodiscard]] bool takes(int count) const { return many ? count >= 1 : count == (unary ? 1 : 2); }
+};
+
+/// floor, ceil, round (halves to even), mod (the sign of the divisor, so mod(-1, 3) = 2), max, min, abs, sqrt, sign,
+/// exp, ln, log2, sin, cos, tan, asin, acos, atan, atan2.
+[[nodiscard]] const std::vector<FormulaFunction>& formulaFunctions();
+[[nodiscard]] const FormulaFunction* findFormulaFunction(std::string_view name);
+
+inline constexpr std::string_view kPiName = "pi";
+
+} // namespace ropescope
