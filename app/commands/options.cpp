@@ -73,7 +73,8 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
         if (!spec->repeatable && options.has(name)) {
             return Error{.what = name, .why = "given twice", .mend = "give it once"};
         }
-        options.values.emplace(name, value.value_or(""));
+        options.given.emplace_back(name, value.value_or(""));
+        options.values.insert(options.given.back());
     }
     return options;
 }
@@ -89,6 +90,7 @@ const std::vector<OptionSpec>& sessionOptions() {
     static const std::vector<OptionSpec> specs{{.name = "--sequence"},
                                                {.name = "--sequence-file"},
                                                {.name = "--scheme", .repeatable = true},
+                                               {.name = "--scheme-file", .repeatable = true},
                                                {.name = "--param", .repeatable = true},
                                                {.name = "--origin"},
                                                {.name = "--head-dim"},

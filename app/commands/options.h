@@ -28,6 +28,7 @@ struct OptionSpec {
 /// Parsed options and the words that are no options.
 struct Options {
     std::multimap<std::string, std::string> values;
+    std::vector<std::pair<std::string, std::string>> given; ///< the same, in the order they were given
     std::vector<std::string> words;
     [[nodiscard]] std::optional<std::string> value(const std::string& name) const;
     [[nodiscard]] std::vector<std::string> all(const std::string& name) const;
@@ -45,7 +46,7 @@ struct Options {
 /// For sub-commands without words of their own: refuses any.
 [[nodiscard]] Expected<void> refuseWords(const Options& options);
 
-/// --sequence --sequence-file --scheme --param --origin --head-dim --base --allocation --scaling.
+/// --sequence --sequence-file --scheme --scheme-file --param --origin --head-dim --base --allocation --scaling.
 [[nodiscard]] const std::vector<OptionSpec>& sessionOptions();
 /// --content --save-content --mode --mask --bins.
 [[nodiscard]] const std::vector<OptionSpec>& scoreOptions();
@@ -55,8 +56,9 @@ struct Options {
 /// The scheme of sub-commands that show one, when none is named.
 inline constexpr const char* kDefaultScheme = "rope-tv";
 
-/// The session those options describe. The empty sequence is refused; without --scheme the schemes are
-/// `defaultSchemes`. Values are checked, files of --sequence-file and --content are read, no token is placed.
+/// The session those options describe. The empty sequence is refused; without --scheme and --scheme-file the schemes are
+/// `defaultSchemes`. Values are checked, files of --sequence-file, --scheme-file and --content are read, no token is
+/// placed.
 [[nodiscard]] Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes);
 
 /// The number after an option, at least `minimum` and at most `maximum`; `fallback` when it is absent.

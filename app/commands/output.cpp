@@ -17,7 +17,8 @@ namespace ropescope::app {
 namespace {
 
 constexpr const char* kNothingReplaced = "check the space left; nothing was replaced";
-constexpr std::size_t kReadChunk = std::size_t{1} << 20;
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+constexpr std::size_t kReadChunk = kMebibyte;
 
 Error fileError(const std::string& what, const QString& why, std::string mend) {
     return {.code = ErrorCode::File, .what = what, .why = ui::toStdString(why), .mend = std::move(mend)};
@@ -91,7 +92,8 @@ Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
         if (got == 0) return bytes;
     }
     return Error{.what = path,
-                 .why = "longer than " + std::to_string(maxBytes >> 20) + " MiB",
+                 .why = "longer than " + (maxBytes < kMebibyte ? std::to_string(maxBytes >> 10) + " KiB"
+                                                               : std::to_string(maxBytes >> 20) + " MiB"),
                  .mend = "this kind of file is small; is it the right one?"};
 }
 

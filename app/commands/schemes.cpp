@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/command.h"
 #include "app/commands/options.h"
+#include "app/commands/scheme_files.h"
 #include "core/base/text.h"
 #include "core/formats/json_text.h"
+#include "core/formulas/functions.h"
 #include "core/schemes/registry.h"
 
 namespace ropescope::app {
@@ -53,10 +55,11 @@ std::string asText(const std::vector<Scheme>& schemes) {
         if (!text.empty()) text += "\n";
         text +=
             scheme.id + "\n" + textLine("title", scheme.title) + textLine("group", std::string(groupId(scheme.group)));
-        text += textLine("axes", join(scheme.defaultAxes, ", ")) + textLine("year", std::to_string(scheme.year));
+        text += textLine("axes", join(scheme.defaultAxes, ", "));
+        if (scheme.year != 0) text += textLine("year", std::to_string(scheme.year));
         text += textLine("source", scheme.source);
         if (!aliases.empty()) text += textLine("aliases", join(aliases, ", "));
-        text += textLine("bibtex", scheme.bibtex);
+        if (!scheme.bibtex.empty()) text += textLine("bibtex", scheme.bibtex);
     }
     return text;
 }
@@ -65,11 +68,37 @@ Expected<void> writeSchemes(const Options& options) {
     if (const Expected<void> words = refuseWords(options); !words) return words;
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
-    return writeOutput(options, *format == "json" ? asJson(schemeRegistry()) : asText(schemeRegistry()));
+    const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
+    if (!own) return own.error();
+    std::vector<Scheme> schemes = schemeRegistry();
+    for (const FormulaScheme& formulas : *own) schemes.push_back(makeScheme(formulas));
+    return writeOutput(options, *format == "json" ? asJson(schemes) : asText(schemes));
+}
+
+std::string ownSchemesUsage() {
+    std::vector<std::string> functions;
+    for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
+    return "\nAn own scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor, the position of\n"
+           "the text behind a picture. `positions --scheme-file NAME.ropescheme …` uses it; its id is mine:ID.\n\n"
+           "  {\"ropescheme\": 1, \"id\": \"tv\",\n"
+           "   \"axes\": [{\"name\": \"h\", \"formula\": \"L + (N - h)/2 + i + 1\"},\n"
+           "            {\"name\": \"w\", \"formula\": \"L + (N - w)/2 + j + 1\"}],\n"
+           "   \"next\": \"L + N + 1\"}\n\n"
+           "  L                      the last text position before the picture\n"
+           "  w h t N                columns, rows, frames and patches of the picture, N = w*h*t\n"
+           "  k i j                  frame, row and column of the patch, from 0; not in `next`\n"
+           "  seconds_per_grid, s    of a video; 1 where it says none\n"
+           "  operators              + - * / ^, < > <= >= == !=, && ||, a ? b : c\n"
+           "  functions              " +
+           join(functions, " ") +
+           "; pi\n\n"
+           "Further fields: title, origin (0 or 1, default 1), pad (where pads stand, default the origin), base, head_dim,\n"
+           "allocation, note; for an axis only_with_video (true: there only in sequences that hold a video).\n";
 }
 
 int run(const std::vector<std::string>& arguments) {
-    const Expected<Options> options = parseOptions(arguments, outputOptions());
+    const Expected<Options> options = parseOptions(
+        arguments, outputOptions() + std::vector<OptionSpec>{{.name = "--scheme-file", .repeatable = true}});
     return options ? finish(writeSchemes(*options)) : report(options.error());
 }
 
@@ -78,8 +107,9 @@ int run(const std::vector<std::string>& arguments) {
 Command schemesCommand() {
     return {"schemes", "the known schemes with their sources (text json)",
             "ropescope schemes [OPTIONS]\n\n"
-            "Id, title, group, axes, year, source, other names and BibTeX of every scheme.\n\n" +
-                outputUsage("text json"),
+            "Id, title, group, axes, year, source, other names and BibTeX of every scheme.\n\n"
+            "  --scheme-file FILE     lists an own scheme too (repeatable)\n" +
+                outputUsage("text json") + ownSchemesUsage(),
             &run};
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/commands/content_options.h"
 #include "app/commands/options.h"
+#include "app/commands/scheme_files.h"
 #include "core/base/text.h"
 #include "core/formats/sequence_json.h"
 #include "core/schemes/registry.h"
@@ -50,7 +51,8 @@ Expected<Sequence> sequenceFrom(const Options& options) {
 }
 
 /// "name=value" for the schemes that have the parameter; at least one of them must.
-Expected<void> applyParam(const std::string& text, std::vector<SchemeChoice>& choices) {
+Expected<void> applyParam(const std::string& text, std::vector<SchemeChoice>& choices,
+                          const std::vector<FormulaScheme>& own) {
     const std::size_t equals = text.find('=');
     const std::string name = text.substr(0, equals);
     const std::optional<double> value =
@@ -60,7 +62,7 @@ Expected<void> applyParam(const std::string& text, std::vector<SchemeChoice>& ch
     std::vector<std::string> known;
     bool taken = false;
     for (SchemeChoice& choice : choices) {
-        const Expected<const Scheme*> scheme = findScheme(choice.id);
+        const Expected<SchemePtr> scheme = findScheme(choice.id, own);
         if (!scheme) return scheme.error();
         for (const ParamSpec& spec : (*scheme)->params) known.push_back(spec.id);
         if (std::ranges::find((*scheme)->params, name, &ParamSpec::id) == (*scheme)->params.end()) continue;
@@ -76,14 +78,16 @@ Expected<void> applyParam(const std::string& text, std::vector<SchemeChoice>& ch
                  .mend = known.empty() ? "leave it out: there are none" : "known parameters: " + join(known, " ")};
 }
 
-Expected<std::vector<SchemeChoice>> schemesFrom(const Options& options, const std::vector<std::string>& defaults) {
+Expected<std::vector<SchemeChoice>> schemesFrom(const Options& options, const std::vector<std::string>& defaults,
+                                                const std::vector<FormulaScheme>& own) {
     std::vector<SchemeChoice> choices;
-    for (const std::string& id : options.has("--scheme") ? options.all("--scheme") : defaults) {
-        if (const Expected<const Scheme*> scheme = findScheme(id); !scheme) return scheme.error();
+    const std::vector<std::string> chosen = chosenSchemes(options, own);
+    for (const std::string& id : chosen.empty() ? defaults : chosen) {
+        if (const Expected<SchemePtr> scheme = findScheme(id, own); !scheme) return scheme.error();
         choices.push_back({.id = id, .params = {}});
     }
     for (const std::string& param : options.all("--param")) {
-        if (const Expected<void> applied = applyParam(param, choices); !applied) return applied.error();
+        if (const Expected<void> applied = applyParam(param, choices, own); !applied) return applied.error();
     }
     return choices;
 }
@@ -130,7 +134,10 @@ Expected<Session> sessionFrom(const Options& options, const std::vector<std::str
     if (!sequence) return sequence.error();
     session.sequence = *std::move(sequence);
 
-    Expected<std::vector<SchemeChoice>> schemes = schemesFrom(options, defaultSchemes);
+    Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
+    if (!own) return own.error();
+    session.ownSchemes = *std::move(own);
+    Expected<std::vector<SchemeChoice>> schemes = schemesFrom(options, defaultSchemes, session.ownSchemes);
     if (!schemes) return schemes.error();
     session.schemes = *std::move(schemes);
 

@@ -10,6 +10,7 @@ std::string sessionUsage() {
                        "  --scheme ID            a scheme of `ropescope schemes` (default ") +
            kDefaultScheme +
            ")\n"
+           "  --scheme-file FILE     an own scheme written as formulas (`ropescope schemes --help` tells how; repeatable)\n"
            "  --param NAME=NUMBER    a parameter of the scheme (repeatable)\n"
            "  --origin native|0|1    position of the first text token\n"
            "  --head-dim D           even, default 128\n"

@@ -25,8 +25,9 @@ Expected<FrequencyPlan> planOf(const Scheme& scheme, const std::vector<std::stri
     return makeFrequencyPlan(axes, options);
 }
 
-SchemeColumn columnOf(const Scheme& scheme, const SchemeChoice& choice, const Session& session) {
-    SchemeColumn column{.scheme = &scheme, .params = choice.params};
+SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session) {
+    const Scheme& scheme = *found;
+    SchemeColumn column{.scheme = std::move(found), .params = choice.params};
     column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
     column.plan = planOf(scheme, column.positions ? column.positions->axes : scheme.defaultAxes, session.rotary);
     return column;
@@ -45,6 +46,13 @@ void addSegment(Hasher& hasher, const Segment& segment) {
     if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) addVideo(*both);
 }
 
+void addOwn(Hasher& hasher, const FormulaScheme& scheme) {
+    hasher.add(scheme.id).add(scheme.next).add(scheme.origin).add(scheme.pad.has_value()).add(scheme.pad.value_or(0));
+    hasher.add(scheme.base).add(scheme.headDim).add(scheme.allocation);
+    hasher.add(static_cast<std::uint64_t>(scheme.axes.size()));
+    for (const FormulaAxis& axis : scheme.axes) hasher.add(axis.name).add(axis.expression).add(axis.onlyWithVideo);
+}
+
 void addScores(Hasher& hasher, const ScoreOptions& scores) {
     const auto addVector = [&](const std::vector<double>& values) {
         hasher.add(static_cast<std::uint64_t>(values.size()));
@@ -60,6 +68,8 @@ std::uint64_t keyOf(const Session& session) {
     Hasher hasher;
     hasher.add(static_cast<std::uint64_t>(session.sequence.segments.size()));
     for (const Segment& segment : session.sequence.segments) addSegment(hasher, segment);
+    hasher.add(static_cast<std::uint64_t>(session.ownSchemes.size()));
+    for (const FormulaScheme& scheme : session.ownSchemes) addOwn(hasher, scheme);
     hasher.add(static_cast<std::uint64_t>(session.schemes.size()));
     for (const SchemeChoice& choice : session.schemes) {
         hasher.add(choice.id).add(static_cast<std::uint64_t>(choice.params.size()));
@@ -97,8 +107,8 @@ const Lattice* neighbour(const PositionMap& positions, std::int64_t block, std::
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session) {
     auto layout = std::make_shared<Layout>();
     for (const SchemeChoice& choice : session->schemes) {
-        if (const auto scheme = findScheme(choice.id)) {
-            layout->columns.push_back(columnOf(**scheme, choice, *session));
+        if (const auto scheme = findScheme(choice.id, session->ownSchemes)) {
+            layout->columns.push_back(columnOf(*scheme, choice, *session));
         } else {
             layout->problems.push_back(scheme.error());
         }

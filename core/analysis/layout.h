@@ -9,6 +9,7 @@
 #include "core/analysis/session.h"
 #include "core/positions/position_map.h"
 #include "core/rotary/frequency_plan.h"
+#include "core/schemes/formula_scheme.h"
 #include "core/schemes/scheme.h"
 
 namespace ropescope {
@@ -16,7 +17,7 @@ namespace ropescope {
 /// One column: a scheme applied to the session's sequence. `positions` or `plan` may hold an error (a segment without
 /// a rule, a head dim that the sections do not divide); the column then says so and the others go on.
 struct SchemeColumn {
-    const Scheme* scheme = nullptr; ///< never null: unknown ids are dropped into `problems`
+    SchemePtr scheme; ///< never null: unknown ids are dropped into `problems`
     ParamValues params;
     Expected<PositionMap> positions{PositionMap{}};
     Expected<FrequencyPlan> plan{FrequencyPlan{}};

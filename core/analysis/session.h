@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/schemes/formula_scheme.h"
 #include "core/schemes/params.h"
 #include "core/scores/score_map.h"
 #include "core/sequence/segment.h"
@@ -52,6 +53,7 @@ struct ViewSettings {
 
 struct Session {
     Sequence sequence;
+    std::vector<FormulaScheme> ownSchemes{}; ///< by formula; chosen as "mine:ID"
     std::vector<SchemeChoice> schemes;
     std::optional<int> origin; ///< absent: native
     RotarySettings rotary;

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/base/text.h"
+#include "core/formulas/lexer.h"
 #include "core/schemes/formula_placer.h"
 #include "core/schemes/registry.h"
 
@@ -103,9 +104,15 @@ private:
 
     void checkFormula(std::size_t field, const std::string& name, const std::string& text,
                       const std::vector<FormulaVariable>& variables) {
-        const Expected<FormulaShape> shape = readFormula(text, variables);
-        if (shape) return;
-        Error error = shape.error();
+        Expected<Expression> formula = Expression::compile(text, variables);
+        Error error = formula ? Error{} : formula.error();
+        if (formula) {
+            // A formula without variables has the same value for every sequence.
+            const auto& used = formula->shape().used;
+            const bool constant = std::ranges::find(used, true) == used.end();
+            if (!constant || std::isfinite(formula->at(std::vector<double>(variables.size())))) return;
+            error = formulaError(text, 0, text.size(), backquoted(text) + " has no finite value", "write another");
+        }
         error.what = name + ", " + error.what;
         m_faults.push_back({field, std::move(error)});
     }
@@ -209,7 +216,7 @@ Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaSch
     for (const FormulaScheme& scheme : own) known.push_back(ownId(scheme));
     return Error{.what = "scheme " + backquoted(id),
                  .why = "there is no own scheme of this name",
-                 .mend = known.empty() ? "give its file" : "known are " + join(known, ", ")};
+                 .mend = known.empty() ? "open its file" : "known are " + join(known, ", ")};
 }
 
 } // namespace ropescope

@@ -52,8 +52,8 @@ struct FormulaFault {
     Error error;
 };
 
-/// All that is wrong before a sequence is looked at: ids, names, numbers and the reading of formulas; at most one a
-/// field.
+/// All that is wrong before a sequence is looked at: ids, names, numbers, the reading of formulas, and constant ones
+/// without a finite value; at most one a formula.
 [[nodiscard]] std::vector<FormulaFault> formulaFaults(const FormulaScheme& scheme);
 
 /// The first of them.

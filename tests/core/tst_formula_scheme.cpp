@@ -274,6 +274,12 @@ private slots:
         QCOMPARE(whats, (std::vector<std::string>{"id `a b`", "title `x\\x0ay`", "allocation ``", "origin 2", "base 1",
                                                   "head dim 7", "axis `1`", "axis `1`, column 1", "axis `h`, column 2",
                                                   "axis `h`", "axis `h`, column 1", "next, column 5"}));
+        const auto constant = formulaFaults(oneAxis("0/0", "sqrt(-1)"));
+        QCOMPARE(constant.size(), std::size_t{2});
+        QCOMPARE(constant[0].error.message(),
+                 std::string("axis `n`, column 1: `0/0` has no finite value; write another"));
+        QVERIFY((constant[0].error.place == Error::Place{0, 3}));
+        QCOMPARE(constant[1].field, std::optional<std::size_t>(1));
         QVERIFY(!validate({.id = "x", .axes = {}, .next = "L"}));
         QVERIFY(!validate({.id = "x", .axes = {{"t", "L", true}}, .next = "L"}));
         QVERIFY(!validate({.id = "x", .axes = std::vector<FormulaAxis>(5, {"t", "L"}), .next = "L"}));

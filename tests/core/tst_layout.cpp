@@ -102,6 +102,27 @@ private slots:
         QCOMPARE(layout->problems.size(), std::size_t{1});
     }
 
+    void ownSchemesAreColumnsToo() {
+        Session session = defaultSession();
+        session.ownSchemes = {
+            {.id = "a", .title = "A", .axes = {{"h", "L + 1 + i"}, {"w", "L + 1 + j"}}, .next = "L + 4"},
+            {.id = "b", .title = "B", .axes = {{"n", "0*L/0"}}, .next = "L"}};
+        session.schemes = {
+            {.id = "mine:a", .params = {}}, {.id = "mine:c", .params = {}}, {.id = "mine:b", .params = {}}};
+        const auto layout = layoutOf(session);
+        QCOMPARE(layout->columns.size(), std::size_t{2});
+        QCOMPARE(layout->problems.size(), std::size_t{1});
+        QCOMPARE(layout->columns[0].scheme->title, "A");
+        QVERIFY(layout->columns[0].usable());
+        QCOMPARE(layout->columns[0].positions->next[1], 14.0);
+        QVERIFY(!layout->columns[1].positions);
+        QVERIFY(layout->columns[1].plan.hasValue());
+        const SchemePtr kept = layout->columns[0].scheme; // outlives the session it came from
+        session.ownSchemes.clear();
+        QCOMPARE(layoutOf(session)->columns.size(), std::size_t{0});
+        QVERIFY(placeTokens(*kept, session.sequence).hasValue());
+    }
+
     void emptySequence() {
         const auto layout = layoutOf(sessionOf(""));
         for (const SchemeColumn& column : layout->columns) {
@@ -134,6 +155,18 @@ private slots:
             [](Session& s) { s.scores.mask = Mask::Causal; },
             [](Session& s) { s.scores.mode = ScoreMode::Logit; },
             [](Session& s) { s.scores.content = randomContent(128, 3); },
+            [](Session& s) {
+                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L"});
+            },
+            [](Session& s) {
+                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L + 1"});
+            },
+            [](Session& s) {
+                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L + i"}}, .next = "L"});
+            },
+            [](Session& s) {
+                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L", .base = 2});
+            },
         };
         std::vector<std::uint64_t> keys{key};
         for (const auto& edit : edits) {

@@ -94,6 +94,7 @@ private slots:
         row("pad", with(R"("next")", R"("pad":1e300,"next")"), "F.ropescheme, pad: no coordinate");
         row("unknown name", with("L + i", "L + x"), "F.ropescheme, axis `h`, column 5: `x` is no variable");
         row("assignment", with("L + i", "x=5"), "axis `h`, column 2: `=` would assign");
+        row("0/0", with("L + i", "0/0"), "axis `h`, column 1: `0/0` has no finite value");
         row("NUL", with("L + i", "i\\u0000+1"), "axis `h`, column 2: a NUL byte");
         row("raw NUL", with("L + i", std::string("i\0", 2)), "not JSON from byte");
         row("brackets", with("L + i", std::string(30'000, '(') + "i" + std::string(30'000, ')')),

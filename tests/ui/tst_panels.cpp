@@ -126,7 +126,7 @@ private slots:
         panel.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&panel));
         list->setCurrentRow(0);
-        const Scheme* first = bench.document.layout()->columns[0].scheme;
+        const SchemePtr first = bench.document.layout()->columns[0].scheme;
         QTest::keyClick(list, Qt::Key_Down, Qt::AltModifier);
         QCOMPARE(bench.document.layout()->columns[1].scheme, first);
         QCOMPARE(bench.focus.scheme(), 1);

@@ -40,6 +40,12 @@ QString explanationOf(const Scheme& scheme) {
              toQString(scheme.source).toHtmlEscaped());
 }
 
+/// Own schemes are made anew for each layout.
+bool looksTheSame(const SchemePtr& a, const SchemePtr& b) {
+    return a == b || (a->id == b->id && a->title == b->title && a->subtitle == b->subtitle && a->source == b->source &&
+                      a->explanation == b->explanation);
+}
+
 } // namespace
 
 SchemeList::SchemeList(Context context, QWidget* parent)
@@ -84,12 +90,12 @@ void SchemeList::makeList() {
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows; the panel around scrolls
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
-        const Scheme* scheme = schemeOf(item);
+        const SchemePtr scheme = schemeOf(item);
         const bool shown = scheme && columnOf(*m_context.document.session(), *scheme) >= 0;
         if (scheme && shown != (item->checkState() == Qt::Checked)) toggle(*scheme);
     });
     connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
-        const Scheme* scheme = schemeOf(item);
+        const SchemePtr scheme = schemeOf(item);
         const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
         if (column >= 0) m_context.focus.setScheme(column);
     });
@@ -118,17 +124,24 @@ void SchemeList::addKeys() {
     }
 }
 
-const Scheme* SchemeList::schemeOf(const QListWidgetItem* item) const {
+SchemePtr SchemeList::schemeOf(const QListWidgetItem* item) const {
     if (!item) return nullptr;
-    const auto found = findScheme(toStdString(item->data(SchemeDelegate::Id).toString()));
+    const auto id = toStdString(item->data(SchemeDelegate::Id).toString());
+    const auto found = findScheme(id, m_context.document.session()->ownSchemes);
     return found ? *found : nullptr;
 }
 
-std::vector<const Scheme*> SchemeList::ordered() const {
-    std::vector<const Scheme*> schemes;
+std::vector<SchemePtr> SchemeList::ordered() const {
+    std::vector<SchemePtr> schemes;
     for (const SchemeColumn& column : m_context.document.layout()->columns) schemes.push_back(column.scheme);
-    for (const Scheme& scheme : schemeRegistry())
-        if (std::find(schemes.begin(), schemes.end(), &scheme) == schemes.end()) schemes.push_back(&scheme);
+    const auto shown = schemes.size();
+    const auto add = [&](const std::string& id) {
+        const auto isThis = [&id](const SchemePtr& scheme) { return scheme->id == id; };
+        if (std::any_of(schemes.begin(), schemes.begin() + static_cast<std::ptrdiff_t>(shown), isThis)) return;
+        if (auto found = findScheme(id, m_context.document.session()->ownSchemes)) schemes.push_back(*std::move(found));
+    };
+    for (const FormulaScheme& scheme : m_context.document.session()->ownSchemes) add(ownId(scheme));
+    for (const Scheme& scheme : schemeRegistry()) add(scheme.id);
     return schemes;
 }
 
@@ -139,7 +152,7 @@ void SchemeList::toggle(const Scheme& scheme) {
 }
 
 void SchemeList::moveCurrent(int by) {
-    const Scheme* scheme = schemeOf(m_list->currentItem());
+    const SchemePtr scheme = schemeOf(m_list->currentItem());
     const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
     const int count = static_cast<int>(m_context.document.layout()->columns.size());
     const int target = column + by;
@@ -150,10 +163,10 @@ void SchemeList::moveCurrent(int by) {
 }
 
 void SchemeList::applyOrder() {
-    std::vector<const Scheme*> wanted;
+    std::vector<SchemePtr> wanted;
     for (int row = 0; row < m_list->count(); ++row) {
-        const Scheme* scheme = schemeOf(m_list->item(row));
-        if (scheme && columnOf(*m_context.document.session(), *scheme) >= 0) wanted.push_back(scheme);
+        SchemePtr scheme = schemeOf(m_list->item(row));
+        if (scheme && columnOf(*m_context.document.session(), *scheme) >= 0) wanted.push_back(std::move(scheme));
     }
     m_context.document.edit(tr("Reorder columns"), [&wanted](Session& session) {
         for (std::size_t i = 0; i < wanted.size(); ++i)
@@ -164,9 +177,9 @@ void SchemeList::applyOrder() {
 }
 
 void SchemeList::refreshItems() {
-    std::vector<const Scheme*> schemes = ordered();
+    std::vector<SchemePtr> schemes = ordered();
     const std::size_t ticked = m_context.document.layout()->columns.size();
-    if (schemes == m_listed && ticked == m_ticked) return;
+    if (std::ranges::equal(schemes, m_listed, looksTheSame) && ticked == m_ticked) return;
     const QSignalBlocker listBlocker(m_list);
     const QSignalBlocker modelBlocker(m_list->model());
     const auto rows = static_cast<int>(schemes.size());
@@ -192,7 +205,8 @@ void SchemeList::refresh() {
     m_title->setText(tr("Schemes"));
     m_list->setAccessibleName(tr("Schemes"));
     const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
-    m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(schemeRegistry().size())));
+    const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
+    m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
     refreshItems();
     if (const QSignalBlocker blocker(m_list); m_context.focus.scheme() < shown)
         m_list->setCurrentRow(m_context.focus.scheme());

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include "core/schemes/scheme.h"
+#include "core/schemes/formula_scheme.h"
 #include "ui/document/context.h"
 
 class QLabel;
@@ -40,9 +40,9 @@ private:
     void moveCurrent(int by);
     void toggle(const Scheme& scheme);
     void explain();
-    [[nodiscard]] const Scheme* schemeOf(const QListWidgetItem* item) const;
+    [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null where there is none
     /// The schemes in the order of the list.
-    [[nodiscard]] std::vector<const Scheme*> ordered() const;
+    [[nodiscard]] std::vector<SchemePtr> ordered() const;
 
     Context m_context;
     QLabel* m_title;
@@ -51,8 +51,8 @@ private:
     ElidedLabel* m_detailsTitle;
     QToolButton* m_explain;
     ParamForm* m_form;
-    std::vector<const Scheme*> m_listed; ///< the rows as they stand; empty when they are to be filled anew
-    std::size_t m_ticked = 0;            ///< of them, from the first on
+    std::vector<SchemePtr> m_listed; ///< the rows as they stand; empty when they are to be filled anew
+    std::size_t m_ticked = 0;        ///< of them, from the first on
 };
 
 } // namespace ropescope::ui

@@ -81,7 +81,7 @@ std::optional<std::size_t> TokenView::columnIn(const Layout& shown) const {
     if (!wanted) return {};
     const auto& columns = shown.columns;
     const auto same = [&](const SchemeColumn& column) {
-        return column.scheme == wanted->scheme && column.params == wanted->params;
+        return column.scheme->id == wanted->scheme->id && column.params == wanted->params;
     };
     const auto index = static_cast<std::size_t>(m_column);
     if (index < columns.size() && same(columns[index])) return index;
