@@ -105,6 +105,8 @@ private:
     }
 
     void addPatches(const Picture& picture, const PicturePlace& place) {
+        for (const Lattice& block : place.blocks) m_builder.add(block);
+        if (!place.blocks.empty()) return;
         const Lattice all{.part = Part::Patch,
                           .frames = picture.frames,
                           .rows = picture.height,
@@ -228,7 +230,7 @@ std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rul
     Walk walk(rule);
     if (!addSegments(walk, sequence, index, rule)) return {};
     const auto place = walk.placeOf(sequence.segments[index], *picture);
-    if (!place || place->list || place->frames) return {};
+    if (!place || place->list || place->frames || !place->blocks.empty()) return {};
     Gaps gaps;
     for (std::size_t axis = 0; axis < rule.axes.size(); ++axis) {
         const AxisRule& steps = place->axes[axis];

@@ -73,6 +73,7 @@ struct PicturePlace {
     bool rowEnds = false;                    ///< one more token behind each row, at column `width`
     /// Absent, or one entry a frame: each frame is a block of its own, and the frame rules are not read.
     std::shared_ptr<const std::vector<FramePlace>> frames{};
+    std::vector<Lattice> blocks{}; ///< instead of all above but `next`, for pictures that are not one lattice
 };
 
 /// A scheme whose cursor is one number. Text and audio tokens stand at cursor, cursor + 1, … on every axis; boundary

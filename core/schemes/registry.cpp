@@ -1,24 +1,39 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The one table of schemes. A scheme is one file in this folder and one line here.
+// The one table of schemes. A scheme is one file in this folder and one line here; so is a released model, whose file gives
+// all its versions.
 #include "core/schemes/registry.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "core/base/text.h"
 
-#define ROPESCOPE_SCHEMES(X)                                                                                           \
+#define ROPESCOPE_SEED_SCHEMES(X)                                                                                      \
+    X(flat)                                                                                                            \
     X(ropeTie)                                                                                                         \
-    X(ropeTv)                                                                                                          \
+    X(ropeTv)
+
+#define ROPESCOPE_RELEASED_MODELS(X)                                                                                   \
     X(qwen2Vl)                                                                                                         \
-    X(flat)
+    X(qwen25Vl)                                                                                                        \
+    X(qwen3Vl)                                                                                                         \
+    X(glm4v)                                                                                                           \
+    X(ernie45Vl)                                                                                                       \
+    X(paddleocrVl)                                                                                                     \
+    X(hunyuanVl)                                                                                                       \
+    X(qwen25Omni)                                                                                                      \
+    X(qwen3Omni)
 
 namespace ropescope {
 namespace schemes {
 #define ROPESCOPE_DECLARE(NAME) Scheme NAME();
-ROPESCOPE_SCHEMES(ROPESCOPE_DECLARE)
+ROPESCOPE_SEED_SCHEMES(ROPESCOPE_DECLARE)
+#undef ROPESCOPE_DECLARE
+#define ROPESCOPE_DECLARE(NAME) std::vector<Scheme> NAME();
+ROPESCOPE_RELEASED_MODELS(ROPESCOPE_DECLARE)
 #undef ROPESCOPE_DECLARE
 } // namespace schemes
 
@@ -66,19 +81,30 @@ Error unknownScheme(std::string_view id) {
                  .replacement = near};
 }
 
+std::vector<Scheme> makeRegistry() {
+    std::vector<Scheme> registry;
+    const auto addModel = [&registry](std::vector<Scheme> versions) {
+        for (Scheme& version : versions) registry.push_back(std::move(version));
+    };
+#define ROPESCOPE_LIST(NAME) registry.push_back(schemes::NAME());
+    ROPESCOPE_SEED_SCHEMES(ROPESCOPE_LIST)
+#undef ROPESCOPE_LIST
+#define ROPESCOPE_LIST(NAME) addModel(schemes::NAME());
+    ROPESCOPE_RELEASED_MODELS(ROPESCOPE_LIST)
+#undef ROPESCOPE_LIST
+    return registry;
+}
+
 } // namespace
 
 const std::vector<Scheme>& schemeRegistry() {
-    static const std::vector<Scheme> registry{
-#define ROPESCOPE_LIST(NAME) schemes::NAME(),
-        ROPESCOPE_SCHEMES(ROPESCOPE_LIST)
-#undef ROPESCOPE_LIST
-    };
+    static const std::vector<Scheme> registry = makeRegistry();
     return registry;
 }
 
 const std::vector<SchemeAlias>& schemeAliases() {
-    static const std::vector<SchemeAlias> aliases{{"m-rope", "qwen2-vl@hf4.57.6"}};
+    static const std::vector<SchemeAlias> aliases{{"m-rope", "qwen2-vl@hf4.57.6"},
+                                                  {"tm-rope", "qwen2.5-omni@hf5.15.0"}};
     return aliases;
 }
 

@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include "core/sequence/notation.h"
+
 namespace ropescope {
 namespace {
 
@@ -19,6 +21,32 @@ void shift(PositionMap& map, int origin, SchemeGroup group) {
     map.origin = origin;
     // Released models count from 0 (largest valid position + 1 - length), so their delta follows the shown positions.
     if (group == SchemeGroup::Released) map.ropeDelta += by;
+}
+
+/// Whether a token lies between the patches of a picture and those of a picture of the same kind behind it.
+bool separated(const Segment& first, const Segment& second) {
+    if (first.index() != second.index()) return true;
+    if (modalityOf(first) == Modality::Video) return false;
+    const auto* image = std::get_if<ImageSegment>(&first);
+    const auto* next = std::get_if<ImageSegment>(&second);
+    return image == nullptr || next == nullptr || image->boundaryTokens > 1 || next->boundaryTokens > 0;
+}
+
+/// Refuses pictures side by side, which the released code takes for one. Pads are masked and do not separate.
+Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
+    const Segment* before = nullptr;
+    for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
+        const Segment& segment = sequence.segments[i];
+        if (modalityOf(segment) == Modality::Pad) continue;
+        if (before != nullptr && !separated(*before, segment)) {
+            return Error{.what = "segment " + std::to_string(i) + " (" + toNotation(segment) + ")",
+                         .why = scheme.id + " takes two pictures of one kind without a token between them for one "
+                                            "and fails",
+                         .mend = "put text between them"};
+        }
+        before = &segment;
+    }
+    return {};
 }
 
 } // namespace
@@ -39,6 +67,9 @@ Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence
     if (auto valid = validate(sequence); !valid) return valid.error();
     PositionMap map{.axes = scheme.defaultAxes, .origin = scheme.nativeOrigin};
     for (std::size_t axis = 0; axis < map.axes.size(); ++axis) map.next[axis] = scheme.nativeOrigin;
+    if (scheme.needsTextBetweenPictures) {
+        if (auto separate = checkSeparated(scheme, sequence); !separate) return separate.error();
+    }
     if (!sequence.empty()) {
         auto placed = scheme.place(sequence, params);
         if (!placed) return placed;

@@ -49,6 +49,8 @@ struct Scheme {
     /// positions only.
     bool textIsPlain = true;
     bool relative = true;
+    /// The released code fails on two images, or two videos, without a token between them; so does placeTokens.
+    bool needsTextBetweenPictures = false;
 
     double nativeBase = 10000;
     int nativeHeadDim = 128;

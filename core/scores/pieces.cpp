@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A range of a raster is: the end of a row, whole rows up to the end of a frame, whole frames, whole rows, the begin of
-// a row. Along one axis a box is three nested runs around the centre
+// Along one axis a box is three nested runs around the centre
 //   origin + sum over levels of step * (first + (count - 1) / 2),
 // kept as an exact hi + lo, because halves of odd steps at 10^12 do not fit one double.
-// Example: tokens 2..9 of a 4x3 image: columns 2-3 of row 0, whole row 1, columns 0-1 of row 2.
+// Example: rows 1..2 of a 4x3 image on the row axis: centre 1.5 and one run of 2 steps.
 #include "core/scores/pieces.h"
 
 #include <algorithm>
@@ -71,28 +70,6 @@ void appendFrames(const AxisRule& rule, Box box, std::vector<Piece>& pieces) {
 }
 
 } // namespace
-
-std::vector<Box> splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end) {
-    const std::int64_t frameTokens = block.rows * block.columns;
-    std::vector<Box> boxes;
-    while (begin < end) {
-        Box box{begin / frameTokens, begin % frameTokens / block.columns, begin % block.columns, 1, 1, 1};
-        const std::int64_t left = end - begin;
-        if (box.row == 0 && box.column == 0 && left >= frameTokens) {
-            box.frames = left / frameTokens;
-            box.rows = block.rows;
-            box.columns = block.columns;
-        } else if (box.column == 0 && left >= block.columns) {
-            box.rows = std::min(block.rows - box.row, left / block.columns);
-            box.columns = block.columns;
-        } else {
-            box.columns = std::min(block.columns - box.column, left);
-        }
-        begin += box.tokens();
-        boxes.push_back(box);
-    }
-    return boxes;
-}
 
 void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces) {
     const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];

@@ -6,22 +6,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/positions/position_map.h"
+#include "core/positions/boxes.h"
 #include "core/scores/run_sum.h"
 
-/// Ranges of tokens as boxes of lattices, and boxes as nested runs along one axis.
+/// Boxes of tokens as nested runs along one axis.
 namespace ropescope {
-
-/// A full box of consecutive tokens inside one block.
-struct Box {
-    std::int64_t frame = 0, row = 0, column = 0;
-    std::int64_t frames = 1, rows = 1, columns = 1;
-    [[nodiscard]] std::int64_t tokens() const { return frames * rows * columns; }
-    bool operator==(const Box&) const = default;
-};
-
-/// Splits the tokens [begin, end) of a block, counted from its first, into at most five boxes, in order.
-[[nodiscard]] std::vector<Box> splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end);
 
 /// Consecutive tokens whose coordinates on one axis are nested runs: column inside row inside frame.
 struct Piece {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -130,8 +131,8 @@ Expected<std::optional<double>> parseSeconds(const std::optional<Piece>& piece) 
         return errorAt({"@", piece->offset - 1}, "the seconds are missing behind `@`", "write it like `@0.5`");
     }
     const auto value = parseNumber(piece->text);
-    if (value && *value > 0) return std::optional<double>(*value);
-    return errorAt(*piece, backquoted(piece->text) + " is not a number of seconds above 0", "write it like `@0.5`");
+    if (value && *value >= 0 && !std::signbit(*value)) return std::optional<double>(*value);
+    return errorAt(*piece, backquoted(piece->text) + " is not a number of seconds", "write it like `@0.5`");
 }
 
 Segment makeSegment(Modality modality, const std::array<std::int64_t, 3>& sizes, std::optional<double> seconds,

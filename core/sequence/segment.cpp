@@ -40,9 +40,9 @@ std::optional<Error> sizeError(const Size& size) {
 }
 
 std::optional<Error> secondsError(const std::optional<double>& seconds) {
-    if (!seconds || (std::isfinite(*seconds) && *seconds > 0)) return {};
+    if (!seconds || (std::isfinite(*seconds) && *seconds >= 0 && !std::signbit(*seconds))) return {};
     return Error{.what = "seconds per grid",
-                 .why = formatNumber(*seconds) + " is not a finite number above 0",
+                 .why = formatNumber(*seconds) + " is not a finite number from 0 on",
                  .mend = "give the seconds between two frames, such as 0.5, or leave it out"};
 }
 

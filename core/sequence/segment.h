@@ -73,7 +73,7 @@ struct Sequence {
 [[nodiscard]] std::int64_t tokenCount(const Sequence& sequence);
 
 /// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide,
-/// tokens of the whole at most kMaxTokens; seconds per grid finite and above 0). Never overflows.
+/// tokens of the whole at most kMaxTokens; seconds per grid finite and not below 0: released code meets 0). Never overflows.
 [[nodiscard]] Expected<void> validate(const Segment& segment);
 [[nodiscard]] Expected<void> validate(const Sequence& sequence);
 

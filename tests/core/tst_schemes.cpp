@@ -163,7 +163,9 @@ private slots:
         const Sequence sequence{{TextSegment{1}, AudioVideoSegment{2, 2, 2, {}, 5}}};
         for (const Scheme& scheme : schemeRegistry()) {
             const auto map = placeTokens(scheme, sequence);
-            QVERIFY(!map);
+            const bool omni = scheme.model == "qwen2.5-omni" || scheme.model == "qwen3-omni";
+            QCOMPARE(map.hasValue(), omni);
+            if (omni) continue;
             QCOMPARE(map.error().code, ErrorCode::Content);
             const QString message = QString::fromStdString(map.error().message());
             QVERIFY2(message.startsWith(QLatin1String("segment 1 (av:2x2x2+5): ")), qPrintable(message));

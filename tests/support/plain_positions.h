@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "core/sequence/segment.h"
+#include "tests/support/plain_released.h"
 
-/// The four schemes written a second time, token by token, straight from their published formulas: the reference for
+/// The schemes written a second time, token by token, straight from their published formulas: the reference for
 /// lattices. Shares no code with the rules.
 namespace ropescope::testing {
 
@@ -53,20 +54,6 @@ inline double plainTvVideo(std::vector<Coordinates>& out, std::int64_t w, std::i
     return last + n + 1;
 }
 
-inline double plainQwen(std::vector<Coordinates>& out, std::int64_t w, std::int64_t h, std::int64_t t, double next) {
-    double largest = next;
-    for (std::int64_t a = 0; a < t; ++a) {
-        for (std::int64_t i = 0; i < h; ++i) {
-            for (std::int64_t j = 0; j < w; ++j) {
-                out.push_back(
-                    {next + static_cast<double>(a), next + static_cast<double>(i), next + static_cast<double>(j)});
-                for (const double coordinate : out.back()) largest = std::max(largest, coordinate);
-            }
-        }
-    }
-    return largest + 1;
-}
-
 /// One picture under a scheme named by id; `axes` is 2 or 3 for rope-tv.
 inline double plainPicture(const std::string& id, std::size_t axes, std::vector<Coordinates>& out, std::int64_t w,
                            std::int64_t h, std::int64_t t, double next) {
@@ -74,7 +61,6 @@ inline double plainPicture(const std::string& id, std::size_t axes, std::vector<
         for (std::int64_t k = 0; k < w * h * t; ++k) out.push_back({next++});
         return next;
     }
-    if (id == "qwen2-vl@hf4.57.6") return plainQwen(out, w, h, t, next);
     if (id == "rope-tv" && axes == 3) return plainTvVideo(out, w, h, t, next - 1);
     for (std::int64_t k = 0; k < t; ++k) {
         next = id == "rope-tie" ? plainTieImage(out, w, h, next - 1) : plainTvImage(out, w, h, next - 1);
@@ -84,8 +70,11 @@ inline double plainPicture(const std::string& id, std::size_t axes, std::vector<
 
 /// Lists every token of a sequence without video with sound.
 inline PlainPositions plainPositions(const std::string& id, std::size_t axes, const Sequence& sequence) {
-    const bool released = id == "qwen2-vl@hf4.57.6";
-    PlainPositions result{.tokens = {}, .next = released ? 0.0 : 1.0};
+    if (id.find("@hf") != std::string::npos) {
+        const PlainReleased released(id, sequence);
+        return {released.tokens, released.next};
+    }
+    PlainPositions result{.tokens = {}, .next = 1};
     const auto text = [&](std::int64_t count) {
         for (std::int64_t k = 0; k < count; ++k) result.tokens.emplace_back(axes, result.next++);
     };

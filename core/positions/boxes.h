@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/positions/position_map.h"
+
+/// Ranges of tokens as boxes of lattices.
+namespace ropescope {
+
+/// A full box of consecutive tokens inside one block.
+struct Box {
+    std::int64_t frame = 0, row = 0, column = 0;
+    std::int64_t frames = 1, rows = 1, columns = 1;
+    [[nodiscard]] std::int64_t tokens() const { return frames * rows * columns; }
+    bool operator==(const Box&) const = default;
+};
+
+/// Splits the tokens [begin, end) of a block, counted from its first, into at most five boxes, in order.
+[[nodiscard]] std::vector<Box> splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end);
+
+/// A box of a block as a block of its own, with the same elements and coordinates; firstToken is not set.
+[[nodiscard]] Lattice cut(const Lattice& block, const Box& box);
+
+} // namespace ropescope
