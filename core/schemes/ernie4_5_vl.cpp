@@ -42,6 +42,7 @@ MropeModel ernie45VlModel() {
 std::vector<Scheme> ernie45Vl() {
     return mropeSchemes(ernie45VlModel(), {{.version = "hf5.2.0",
                                             .subtitle = "next = largest + 1",
+                                            .subtitleChinese = "next = 最大坐标 + 1",
                                             .code = transformersCode("5.2.0", "ernie4_5_vl_moe"),
                                             .picture = frameByFrame(MropeNext::LargestPlusOne)},
                                            {.version = "hf5.15.0",

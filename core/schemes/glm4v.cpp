@@ -43,10 +43,12 @@ MropeModel glm4vModel() {
 std::vector<Scheme> glm4v() {
     return mropeSchemes(glm4vModel(), {{.version = "hf4.57.6",
                                         .subtitle = "frames are images",
+                                        .subtitleChinese = "每帧为一幅图像",
                                         .code = transformersCode("4.57.6", "glm4v"),
                                         .picture = placeFrames},
                                        {.version = "hf5.15.0",
                                         .subtitle = "frames are images",
+                                        .subtitleChinese = "每帧为一幅图像",
                                         .code = transformersCode("5.15.0", "glm4v"),
                                         .picture = placeFrames,
                                         .pad = 0,

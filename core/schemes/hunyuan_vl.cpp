@@ -40,6 +40,7 @@ std::vector<Scheme> hunyuanVl() {
     scheme.id = "hunyuan-vl@hf5.15.0";
     scheme.title = "HunYuan-VL";
     scheme.subtitle = "hf5.15.0 · four axes, row ends";
+    scheme.subtitleChinese = "hf5.15.0 · 四个轴，行末标记";
     scheme.group = SchemeGroup::Released;
     scheme.year = 2025;
     scheme.source = "HunyuanOCR, arXiv 2511.19575 (2025); huggingface/transformers v5.15.0, "

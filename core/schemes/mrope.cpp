@@ -70,6 +70,7 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.version = release.version;
     scheme.title = model.title;
     scheme.subtitle = release.version + " · " + release.subtitle;
+    if (!release.subtitleChinese.empty()) scheme.subtitleChinese = release.version + " · " + release.subtitleChinese;
     scheme.group = SchemeGroup::Released;
     scheme.year = model.year;
     scheme.source = model.paper + "; " + release.code;

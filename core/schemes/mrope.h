@@ -35,7 +35,8 @@ struct MropeModel {
 struct MropeRelease {
     std::string version{};  ///< "hf5.15.0"
     std::string subtitle{}; ///< what is particular, short
-    std::string code{};     ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
+    std::string subtitleChinese{};
+    std::string code{}; ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
     std::function<Expected<PicturePlace>(const Picture&, double cursor, const ParamValues&)> picture{};
     double pad = 1;
     DeltaRule delta = DeltaRule::LargestOfAll;

@@ -16,8 +16,9 @@ namespace ropescope {
 /// A number with its range. `choices` (when not empty) restricts it to those values; NaN as `defaultValue` means
 /// "decided by the scheme".
 struct ParamSpec {
-    std::string id;    ///< as on the command line: --param id=value
-    std::string label; ///< English, translated in the window
+    std::string id{};    ///< as on the command line: --param id=value
+    std::string label{}; ///< English
+    std::string labelChinese{};
     double defaultValue = 0;
     double minimum = 0;
     double maximum = 0;

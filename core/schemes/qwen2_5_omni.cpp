@@ -21,13 +21,18 @@ namespace ropescope::schemes {
 namespace {
 
 std::vector<ParamSpec> paramSpecs() {
-    return {
-        {.id = "position_id_per_seconds",
-         .label = "Position ids per second",
-         .defaultValue = 25,
-         .minimum = 1,
-         .maximum = 1000},
-        {.id = "seconds_per_chunk", .label = "Seconds per chunk", .defaultValue = 2, .minimum = 1, .maximum = 3600}};
+    return {{.id = "position_id_per_seconds",
+             .label = "Position ids per second",
+             .labelChinese = "每秒位置数",
+             .defaultValue = 25,
+             .minimum = 1,
+             .maximum = 1000},
+            {.id = "seconds_per_chunk",
+             .label = "Seconds per chunk",
+             .labelChinese = "每块秒数",
+             .defaultValue = 2,
+             .minimum = 1,
+             .maximum = 3600}};
 }
 
 AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
@@ -121,6 +126,7 @@ std::vector<Scheme> qwen25Omni() {
     const MropeModel model = omniModel();
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "Qwen2.5-Omni · 25 ids a second",
+                               .subtitleChinese = "Qwen2.5-Omni · 每秒 25 个位置",
                                .code = transformersCode("5.15.0", "qwen2_5_omni"),
                                .picture = placePicture,
                                .pad = 1,

@@ -26,6 +26,7 @@ double secondsOf(const Picture& picture) { return picture.secondsPerGrid.value_o
 std::vector<ParamSpec> paramSpecs() {
     return {{.id = "tokens_per_second",
              .label = "Position ids per second",
+             .labelChinese = "每秒位置数",
              .defaultValue = 2,
              .minimum = 1,
              .maximum = 1000}};
@@ -126,6 +127,7 @@ MropeModel qwen25Model() {
 MropeRelease buggyRelease() {
     return {.version = "hf5.3.0-bug",
             .subtitle = "time not relative",
+            .subtitleChinese = "时间不相对于游标",
             .code = transformersCode("5.3.0", "qwen2_5_vl"),
             .picture = placeBuggy,
             .pad = 0,

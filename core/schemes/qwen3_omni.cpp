@@ -21,6 +21,7 @@ namespace {
 std::vector<ParamSpec> paramSpecs() {
     return {{.id = "position_id_per_seconds",
              .label = "Position ids per second",
+             .labelChinese = "每秒位置数",
              .defaultValue = 13,
              .minimum = 1,
              .maximum = 1000}};
@@ -111,6 +112,7 @@ std::vector<Scheme> qwen3Omni() {
     const MropeModel model = omniModel();
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "fractional time, merged",
+                               .subtitleChinese = "小数时间，按时间归并",
                                .code = transformersCode("5.15.0", "qwen3_omni_moe"),
                                .picture = placePicture,
                                .delta = DeltaRule::LargestWithoutPads};

@@ -42,10 +42,12 @@ MropeModel qwen3VlModel() {
 std::vector<Scheme> qwen3Vl() {
     return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
                                           .subtitle = "frames are images",
+                                          .subtitleChinese = "每帧为一幅图像",
                                           .code = transformersCode("4.57.6", "qwen3_vl"),
                                           .picture = placeFrames},
                                          {.version = "hf5.15.0",
                                           .subtitle = "frames are images",
+                                          .subtitleChinese = "每帧为一幅图像",
                                           .code = transformersCode("5.15.0", "qwen3_vl"),
                                           .picture = placeFrames,
                                           .pad = 0,

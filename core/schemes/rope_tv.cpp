@@ -16,8 +16,13 @@ namespace ropescope::schemes {
 namespace {
 
 std::vector<ParamSpec> paramSpecs() {
-    return {
-        {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
+    return {{.id = "axes",
+             .label = "Axes",
+             .labelChinese = "轴数",
+             .defaultValue = std::nan(""),
+             .minimum = 2,
+             .maximum = 3,
+             .choices = {2, 3}}};
 }
 
 /// First coordinate of `size` patches centred among `patches` positions behind `last`.
@@ -63,6 +68,7 @@ Scheme ropeTv() {
     scheme.id = scheme.model = "rope-tv";
     scheme.title = "RoPE-TV";
     scheme.subtitle = "β centred, γ = 1";
+    scheme.subtitleChinese = "β 居中，γ = 1";
     scheme.year = 2024;
     scheme.source = "Jianlin Su, Transformer upgrade path 18, kexue.fm/archives/10352 (2024-09)";
     scheme.bibtex = R"(@misc{su2024ropetv,
@@ -78,6 +84,10 @@ Scheme ropeTv() {
         "Three wishes hold at once: text alone is plain RoPE, the cursor advances by the number of tokens, and the gap "
         "before an image equals the gap after it. Coordinates may be halves. A video has a third axis, or is its frames "
         "one after the other with axes=2.";
+    scheme.explanationChinese =
+        "图像的行与列间隔为一个位置，并居中放在宽度等于其图像块数的间隔里。三个愿望同时成立：纯文本就是普通的 RoPE"
+        "（兼容性），位置前进的量等于词元数（等价性），图像前后的间隔相等（对称性）。坐标可以是半整数。"
+        "视频有第三个轴；取 axes=2 时为各帧依次排列。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.params = paramSpecs();

@@ -28,11 +28,12 @@ struct Gaps {
 };
 
 struct Scheme {
-    std::string id;       ///< "rope-tv", "qwen2-vl@hf4.57.6"
-    std::string model;    ///< "qwen2-vl" for a released model, else the id
-    std::string version;  ///< "hf4.57.6", empty when there is none
-    std::string title;    ///< "RoPE-TV"
-    std::string subtitle; ///< short: "β centred, γ = 1"
+    std::string id;              ///< "rope-tv", "qwen2-vl@hf4.57.6"
+    std::string model;           ///< "qwen2-vl" for a released model, else the id
+    std::string version;         ///< "hf4.57.6", empty when there is none
+    std::string title;           ///< "RoPE-TV"
+    std::string subtitle;        ///< short: "β centred, γ = 1"
+    std::string subtitleChinese; ///< empty when the subtitle has no words
     SchemeGroup group = SchemeGroup::Seed;
     int year = 0;
     std::string source; ///< paper, post or code with its version

@@ -207,6 +207,14 @@
     </message>
 </context>
 <context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <extracomment>The code of the language of this translation, such as zh_CN; not shown.</extracomment>
+        <translation>zh_CN</translation>
+    </message>
+</context>
+<context>
     <name>Painters</name>
     <message>
         <source>text</source>

@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/scheme_words.h"
 #include "ui/views/column_edits.h"
 
 namespace ropescope::ui {
@@ -21,9 +22,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kOwn = std::numeric_limits<double>::quiet_NaN();
-
-/// Labels stand in the scheme's declaration; their translations in the context "Schemes".
-QString labelOf(const ParamSpec& spec) { return QCoreApplication::translate("Schemes", spec.label.c_str()); }
 
 void showValue(QWidget* editor, double value) {
     const QSignalBlocker blocker(editor);

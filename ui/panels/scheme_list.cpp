@@ -20,6 +20,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/param_form.h"
@@ -31,12 +32,12 @@ namespace ropescope::ui {
 
 namespace {
 
-/// Texts of schemes stand in core; their translations in the context "Schemes".
-QString schemeText(const std::string& text) { return QCoreApplication::translate("Schemes", text.c_str()); }
-
-QString explanationOf(const Scheme& scheme) {
-    return QStringLiteral("<p><b>%1</b></p><p>%2</p><p>%3</p>")
-        .arg(toQString(scheme.title).toHtmlEscaped(), schemeText(scheme.explanation).toHtmlEscaped(),
+/// What a scheme is, with what is wrong with it and where it comes from.
+QString richText(const Scheme& scheme) {
+    const QString warning = warningOf(scheme).toHtmlEscaped();
+    return QStringLiteral("<p><b>%1</b></p><p>%2</p>%3<p>%4</p>")
+        .arg(toQString(scheme.title).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
+             warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
              toQString(scheme.source).toHtmlEscaped());
 }
 
@@ -191,8 +192,8 @@ void SchemeList::refreshItems() {
         QListWidgetItem& item = *m_list->item(row);
         item.setData(SchemeDelegate::Id, toQString(scheme.id));
         item.setText(toQString(scheme.title));
-        item.setData(SchemeDelegate::Subtitle, schemeText(scheme.subtitle));
-        item.setToolTip(explanationOf(scheme));
+        item.setData(SchemeDelegate::Subtitle, subtitleOf(scheme));
+        item.setToolTip(richText(scheme));
         item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);
         item.setCheckState(static_cast<std::size_t>(row) < ticked ? Qt::Checked : Qt::Unchecked);
     }
@@ -228,7 +229,7 @@ void SchemeList::explain() {
     const auto& columns = m_context.document.layout()->columns;
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     if (scheme >= columns.size()) return;
-    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())), explanationOf(*columns[scheme].scheme),
+    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())), richText(*columns[scheme].scheme),
                          this);
 }
 

@@ -14,6 +14,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/describe.h"
@@ -72,7 +73,7 @@ void ColumnHeader::refresh() {
     const QString axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
     m_axes->showText(axes, Describe::columnBrief(scheme, layout.session->sequence));
-    setToolTip(toQString(scheme.scheme->explanation));
+    setToolTip(explanationOf(*scheme.scheme));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
     setAccessibleDescription(axes);
     m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
