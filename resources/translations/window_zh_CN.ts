@@ -308,6 +308,25 @@
     </message>
 </context>
 <context>
+    <name>SchemeList</name>
+    <message>
+        <source>Seed articles</source>
+        <translation>种子文章</translation>
+    </message>
+    <message>
+        <source>Released models</source>
+        <translation>已发布的模型</translation>
+    </message>
+    <message>
+        <source>Research</source>
+        <translation>研究</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>我的</translation>
+    </message>
+</context>
+<context>
     <name>SegmentActions</name>
     <message>
         <source>Add segment</source>
@@ -1303,6 +1322,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>About this scheme, and its source</source>
         <translation>关于该方案及其出处</translation>
+    </message>
+    <message>
+        <source>Search schemes</source>
+        <translation>搜索方案</translation>
     </message>
 </context>
 <context>

@@ -23,12 +23,20 @@ QRect boxOf(const QRect& row) { return {row.left() + 12, row.center().y() - kBox
 
 SchemeDelegate::SchemeDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
 
-QSize SchemeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {160, kRowHeight}; }
+QSize SchemeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
+    return {160, index.data(Heading).toBool() ? kHeadingHeight : kRowHeight};
+}
 
 void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const PaintStyle& look = m_context.theme.style();
     const Palette& colours = look.palette;
     const QRectF row(option.rect);
+    if (index.data(Heading).toBool()) {
+        const QRectF line = row.adjusted(12, 6, -8, -2);
+        drawText(*painter, line, Qt::AlignLeft, index.data(Qt::DisplayRole).toString(), look.fonts.caption,
+                 colours.ink3);
+        return;
+    }
     const bool checked = index.data(Qt::CheckStateRole).value<Qt::CheckState>() == Qt::Checked;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

@@ -8,12 +8,13 @@
 
 namespace ropescope::ui {
 
-/// A scheme in two lines beside its check box: title and subtitle.
+/// A scheme in two lines beside its check box, title and subtitle; or the heading of a group.
 class SchemeDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     static constexpr int kRowHeight = 36;
-    enum Role { Subtitle = Qt::UserRole, Id };
+    static constexpr int kHeadingHeight = 24;
+    enum Role { Subtitle = Qt::UserRole, Id, Heading };
 
     explicit SchemeDelegate(Context context, QObject* parent = nullptr);
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

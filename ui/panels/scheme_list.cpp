@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QTimer>
@@ -32,6 +33,8 @@ namespace ropescope::ui {
 
 namespace {
 
+constexpr int kMostRows = 9; ///< the list scrolls beyond that
+
 /// What a scheme is, with what is wrong with it and where it comes from.
 QString richText(const Scheme& scheme) {
     const QString warning = warningOf(scheme).toHtmlEscaped();
@@ -41,10 +44,14 @@ QString richText(const Scheme& scheme) {
              toQString(scheme.source).toHtmlEscaped());
 }
 
-/// Own schemes are made anew for each layout.
-bool looksTheSame(const SchemePtr& a, const SchemePtr& b) {
-    return a == b || (a->id == b->id && a->title == b->title && a->subtitle == b->subtitle && a->source == b->source &&
-                      a->explanation == b->explanation);
+/// Own schemes are made anew for each layout, so pointers tell too little.
+bool looksTheSame(const SchemeRow& one, const SchemeRow& other) {
+    if (one.shown != other.shown || one.heading != other.heading || !one.scheme != !other.scheme) return false;
+    if (one.scheme == other.scheme) return true;
+    const Scheme& a = *one.scheme;
+    const Scheme& b = *other.scheme;
+    return a.id == b.id && a.title == b.title && a.subtitle == b.subtitle && a.source == b.source &&
+           a.explanation == b.explanation;
 }
 
 } // namespace
@@ -54,6 +61,7 @@ SchemeList::SchemeList(Context context, QWidget* parent)
       m_context(context),
       m_title(makeLabel(context, LabelRole::Heading, this)),
       m_count(makeLabel(context, LabelRole::Caption, this)),
+      m_search(new QLineEdit(this)),
       m_list(new QListWidget(this)),
       m_detailsTitle(new ElidedLabel(this)),
       m_explain(new QToolButton(this)),
@@ -71,6 +79,10 @@ SchemeList::SchemeList(Context context, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 4);
     column->setSpacing(0);
     column->addLayout(head);
+    auto* search = new QHBoxLayout;
+    search->setContentsMargins(12, 0, 8, 6);
+    search->addWidget(m_search);
+    column->addLayout(search);
     column->addWidget(m_list);
     column->addLayout(details);
     column->addWidget(m_form);
@@ -89,7 +101,8 @@ void SchemeList::makeList() {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows; the panel around scrolls
+    m_search->setClearButtonEnabled(true);
+    connect(m_search, &QLineEdit::textChanged, this, &SchemeList::refresh);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         const SchemePtr scheme = schemeOf(item);
         const bool shown = scheme && columnOf(*m_context.document.session(), *scheme) >= 0;
@@ -132,20 +145,6 @@ SchemePtr SchemeList::schemeOf(const QListWidgetItem* item) const {
     return found ? *found : nullptr;
 }
 
-std::vector<SchemePtr> SchemeList::ordered() const {
-    std::vector<SchemePtr> schemes;
-    for (const SchemeColumn& column : m_context.document.layout()->columns) schemes.push_back(column.scheme);
-    const auto shown = schemes.size();
-    const auto add = [&](const std::string& id) {
-        const auto isThis = [&id](const SchemePtr& scheme) { return scheme->id == id; };
-        if (std::any_of(schemes.begin(), schemes.begin() + static_cast<std::ptrdiff_t>(shown), isThis)) return;
-        if (auto found = findScheme(id, m_context.document.session()->ownSchemes)) schemes.push_back(*std::move(found));
-    };
-    for (const FormulaScheme& scheme : m_context.document.session()->ownSchemes) add(ownId(scheme));
-    for (const Scheme& scheme : schemeRegistry()) add(scheme.id);
-    return schemes;
-}
-
 void SchemeList::toggle(const Scheme& scheme) {
     const bool shown = columnOf(*m_context.document.session(), scheme) >= 0;
     m_context.document.edit(shown ? tr("Hide scheme") : tr("Show scheme"),
@@ -177,34 +176,47 @@ void SchemeList::applyOrder() {
     refresh();
 }
 
+void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
+    item.setData(SchemeDelegate::Heading, row.scheme == nullptr);
+    if (row.scheme == nullptr) {
+        item.setText(row.heading);
+        item.setData(SchemeDelegate::Id, {});
+        item.setData(Qt::CheckStateRole, {});
+        item.setToolTip({});
+        item.setFlags(Qt::NoItemFlags);
+        return;
+    }
+    const Scheme& scheme = *row.scheme;
+    item.setData(SchemeDelegate::Id, toQString(scheme.id));
+    item.setText(toQString(scheme.title));
+    item.setData(SchemeDelegate::Subtitle, subtitleOf(scheme));
+    item.setToolTip(richText(scheme));
+    const auto drag = row.shown ? Qt::ItemIsDragEnabled : Qt::NoItemFlags;
+    item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | drag);
+    item.setCheckState(row.shown ? Qt::Checked : Qt::Unchecked);
+}
+
 void SchemeList::refreshItems() {
-    std::vector<SchemePtr> schemes = ordered();
-    const std::size_t ticked = m_context.document.layout()->columns.size();
-    if (std::ranges::equal(schemes, m_listed, looksTheSame) && ticked == m_ticked) return;
+    std::vector<SchemeRow> wanted = schemeRows(*m_context.document.layout(), m_search->text());
+    if (std::ranges::equal(wanted, m_listed, looksTheSame)) return;
     const QSignalBlocker listBlocker(m_list);
     const QSignalBlocker modelBlocker(m_list->model());
-    const auto rows = static_cast<int>(schemes.size());
+    const auto rows = static_cast<int>(wanted.size());
     while (m_list->count() > rows) delete m_list->takeItem(m_list->count() - 1);
     while (m_list->count() < rows) m_list->addItem(QString());
-    m_list->setFixedHeight(rows * SchemeDelegate::kRowHeight);
-    for (int row = 0; row < rows; ++row) {
-        const Scheme& scheme = *schemes[static_cast<std::size_t>(row)];
-        QListWidgetItem& item = *m_list->item(row);
-        item.setData(SchemeDelegate::Id, toQString(scheme.id));
-        item.setText(toQString(scheme.title));
-        item.setData(SchemeDelegate::Subtitle, subtitleOf(scheme));
-        item.setToolTip(richText(scheme));
-        item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);
-        item.setCheckState(static_cast<std::size_t>(row) < ticked ? Qt::Checked : Qt::Unchecked);
-    }
-    m_listed = std::move(schemes);
-    m_ticked = ticked;
+    for (int row = 0; row < rows; ++row) fillItem(*m_list->item(row), wanted[static_cast<std::size_t>(row)]);
+    int height = 0;
+    for (int row = 0; row < std::min(rows, kMostRows); ++row) height += m_list->sizeHintForRow(row);
+    m_list->setFixedHeight(height);
+    m_listed = std::move(wanted);
     m_list->viewport()->update();
 }
 
 void SchemeList::refresh() {
     m_title->setText(tr("Schemes"));
     m_list->setAccessibleName(tr("Schemes"));
+    m_search->setAccessibleName(tr("Search schemes"));
+    m_search->setPlaceholderText(tr("Search schemes"));
     const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
     const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
     m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));

@@ -8,8 +8,10 @@
 
 #include "core/schemes/formula_scheme.h"
 #include "ui/document/context.h"
+#include "ui/panels/scheme_rows.h"
 
 class QLabel;
+class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
 class QToolButton;
@@ -19,8 +21,8 @@ namespace ropescope::ui {
 class ElidedLabel;
 class ParamForm;
 
-/// All schemes with check boxes: the shown ones first, in the order of the columns, then the others. Drag or Alt+Up and
-/// Alt+Down reorder. Below, the parameters of the focused scheme.
+/// All schemes with check boxes: the shown ones first, in the order of the columns, then the others by group, as far as they
+/// match the search. Drag or Alt+Up and Alt+Down reorder. Below, the parameters of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
 public:
@@ -40,19 +42,18 @@ private:
     void moveCurrent(int by);
     void toggle(const Scheme& scheme);
     void explain();
+    void fillItem(QListWidgetItem& item, const SchemeRow& row) const;
     [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null where there is none
-    /// The schemes in the order of the list.
-    [[nodiscard]] std::vector<SchemePtr> ordered() const;
 
     Context m_context;
     QLabel* m_title;
     QLabel* m_count;
+    QLineEdit* m_search;
     QListWidget* m_list;
     ElidedLabel* m_detailsTitle;
     QToolButton* m_explain;
     ParamForm* m_form;
-    std::vector<SchemePtr> m_listed; ///< the rows as they stand; empty when they are to be filled anew
-    std::size_t m_ticked = 0;        ///< of them, from the first on
+    std::vector<SchemeRow> m_listed; ///< the rows as they stand; empty when they are to be filled anew
 };
 
 } // namespace ropescope::ui
