@@ -1327,6 +1327,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Search schemes</source>
         <translation>搜索方案</translation>
     </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>清除搜索</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::SegmentList</name>

@@ -81,7 +81,7 @@ private slots:
         QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
         QCOMPARE(translator.translate("Language", "en"), QStringLiteral("zh_CN"));
         const auto hasWords = [](const std::string& text) {
-            static const QRegularExpression word(QStringLiteral("(?<![\\w.])(?!next\\b)[a-z]{4,}(?![\\w(])"));
+            static const QRegularExpression word(QStringLiteral("(?<![\\w.-])(?!next\\b)[a-z]{4,}(?![\\w(-])"));
             return QString::fromStdString(text).contains(word);
         };
         for (const Scheme& scheme : schemeRegistry()) {

@@ -217,6 +217,7 @@ void SchemeList::refresh() {
     m_list->setAccessibleName(tr("Schemes"));
     m_search->setAccessibleName(tr("Search schemes"));
     m_search->setPlaceholderText(tr("Search schemes"));
+    for (auto* button : m_search->findChildren<QToolButton*>()) button->setAccessibleName(tr("Clear the search"));
     const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
     const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
     m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
