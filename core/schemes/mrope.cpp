@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace ropescope {
 namespace {
@@ -20,6 +21,12 @@ bool exactInFloats(double seconds, double rate, std::int64_t frames) {
     const double step = seconds * rate;
     return std::trunc(eighths) == eighths && std::trunc(step) == step && std::trunc(rate) == rate &&
            eighths * last < 0x1p24 && step * last < 0x1p24 && rate < 0x1p24;
+}
+
+/// "5.15.0" of "hf5.15.0", "main-pr48669" of "hf-main-pr48669": columns of several versions stand side by side.
+std::string_view plainVersion(std::string_view version) {
+    version.remove_prefix(version.starts_with("hf-") ? 3 : version.starts_with("hf") ? 2 : 0);
+    return version;
 }
 
 } // namespace
@@ -98,7 +105,10 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
 std::vector<Scheme> mropeSchemes(const MropeModel& model, const std::vector<MropeRelease>& releases) {
     std::vector<Scheme> schemes;
     schemes.reserve(releases.size());
-    for (const MropeRelease& release : releases) schemes.push_back(mropeScheme(model, release));
+    for (const MropeRelease& release : releases) {
+        Scheme& scheme = schemes.emplace_back(mropeScheme(model, release));
+        if (releases.size() > 1) scheme.title += " " + std::string(plainVersion(release.version));
+    }
     return schemes;
 }
 

@@ -58,6 +58,7 @@ std::vector<Scheme> qwen2Vl() {
                                                 .needsTextBetweenPictures = true,
                                                 .warning = kLongVideoWarning,
                                                 .warningChinese = kLongVideoWarningChinese}});
+    schemes.front().title = "M-RoPE"; // as the paper has it, and what the name means without a version
     schemes.front().subtitle = "Qwen2-VL · β = L, γ = 1";
     return schemes;
 }
