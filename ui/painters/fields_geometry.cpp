@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/positions/patch_index.h"
 #include "ui/painters/fields_painter.h"
 
 namespace ropescope::ui {
@@ -13,19 +14,15 @@ namespace {
 constexpr double kMargin = 8, kAxisLabel = 24, kNumber = 13, kTallestRow = 104;
 constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kFrameGap = 3;
 
-/// Patches of one frame.
+/// Patches of one frame, with the tokens that end its rows.
 struct FrameSize {
     std::int64_t rows = 0, columns = 0;
 };
 
 /// Empty for a run.
 std::optional<FrameSize> frameSize(const PositionMap& map, std::int64_t segment) {
-    const TokenRange blocks = map.blocksOfSegment(segment);
-    for (std::int64_t i = blocks.begin; i < std::min(blocks.end, blocks.begin + 4); ++i) {
-        const Lattice& block = map.blocks[static_cast<std::size_t>(i)];
-        if (block.part == Part::Patch) return FrameSize{block.rows, block.columns};
-    }
-    return std::nullopt;
+    const PatchIndex patches(map, segment);
+    return patches.empty() ? std::nullopt : std::optional(FrameSize{patches.rows(), patches.columns()});
 }
 
 /// Frames stand in at most two columns.
@@ -110,7 +107,7 @@ std::optional<std::int64_t> FieldsGeometry::tokenAt(const QPointF& point, const 
         }
         const std::int64_t frame = cell.image < tile.frames.size() ? tile.frames[cell.image] : 0;
         const std::int64_t token =
-            map.tokenOf({tile.segment, Part::Patch, frame, indexAt(down, size->rows), indexAt(across, size->columns)});
+            PatchIndex(map, tile.segment).tokenAt(frame, indexAt(down, size->rows), indexAt(across, size->columns));
         return token < 0 ? std::nullopt : std::optional(token);
     }
     return std::nullopt;
@@ -132,7 +129,7 @@ std::optional<QPointF> FieldsGeometry::pointOf(const Element& element, const Fie
         return at(0.5, share(map.tokenOf(element) - tokens.begin, tokens.size()));
     }
     const bool shown = cell.image >= tile.frames.size() || tile.frames[cell.image] == element.frame;
-    if (element.part != Part::Patch || !shown) return std::nullopt;
+    if ((element.part != Part::Patch && element.part != Part::RowEnd) || !shown) return std::nullopt;
     return at(share(element.column, size->columns), share(element.row, size->rows));
 }
 

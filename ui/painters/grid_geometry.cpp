@@ -119,7 +119,7 @@ private:
                 continue;
             }
             const QRectF box(x, y, m_metrics.cellWidth, m_metrics.cellHeight);
-            m_geometry.cells.push_back({{piece.segment, Part::Patch, frame, row, column}, box, piece.modality});
+            m_geometry.cells.push_back({piece.cell(frame, row, column), box, piece.modality});
             x += m_metrics.stepX();
         }
     }

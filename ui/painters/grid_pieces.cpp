@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include "core/positions/patch_index.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -18,15 +19,16 @@ constexpr std::int64_t kMaxEndBlocks = 4; ///< runs before or after the patches 
 
 struct PictureSize {
     std::int64_t width = 0, height = 0, frames = 0;
+    std::int64_t audioTokens = 0;
 };
 
 std::optional<PictureSize> pictureSize(const Segment& segment) {
-    if (const auto* image = std::get_if<ImageSegment>(&segment)) return PictureSize{image->width, image->height, 1};
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) return PictureSize{image->width, image->height, 1, 0};
     if (const auto* video = std::get_if<VideoSegment>(&segment)) {
-        return PictureSize{video->width, video->height, video->frames};
+        return PictureSize{video->width, video->height, video->frames, 0};
     }
     if (const auto* video = std::get_if<AudioVideoSegment>(&segment)) {
-        return PictureSize{video->width, video->height, video->frames};
+        return PictureSize{video->width, video->height, video->frames, video->audioTokens};
     }
     return std::nullopt;
 }
@@ -87,24 +89,39 @@ std::vector<GridPiece> endRuns(const PositionMap& map, std::int64_t segment, Mod
     const TokenRange blocks = map.blocksOfSegment(segment);
     for (std::int64_t i = 0; i < std::min(blocks.size(), kMaxEndBlocks); ++i) {
         const auto& block = map.blocks[static_cast<std::size_t>(atEnd ? blocks.end - 1 - i : blocks.begin + i)];
-        if (block.part == Part::Patch) break;
+        if (block.part != Part::Boundary) break;
         if (block.tokens() > 0) runs.push_back(runPiece(segment, modality, block));
     }
     if (atEnd) std::reverse(runs.begin(), runs.end());
     return runs;
 }
 
+/// The sound of a video as one run, although a scheme may interleave it with the frames.
+GridPiece soundOf(std::int64_t segment, std::int64_t audioTokens) {
+    GridPiece piece;
+    piece.segment = segment;
+    piece.modality = Modality::Audio;
+    piece.title = segmentTitle(AudioSegment{audioTokens});
+    piece.first = {.segment = segment, .part = Part::Audio};
+    piece.count = audioTokens;
+    return piece;
+}
+
 void addPicture(std::vector<GridPiece>& pieces, GridPiece picture, const PictureSize& size, const Session& session,
                 const SchemeColumn& column) {
     const PositionMap& map = *column.positions;
-    picture.width = size.width;
+    picture.width = std::max(size.width, PatchIndex(map, picture.segment).columns());
     picture.height = size.height;
+    picture.rowEnds = picture.width > size.width;
     chooseFrames(picture, size.frames, session.views);
     if (session.views.gaps) addGaps(picture, session, column);
+    // The gap behind the patches ends at the end tokens, but the sound stands between them here.
+    if (size.audioTokens > 0) picture.gapAfter.clear();
     for (GridPiece& run : endRuns(map, picture.segment, picture.modality, false)) pieces.push_back(std::move(run));
     const auto segment = picture.segment;
     const auto modality = picture.modality;
     pieces.push_back(std::move(picture));
+    if (size.audioTokens > 0) pieces.push_back(soundOf(segment, size.audioTokens));
     for (GridPiece& run : endRuns(map, segment, modality, true)) pieces.push_back(std::move(run));
 }
 
@@ -172,7 +189,7 @@ int widestCoordinate(const std::vector<GridPiece>& pieces, const PositionMap& ma
         for (const std::int64_t frame : piece.frames) {
             for (const std::int64_t row : ends(piece.height)) {
                 for (const std::int64_t columnIndex : ends(piece.width)) {
-                    widest = std::max(widest, widestOf(map, {piece.segment, Part::Patch, frame, row, columnIndex}));
+                    widest = std::max(widest, widestOf(map, piece.cell(frame, row, columnIndex)));
                 }
             }
         }

@@ -22,14 +22,18 @@ struct GridPiece {
     Element first;
     std::int64_t count = 0;
     // A picture.
-    std::int64_t width = 0, height = 0;
-    std::vector<std::int64_t> frames; ///< the shown ones
+    std::int64_t width = 0, height = 0; ///< in cells: the width counts the tokens that end rows
+    bool rowEnds = false;               ///< the last column is such tokens
+    std::vector<std::int64_t> frames;   ///< the shown ones
     std::int64_t hiddenFrames = 0;
     QString beta, gamma;             ///< "(5, 5)"
     QString remark;                  ///< instead of gamma, for a scheme without axes for pictures
     QStringList gapBefore, gapAfter; ///< one number an axis; empty when there is no such gap
     bool equalGaps = true;
     [[nodiscard]] bool picture() const { return count == 0; }
+    [[nodiscard]] Element cell(std::int64_t frame, std::int64_t row, std::int64_t column) const {
+        return {segment, rowEnds && column == width - 1 ? Part::RowEnd : Part::Patch, frame, row, column};
+    }
     [[nodiscard]] bool captioned() const { return !beta.isEmpty() || !gamma.isEmpty() || !remark.isEmpty(); }
 };
 

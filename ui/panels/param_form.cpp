@@ -23,6 +23,13 @@ namespace {
 
 constexpr double kOwn = std::numeric_limits<double>::quiet_NaN();
 
+/// Shows 25 and not 25.0000.
+class PlainNumber : public QDoubleSpinBox {
+public:
+    using QDoubleSpinBox::QDoubleSpinBox;
+    [[nodiscard]] QString textFromValue(double value) const override { return toQString(formatNumber(value)); }
+};
+
 void showValue(QWidget* editor, double value) {
     const QSignalBlocker blocker(editor);
     if (auto* number = qobject_cast<QDoubleSpinBox*>(editor)) number->setValue(value);
@@ -59,7 +66,7 @@ QWidget* ParamForm::makeChoices(const ParamSpec& spec) {
 }
 
 QWidget* ParamForm::makeNumber(const ParamSpec& spec) {
-    auto* box = new QDoubleSpinBox(this);
+    auto* box = new PlainNumber(this);
     box->setLocale(QLocale::c());
     box->setDecimals(4);
     box->setRange(spec.minimum, spec.maximum);
