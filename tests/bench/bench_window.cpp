@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <QApplication>
@@ -148,12 +149,18 @@ int main(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
-    dragBase(application, "22", "text:5 image:4x3 text:5");
-    dragBase(application, "4096", k4096);
-    dragBase(application, "10^9", k1e9);
-    hover(application, "4096", k4096);
-    hover(application, "10^9", k1e9);
+    // An argument chooses: drag-base, hover or type.
+    const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
+    if (chosen("drag-base")) {
+        dragBase(application, "22", "text:5 image:4x3 text:5");
+        dragBase(application, "4096", k4096);
+        dragBase(application, "10^9", k1e9);
+    }
+    if (chosen("hover")) {
+        hover(application, "4096", k4096);
+        hover(application, "10^9", k1e9);
+    }
     const QByteArray sixty = QByteArray("text:5 image:4x3 ").repeated(30).trimmed();
-    type(application, "60", sixty.constData());
+    if (chosen("type")) type(application, "60", sixty.constData());
     return 0;
 }
