@@ -75,8 +75,9 @@ struct ProfileChart::State {
 
     State();
     [[nodiscard]] const PositionMap* map() const;
-    void fill(const ProfileColumn& profile);
+    void take(const ProfileColumn& profile);
     void style(const PaintStyle& style);
+    void fill();
     void findModalities();
     [[nodiscard]] double x(double token) const;
     [[nodiscard]] double y(double value) const;
@@ -130,7 +131,7 @@ void ProfileChart::State::findModalities() {
     }
 }
 
-void ProfileChart::State::fill(const ProfileColumn& profile) {
+void ProfileChart::State::take(const ProfileColumn& profile) {
     error = profile.error;
     keys = profile.keys;
     scores = profile.values;
@@ -139,6 +140,10 @@ void ProfileChart::State::fill(const ProfileColumn& profile) {
     if (!keys.empty()) tokens = {static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end)};
     const double pad = (vertical.high - vertical.low) * 0.06;
     values = {vertical.low - pad, vertical.high + pad};
+}
+
+/// After style(): Qt Charts centres markers by the size that they have when they come.
+void ProfileChart::State::fill() {
     QList<QPointF> curve;
     std::array<QList<QPointF>, kMarkerKinds.size()> dots;
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -229,7 +234,7 @@ void ProfileChart::setData(const ProfileResult& result, std::size_t column, Valu
     m_state->layout = result.layout;
     m_state->column = column;
     m_state->vertical = vertical;
-    m_state->fill(column < result.columns.size() ? result.columns[column] : ProfileColumn{});
+    m_state->take(column < result.columns.size() ? result.columns[column] : ProfileColumn{});
 }
 
 void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {
@@ -251,6 +256,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
         const QRectF scene(QPointF(0, 0), state.plot.size());
         state.style(style);
+        state.fill();
         state.chart->setGeometry(scene);
         state.chart->setPlotArea(scene);
         state.scene.setSceneRect(scene);
