@@ -46,32 +46,36 @@ void paintImages(QPainter& painter, const FieldsGeometry& geometry, const Fields
     }
 }
 
-/// First coordinate above the left edge and last below the right edge, as far as neighbours leave room.
+/// First coordinate above the left edge and last below the right edge, as far as neighbours leave room. Of many tiles
+/// most have no room for a number of any width, which is asked first because measuring text is slow.
 struct NumberRow {
     double freeAbove = std::numeric_limits<double>::lowest();
     double freeBelow = std::numeric_limits<double>::lowest();
 
-    void paint(QPainter& painter, const QRectF& box, const FieldTile& tile, const QRectF& row,
-               const PaintStyle& style) {
-        const QFont& font = style.fonts.monoSmall;
+    void paintFirst(QPainter& painter, const QRectF& box, double value, const QRectF& row, const PaintStyle& style) {
+        if (box.left() < freeAbove) return;
         const double unit = style.unit;
         const double height = kNumberHeight * unit;
-        const QString first = coordinateText(tile.first);
-        const double firstWidth = textWidth(font, first);
-        const double firstLeft = std::min(box.left(), row.right() - firstWidth);
-        if (firstLeft >= freeAbove) {
-            drawText(painter, {firstLeft, box.top() - height - 3 * unit, firstWidth + 1, height}, Qt::AlignLeft, first,
-                     font, style.palette.ink2);
-            freeAbove = firstLeft + firstWidth + kNumberSpace * unit;
-        }
-        const QString last = coordinateText(tile.last);
-        const double lastWidth = textWidth(font, last);
-        const double lastLeft = std::max(box.right() - lastWidth, row.left() + 18 * unit);
-        if (lastLeft >= freeBelow && lastLeft + lastWidth <= row.right() + 1) {
-            drawText(painter, {lastLeft, box.bottom() + 1 * unit, lastWidth + 1, height}, Qt::AlignLeft, last, font,
-                     style.palette.ink2);
-            freeBelow = lastLeft + lastWidth + kNumberSpace * unit;
-        }
+        const QString text = coordinateText(value);
+        const double width = textWidth(style.fonts.monoSmall, text);
+        const double left = std::min(box.left(), row.right() - width);
+        if (left < freeAbove) return;
+        drawText(painter, {left, box.top() - height - 3 * unit, width + 1, height}, Qt::AlignLeft, text,
+                 style.fonts.monoSmall, style.palette.ink2);
+        freeAbove = left + width + kNumberSpace * unit;
+    }
+
+    void paintLast(QPainter& painter, const QRectF& box, double value, const QRectF& row, const PaintStyle& style) {
+        const double unit = style.unit;
+        const double least = row.left() + 18 * unit;
+        if (std::max(box.right(), least) < freeBelow) return;
+        const QString text = coordinateText(value);
+        const double width = textWidth(style.fonts.monoSmall, text);
+        const double left = std::max(box.right() - width, least);
+        if (left < freeBelow || left + width > row.right() + 1) return;
+        drawText(painter, {left, box.bottom() + 1 * unit, width + 1, kNumberHeight * unit}, Qt::AlignLeft, text,
+                 style.fonts.monoSmall, style.palette.ink2);
+        freeBelow = left + width + kNumberSpace * unit;
     }
 };
 
@@ -85,7 +89,8 @@ void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
         const double line = 2 * style.unit;
         painter.fillRect(QRectF(box.left(), box.top() - line, box.width(), line),
                          style.palette.modality(modalityOfSegment(session, tile.segment)).line);
-        numbers[axis].paint(painter, box, tile, geometry.axisRows[axis], style);
+        numbers[axis].paintFirst(painter, box, tile.first, geometry.axisRows[axis], style);
+        numbers[axis].paintLast(painter, box, tile.last, geometry.axisRows[axis], style);
     }
 }
 

@@ -160,7 +160,7 @@ Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionM
     std::optional<Measured> fitting;
     for (const double pixels : {10.0, 9.0, 8.0}) {
         Measured tried{gridMetrics(area, grid, map, style, pixels), {}, kMaxSide};
-        tried.row = measurePieces(grid.pieces, tried.metrics, kMaxSide, style);
+        tried.row = measurePieces(grid.pieces, tried.metrics, kMaxSide);
         if (totalWidth(tried.row) > area.width()) continue;
         const bool whole = std::all_of(tried.row.begin(), tried.row.end(),
                                        [](const PlacedPiece& placed) { return placed.hiddenRows() == 0; });
@@ -170,10 +170,10 @@ Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionM
     if (fitting) return std::move(*fitting);
     Measured cut{gridMetrics(area, grid, map, style, 10), {}, kScrollColumns};
     for (; cut.mostColumns >= kLeastColumns; --cut.mostColumns) {
-        cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns, style);
+        cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns);
         if (totalWidth(cut.row) <= area.width()) return cut;
     }
-    cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns = kScrollColumns, style);
+    cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns = kScrollColumns);
     return cut;
 }
 
@@ -194,7 +194,8 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
     if (!column.positions || column.positions->tokens <= 0) return geometry;
     const double margin = kGridMargin * style.unit;
     const QRectF area = outer.adjusted(margin, margin, -margin, 0);
-    const GridPieces grid = gridPieces(session, column, aroundSegment);
+    GridPieces grid = gridPieces(session, column, aroundSegment);
+    measureTexts(grid.pieces, style);
     auto [metrics, row, mostColumns] = measureGrid(area, grid, *column.positions, style);
     geometry.fits = totalWidth(row) <= area.width() && grid.segmentsBefore + grid.segmentsAfter == 0 &&
                     std::all_of(row.begin(), row.end(), showsAll);

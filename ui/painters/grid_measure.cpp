@@ -30,7 +30,7 @@ std::vector<std::int64_t> shownIndices(std::int64_t count, std::int64_t room) {
     return shown;
 }
 
-double captionWidth(const GridPiece& piece, const PaintStyle& style) {
+double widthOfTexts(const GridPiece& piece, const PaintStyle& style) {
     double width = std::max(textWidth(style.fonts.caption, piece.title), textWidth(style.fonts.caption, piece.note));
     for (const QString& text : {piece.beta, piece.gamma}) {
         if (!text.isEmpty()) width = std::max(width, textWidth(style.fonts.monoSmall, text) + 16 * style.unit);
@@ -111,17 +111,25 @@ double totalWidth(const std::vector<PlacedPiece>& row) {
     return width;
 }
 
+void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style) {
+    for (GridPiece& piece : pieces) {
+        piece.textWidth = widthOfTexts(piece, style);
+        piece.gapBeforeWidth = gapWidth(piece.gapBefore, style);
+        piece.gapAfterWidth = gapWidth(piece.gapAfter, style);
+    }
+}
+
 std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
-                                       std::int64_t mostColumns, const PaintStyle& style) {
+                                       std::int64_t mostColumns) {
     std::vector<PlacedPiece> row;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         PlacedPiece placed;
         placed.piece = &pieces[i];
         pieces[i].picture() ? measurePicture(placed, metrics, mostColumns) : measureRun(placed, metrics);
-        placed.slot = std::max(placed.width, captionWidth(pieces[i], style));
+        placed.slot = std::max(placed.width, pieces[i].textWidth);
         if (i + 1 < pieces.size()) {
-            placed.spaceAfter = std::max({kGridSpace * metrics.unit, gapWidth(pieces[i].gapAfter, style),
-                                          gapWidth(pieces[i + 1].gapBefore, style)});
+            placed.spaceAfter =
+                std::max({kGridSpace * metrics.unit, pieces[i].gapAfterWidth, pieces[i + 1].gapBeforeWidth});
         }
         row.push_back(std::move(placed));
     }
@@ -167,7 +175,7 @@ double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const G
         GridMetrics wider = metrics;
         for (double width = widest; width > metrics.cellWidth; width -= style.unit) {
             wider.cellWidth = width;
-            std::vector<PlacedPiece> again = measurePieces(grid.pieces, wider, mostColumns, style);
+            std::vector<PlacedPiece> again = measurePieces(grid.pieces, wider, mostColumns);
             if (totalWidth(again) > area.width()) continue;
             row = std::move(again);
             metrics = wider;

@@ -49,12 +49,14 @@ struct PlacedPiece {
     [[nodiscard]] double frameHeight(const GridMetrics& metrics) const;
 };
 
+/// The widths of all texts around the cells, once, because each try of sizes needs them.
+void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style);
 /// Cell size for numbers of `numberPixels`, and a height that fills the area.
 [[nodiscard]] GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map,
                                       const PaintStyle& style, double numberPixels);
 /// Each picture shows at most `mostColumns` columns.
 [[nodiscard]] std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
-                                                     std::int64_t mostColumns, const PaintStyle& style);
+                                                     std::int64_t mostColumns);
 [[nodiscard]] double totalWidth(const std::vector<PlacedPiece>& row);
 /// Nothing is left out but the middle of a short run.
 [[nodiscard]] bool showsAll(const PlacedPiece& placed);

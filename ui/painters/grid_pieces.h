@@ -30,6 +30,7 @@ struct GridPiece {
     QString remark;                  ///< instead of gamma, for a scheme without axes for pictures
     QStringList gapBefore, gapAfter; ///< one number an axis; empty when there is no such gap
     bool equalGaps = true;
+    double textWidth = 0, gapBeforeWidth = 0, gapAfterWidth = 0; ///< set by measureTexts
     [[nodiscard]] bool picture() const { return count == 0; }
     [[nodiscard]] Element cell(std::int64_t frame, std::int64_t row, std::int64_t column) const {
         return {segment, rowEnds && column == width - 1 ? Part::RowEnd : Part::Patch, frame, row, column};
