@@ -1357,26 +1357,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::SequenceTotals</name>
     <message>
-        <source>Image</source>
-        <translation>图像</translation>
-    </message>
-    <message>
-        <source>Video</source>
-        <translation>视频</translation>
-    </message>
-    <message>
-        <source>Audio</source>
-        <translation>音频</translation>
-    </message>
-    <message>
-        <source>Padding</source>
-        <translation>填充</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
         <source>%1 tokens in all</source>
         <translation>共 %1 个词元</translation>
     </message>

@@ -28,18 +28,6 @@ class SegmentCard {
     Q_DECLARE_TR_FUNCTIONS(SegmentCard)
 };
 
-QString modalityTitle(Modality modality) {
-    switch (modality) {
-    case Modality::Image: return SegmentCard::tr("Image");
-    case Modality::Video: return SegmentCard::tr("Video");
-    case Modality::Audio: return SegmentCard::tr("Audio");
-    case Modality::AudioVideo: return SegmentCard::tr("Video with audio");
-    case Modality::Pad: return SegmentCard::tr("Padding");
-    case Modality::Text: break;
-    }
-    return SegmentCard::tr("Text");
-}
-
 QString modalityIcon(Modality modality) {
     switch (modality) {
     case Modality::Image: return QStringLiteral("image");
@@ -160,6 +148,18 @@ void paintSizes(QPainter& painter, const CardGeometry& geometry, const Segment& 
 }
 
 } // namespace
+
+QString modalityTitle(Modality modality) {
+    switch (modality) {
+    case Modality::Image: return SegmentCard::tr("Image");
+    case Modality::Video: return SegmentCard::tr("Video");
+    case Modality::Audio: return SegmentCard::tr("Audio");
+    case Modality::AudioVideo: return SegmentCard::tr("Video with audio");
+    case Modality::Pad: return SegmentCard::tr("Padding");
+    case Modality::Text: break;
+    }
+    return SegmentCard::tr("Text");
+}
 
 CardText cardText(const Segment& segment, std::int64_t tokensBefore) {
     const Modality modality = modalityOf(segment);

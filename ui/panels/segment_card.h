@@ -18,6 +18,9 @@
 /// share the arrangement.
 namespace ropescope::ui {
 
+/// "Image": the name of a modality by itself.
+[[nodiscard]] QString modalityTitle(Modality modality);
+
 struct CardText {
     QString title;   ///< "Image"
     QString caption; ///< "#6–17 · 12 patches"

@@ -12,6 +12,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
+#include "ui/panels/segment_card.h"
 
 namespace ropescope::ui {
 namespace {
@@ -33,18 +34,6 @@ SequenceTotals::SequenceTotals(Context context, QWidget* parent) : QWidget(paren
     takeSession();
 }
 
-QString SequenceTotals::modalityName(Modality modality) {
-    switch (modality) {
-    case Modality::Image: return tr("Image");
-    case Modality::Video:
-    case Modality::AudioVideo: return tr("Video");
-    case Modality::Audio: return tr("Audio");
-    case Modality::Pad: return tr("Padding");
-    case Modality::Text: break;
-    }
-    return tr("Text");
-}
-
 void SequenceTotals::takeSession() {
     const Sequence& sequence = m_context.document.session()->sequence;
     if (sequence == m_counted && !accessibleName().isEmpty()) return;
@@ -64,7 +53,7 @@ void SequenceTotals::takeSession() {
     std::ranges::stable_sort(m_lines, std::greater(), &Line::tokens);
     if (m_lines.size() > kMaxLines) m_lines.resize(kMaxLines);
     QStringList words{tr("%1 tokens in all").arg(grouped(m_tokens))};
-    for (const Line& line : m_lines) words += modalityName(line.modality) % QLatin1Char(' ') % grouped(line.tokens);
+    for (const Line& line : m_lines) words += modalityTitle(line.modality) % QLatin1Char(' ') % grouped(line.tokens);
     setAccessibleName(words.join(QStringLiteral(", ")));
     updateGeometry();
     update();
@@ -78,7 +67,7 @@ SequenceTotals::Widths SequenceTotals::widths() const {
                    2;
     for (const Line& line : m_lines) {
         widths.names =
-            std::max(widths.names, QFontMetrics(fonts.caption).horizontalAdvance(modalityName(line.modality)));
+            std::max(widths.names, QFontMetrics(fonts.caption).horizontalAdvance(modalityTitle(line.modality)));
         widths.numbers = std::max(widths.numbers, QFontMetrics(fonts.mono).horizontalAdvance(grouped(line.tokens)) + 1);
     }
     return widths;
@@ -108,7 +97,7 @@ void SequenceTotals::paintEvent(QPaintEvent*) {
         painter.setFont(style.fonts.caption);
         painter.setPen(style.palette.ink2);
         painter.drawText(QRect(left + kSwatch + 6, y, w.names + 1, kLineHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                         modalityName(entry.modality));
+                         modalityTitle(entry.modality));
         painter.setFont(style.fonts.mono);
         painter.setPen(style.palette.ink);
         painter.drawText(QRect(left, y, width() - left, kLineHeight), Qt::AlignRight | Qt::AlignVCenter,

@@ -29,7 +29,6 @@ private:
     struct Widths {
         int total = 0, names = 0, numbers = 0;
     };
-    [[nodiscard]] static QString modalityName(Modality modality);
     [[nodiscard]] Widths widths() const;
     void takeSession();
 
