@@ -136,7 +136,8 @@ void HeatmapRow::dataReady() {
 
 void HeatmapRow::updateBar() {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
-    if (!result) return m_bar->setVisible(false);
+    const bool empty = visibleTokens(*context().document.layout(), context().focus.viewport()) == 0;
+    if (!result || empty) return m_bar->setVisible(false);
     const auto& columns = result->columns;
     const auto focused = static_cast<std::size_t>(context().focus.scheme());
     const auto healthy = [](const HeatmapColumn& column) { return !column.error; };
