@@ -33,9 +33,9 @@ inline void failOnWarnings() {
 struct Bench {
     explicit Bench(Session session) : document(std::move(session)) {}
 
-    /// Lets everything that was asked for arrive and be painted.
+    /// Lets everything that was asked for arrive and be painted, one column a turn of the loop.
     void settle() {
-        for (int round = 0; round < 3; ++round) {
+        for (int round = 0; round < 10; ++round) {
             QCoreApplication::processEvents();
             queue.waitIdle();
         }

@@ -273,6 +273,52 @@ private slots:
         QVERIFY(counter.paints[QStringLiteral("profile")] > 0);
     }
 
+    /// What is left alone by an edit must still be what a new board would show.
+    void everyEditIsSeen_data() {
+        using Edit = std::function<void(Session&)>;
+        QTest::addColumn<QByteArray>("notation");
+        QTest::addColumn<Edit>("edit");
+        const QByteArray few(kExample), many("text:96 image:32x32 text:2976");
+        const auto resequence = [](const char* notation) {
+            return Edit([notation](Session& session) { session.sequence = parseNotation(notation).value(); });
+        };
+        const Edit base = [](Session& session) { session.rotary.base = 500; };
+        QTest::newRow("base of few tokens") << few << base;
+        QTest::newRow("base of many tokens") << many << base;
+        QTest::newRow("longer") << few << resequence("text:5 image:6x3 text:7");
+        QTest::newRow("from grid to fields") << few << resequence("text:9 image:40x40 text:3");
+        QTest::newRow("from fields to grid") << many << resequence(kExample);
+        QTest::newRow("from few to none") << few << resequence("");
+        QTest::newRow("from none to few") << QByteArray() << resequence(kExample);
+        QTest::newRow("no rule for it") << few << resequence("text:5 audio:3");
+        QTest::newRow("a rule again") << QByteArray("text:5 audio:3") << resequence(kExample);
+        QTest::newRow("other order") << few << Edit([](Session& session) {
+            std::swap(session.schemes[0], session.schemes[3]);
+        });
+        QTest::newRow("one less") << few << Edit([](Session& session) { session.schemes.pop_back(); });
+        QTest::newRow("head dim") << few << Edit([](Session& session) { session.rotary.headDim = 64; });
+        QTest::newRow("origin") << few << Edit([](Session& session) { session.origin = 1; });
+        QTest::newRow("colours") << many << Edit([](Session& session) { session.colour.map = "magma"; });
+        QTest::newRow("causal") << few << Edit([](Session& session) { session.scores.mask = Mask::Causal; });
+        QTest::newRow("no gaps") << few << Edit([](Session& session) { session.views.gaps = !session.views.gaps; });
+    }
+    void everyEditIsSeen() {
+        QFETCH(QByteArray, notation);
+        QFETCH(std::function<void(Session&)>, edit);
+        Shown edited(sessionOf(notation.constData()));
+        edited.board.grab();
+        edited.bench.document.edit(QStringLiteral("Edit"), edit);
+        edited.bench.settle();
+        Shown fresh(*edited.bench.document.session());
+        for (Shown* shown : {&edited, &fresh})
+            lookAtSequence(shown->bench.focus, shown->bench.document.session()->sequence);
+        edited.bench.settle();
+        fresh.bench.settle();
+        const auto views = edited.views<TokenView>(), expected = fresh.views<TokenView>();
+        QCOMPARE(views.size(), expected.size());
+        QCOMPARE(edited.board.grab().toImage(), fresh.board.grab().toImage());
+    }
+
     void hoverRepaintsMarksOnly() {
         Shown shown(sessionOf(kExample));
         QSignalSpy ready(&shown.bench.queue, &RenderQueue::ready);

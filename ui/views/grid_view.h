@@ -30,6 +30,7 @@ protected:
     void arrange() override;
     void paintContent(QPainter& painter) override;
     void paintMarks(QPainter& painter) override;
+    [[nodiscard]] bool drawnFromResult() const override { return false; }
     [[nodiscard]] bool marksFollowScores() const override { return false; }
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] QString kindName() const override { return tr("position grid"); }

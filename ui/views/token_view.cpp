@@ -124,9 +124,18 @@ void TokenView::refresh() {
     const auto problem = error();
     setAccessibleDescription(problem ? toQString(problem->message()) : summary());
     if (outdated)
-        invalidate();
+        m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;
     else if (marksFollowScores())
         update();
+}
+
+bool TokenView::canWait(const Layout& before) const {
+    const auto index = static_cast<std::size_t>(m_column);
+    const SchemeColumn* now = schemeColumn();
+    if (!drawnFromResult() || !now || index >= before.columns.size()) return false;
+    const SchemeColumn& then = before.columns[index];
+    const auto shown = [](const SchemeColumn& column) { return column.usable() && column.positions->tokens > 0; };
+    return then.scheme == now->scheme && then.params == now->params && shown(then) && shown(*now);
 }
 
 bool TokenView::outdatedBy(const Layout& before, const Layout& now) const {
@@ -163,6 +172,7 @@ void TokenView::renderContent() {
     else
         paintEmpty(painter);
     m_stale = false;
+    m_picture = Picture::Current;
 }
 
 void TokenView::paintFrame(QPainter& painter) const {

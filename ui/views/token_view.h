@@ -40,7 +40,12 @@ public:
     [[nodiscard]] virtual Hit hitAt(const QPointF& point) const = 0;
     /// Drops the picture; the next paint draws it anew.
     void invalidate();
-    /// New data is there: draws the picture now, so that the next paint has only to show it.
+    /// How far the picture is behind the session. One that waits belongs to a sequence or the like that was replaced,
+    /// and stays until the result that is under way gives the next.
+    enum class Picture { Current, Waits, Outdated };
+    [[nodiscard]] Picture picture() const { return m_picture; }
+    void setOutdated() { m_picture = Picture::Outdated; }
+    /// Draws the picture now, so that the next paint has only to show it.
     void redraw();
     /// The session is another value: names, picture, description.
     void refresh();
@@ -57,6 +62,8 @@ protected:
     /// Whether a change of the session alone outdates the picture. Results that are on their way redraw it when they
     /// come, so most views say yes only when tokens moved.
     [[nodiscard]] virtual bool outdatedBy(const Layout& before, const Layout& now) const;
+    /// Whether the picture is drawn from a result of the RenderQueue.
+    [[nodiscard]] virtual bool drawnFromResult() const { return true; }
     /// Whether the marks tell a score, which any change of the session may alter.
     [[nodiscard]] virtual bool marksFollowScores() const { return true; }
     /// Shown instead of the content.
@@ -98,6 +105,7 @@ protected:
 
 private:
     void applyFocus(Focus::Changes changes);
+    [[nodiscard]] bool canWait(const Layout& before) const;
     void renderContent();
     void paintFrame(QPainter& painter) const;
     void paintEmpty(QPainter& painter) const;
@@ -113,7 +121,8 @@ private:
     int m_column;
     LayoutPtr m_shown; ///< the layout of the last refresh
     QPixmap m_content;
-    bool m_stale = true;
+    bool m_stale = true; ///< the next paint draws the picture
+    Picture m_picture = Picture::Outdated;
     std::optional<QPointF> m_pressedAt; ///< a click until it moves past the drag threshold
     QPointF m_lastPoint;
     bool m_panning = false;

@@ -52,6 +52,7 @@ ViewRow::ViewRow(Context context, const QString& slot, QWidget* parent)
       m_head(new QHBoxLayout),
       m_progress(new ProgressLine(context, this)),
       m_patience(new QTimer(this)),
+      m_drawing(new QTimer(this)),
       m_strip(new ColumnStrip(this)) {
     m_head->setContentsMargins(8, 0, 8, 0);
     m_head->setSpacing(8);
@@ -66,6 +67,8 @@ ViewRow::ViewRow(Context context, const QString& slot, QWidget* parent)
     column->addWidget(m_strip, 1);
     m_patience->setSingleShot(true);
     m_patience->setInterval(kPatienceMs);
+    m_drawing->setSingleShot(true);
+    connect(m_drawing, &QTimer::timeout, this, &ViewRow::drawNext);
 
     connect(m_patience, &QTimer::timeout, this,
             [this] { static_cast<ProgressLine*>(m_progress)->setBusy(m_context.queue.busy(m_slot)); });
@@ -114,6 +117,7 @@ void ViewRow::refresh() {
         for (TokenView* cell : cells()) cell->refresh();
     refreshHead();
     requestData();
+    drawNext();
 }
 
 QSizeF ViewRow::cellSize() const {
@@ -128,20 +132,19 @@ void ViewRow::invalidateCells() {
 }
 
 void ViewRow::dataReady() {
-    // Drawing all columns in one event would hold up the window for longer than a frame.
-    const bool underWay = m_nextUpdate > 0;
-    m_nextUpdate = 0;
-    if (!underWay) updateNext();
+    for (TokenView* cell : cells()) cell->setOutdated();
+    drawNext();
 }
 
-void ViewRow::updateNext() {
-    const auto& columns = m_strip->columns();
-    if (m_nextUpdate >= columns.size()) {
-        m_nextUpdate = 0;
-        return;
+void ViewRow::drawNext() {
+    // One an event: drawing all columns at once would hold up the window for longer than a frame.
+    const bool coming = m_context.queue.busy(m_slot);
+    for (TokenView* cell : cells()) {
+        const TokenView::Picture picture = cell->picture();
+        if (picture == TokenView::Picture::Current || (picture == TokenView::Picture::Waits && coming)) continue;
+        cell->redraw();
+        return m_drawing->start();
     }
-    qobject_cast<TokenView*>(columns[m_nextUpdate++])->redraw();
-    QTimer::singleShot(0, this, &ViewRow::updateNext);
 }
 
 void ViewRow::focusChanged(Focus::Changes) {}

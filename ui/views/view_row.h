@@ -57,14 +57,14 @@ protected:
 
 private:
     void settle();
-    void updateNext();
+    void drawNext();
     Context m_context;
     QString m_slot;
     QHBoxLayout* m_head;
     QWidget* m_progress;
     QTimer* m_patience;
+    QTimer* m_drawing; ///< comes back to the pictures that are still to be drawn
     ColumnStrip* m_strip;
-    std::size_t m_nextUpdate = 0; ///< the cell to be painted next after new data
 };
 
 } // namespace ropescope::ui
