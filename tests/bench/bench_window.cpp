@@ -9,6 +9,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <QApplication>
@@ -102,26 +103,37 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
     const std::string name = "window/drag-base/" + tokens;
     WindowBench bench(notation);
     auto* slider = bench.window.findChild<ui::BaseControl*>()->findChild<QSlider*>();
-    std::vector<double> frames;
-    std::map<double, qint64> stepAt; ///< base -> nanoseconds, so that a frame is timed from the step it shows
+    std::vector<double> frames, refined; ///< first pictures of a step, and second ones of all detail
+    struct Step {
+        qint64 at = 0; ///< nanoseconds
+        bool shown = false;
+    };
+    std::map<double, Step> steps; ///< by base, so that a frame is timed from the step it shows
     QElapsedTimer clock;
     clock.start();
     QObject::connect(&bench.queue, &ui::RenderQueue::ready, &bench.window, [&](const QString& slot) {
         const auto result = bench.queue.result<HeatmapResult>(slot);
-        const auto step = slot == kSlot && result ? stepAt.find(*result->layout->session->rotary.base) : stepAt.end();
-        if (step != stepAt.end()) frames.push_back(static_cast<double>(clock.nsecsElapsed() - step->second) / 1e6);
+        const auto found = slot == kSlot && result ? steps.find(*result->layout->session->rotary.base) : steps.end();
+        if (found == steps.end()) return;
+        Step& step = found->second;
+        const double taken = static_cast<double>(clock.nsecsElapsed() - step.at) / 1e6;
+        (std::exchange(step.shown, true) ? refined : frames).push_back(taken);
     });
     bench.document.beginInteraction();
     bench.run(application, name, [&](int step) {
         // Back and forth over half of the slider.
         const int span = (slider->maximum() - slider->minimum()) / 2;
         const int value = slider->minimum() + span / 2 + std::abs(step * 4 % (2 * span) - span);
-        stepAt[ui::BaseControl::baseAt(value)] = clock.nsecsElapsed();
+        steps[ui::BaseControl::baseAt(value)] = {.at = clock.nsecsElapsed(), .shown = false};
         slider->setValue(value);
     });
     bench.document.endInteraction();
-    std::printf("%-23s frames: %zu of %d steps shown, median %.1f ms, longest %.1f ms\n", name.c_str(), frames.size(),
-                kSteps, quantile(frames, 0.5), quantile(frames, 1));
+    const auto printFrames = [&](const char* what, const std::vector<double>& times) {
+        std::printf("%-23s %s: %zu of %d steps shown, median %.1f ms, longest %.1f ms\n", name.c_str(), what,
+                    times.size(), kSteps, quantile(times, 0.5), quantile(times, 1));
+    };
+    printFrames("frames", frames);
+    if (!refined.empty()) printFrames("frames in full detail", refined);
 }
 
 /// The pointer goes along the diagonal of a heatmap: marks, read-out and ribbon of all columns follow.
