@@ -52,8 +52,9 @@ Expected<ScoreOptions> scoresFrom(const Options& options, int headDim) {
                    std::array{std::pair{"score", ScoreMode::Score}, std::pair{"logit", ScoreMode::Logit},
                               std::pair{"softmax", ScoreMode::Softmax}});
     if (!mode) return mode.error();
-    const Expected<Mask> mask =
-        choiceFrom(options, "--mask", std::array{std::pair{"none", Mask::None}, std::pair{"causal", Mask::Causal}});
+    const Expected<Mask> mask = choiceFrom(
+        options, "--mask",
+        std::array{std::pair{"none", Mask::None}, std::pair{"causal", Mask::Causal}, std::pair{"block", Mask::Block}});
     if (!mask) return mask.error();
     Expected<Content> content = contentFrom(options.value("--content").value_or("ones"), headDim);
     if (!content) return content.error();

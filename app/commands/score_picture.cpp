@@ -27,13 +27,22 @@ const char* modeText(ScoreMode mode) {
     return "score";
 }
 
+const char* maskText(Mask mask) {
+    switch (mask) {
+    case Mask::None: break;
+    case Mask::Causal: return " (causal), ";
+    case Mask::Block: return " (block), ";
+    }
+    return ", ";
+}
+
 std::string descriptionOf(const ScorePicture& picture, ValueRange range) {
     std::string notation = toNotation(picture.session.sequence);
     if (notation.size() > kMaxNotation) notation = notation.substr(0, kMaxNotation) + "...";
     const ScoreOptions& scores = picture.session.scores;
-    return picture.scheme + ", " + notation + ", " + modeText(scores.mode) +
-           (scores.mask == Mask::Causal ? " (causal), " : ", ") + describe(scores.content) + ", " +
-           picture.session.colour.map + " from " + formatNumber(range.low) + " to " + formatNumber(range.high);
+    return picture.scheme + ", " + notation + ", " + modeText(scores.mode) + maskText(scores.mask) +
+           describe(scores.content) + ", " + picture.session.colour.map + " from " + formatNumber(range.low) + " to " +
+           formatNumber(range.high);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include "app/commands/content_options.h"
 #include "app/commands/options.h"
+#include "app/commands/param_options.h"
 #include "app/commands/scheme_files.h"
 #include "core/base/text.h"
 #include "core/formats/sequence_json.h"
@@ -50,34 +51,6 @@ Expected<Sequence> sequenceFrom(const Options& options) {
     return sequence;
 }
 
-/// "name=value" for the schemes that have the parameter; at least one of them must.
-Expected<void> applyParam(const std::string& text, std::vector<SchemeChoice>& choices,
-                          const std::vector<FormulaScheme>& own) {
-    const std::size_t equals = text.find('=');
-    const std::string name = text.substr(0, equals);
-    const std::optional<double> value =
-        equals == std::string::npos ? std::nullopt : parseNumber(std::string_view(text).substr(equals + 1));
-    if (!value) return Error{.what = "--param " + text, .why = "not name=number", .mend = "write --param delta=2"};
-
-    std::vector<std::string> known;
-    bool taken = false;
-    for (SchemeChoice& choice : choices) {
-        const Expected<SchemePtr> scheme = findScheme(choice.id, own);
-        if (!scheme) return scheme.error();
-        for (const ParamSpec& spec : (*scheme)->params) known.push_back(spec.id);
-        if (std::ranges::find((*scheme)->params, name, &ParamSpec::id) == (*scheme)->params.end()) continue;
-        if (!choice.params.emplace(name, *value).second) {
-            return Error{.what = "--param " + text, .why = name + " is given twice", .mend = "give it once"};
-        }
-        if (Expected<void> valid = validateParams((*scheme)->params, choice.params); !valid) return valid;
-        taken = true;
-    }
-    if (taken) return {};
-    return Error{.what = "--param " + text,
-                 .why = "no chosen scheme has a parameter `" + name + "`",
-                 .mend = known.empty() ? "leave it out: there are none" : "known parameters: " + join(known, " ")};
-}
-
 Expected<std::vector<SchemeChoice>> schemesFrom(const Options& options, const std::vector<std::string>& defaults,
                                                 const std::vector<FormulaScheme>& own) {
     std::vector<SchemeChoice> choices;
@@ -85,9 +58,6 @@ Expected<std::vector<SchemeChoice>> schemesFrom(const Options& options, const st
     for (const std::string& id : chosen.empty() ? defaults : chosen) {
         if (const Expected<SchemePtr> scheme = findScheme(id, own); !scheme) return scheme.error();
         choices.push_back({.id = id, .params = {}});
-    }
-    for (const std::string& param : options.all("--param")) {
-        if (const Expected<void> applied = applyParam(param, choices, own); !applied) return applied.error();
     }
     return choices;
 }
@@ -120,9 +90,8 @@ Expected<RotarySettings> rotaryFrom(const Options& options) {
         rotary.base = *base;
     }
     rotary.allocation = options.value("--allocation");
-    if (const std::string scaling = options.value("--scaling").value_or("none"); scaling != "none") {
-        return Error{.what = "--scaling " + scaling, .why = "not a scaling this version has", .mend = "use none"};
-    }
+    rotary.scaling = options.value("--scaling").value_or(rotary.scaling);
+    if (const Expected<ScalingChoice> choice = parseScaling(rotary.scaling); !choice) return choice.error();
     return rotary;
 }
 
@@ -148,6 +117,7 @@ Expected<Session> sessionFrom(const Options& options, const std::vector<std::str
     Expected<RotarySettings> rotary = rotaryFrom(options);
     if (!rotary) return rotary.error();
     session.rotary = *std::move(rotary);
+    if (const Expected<void> applied = applyParams(options, session); !applied) return applied.error();
 
     Expected<ScoreOptions> scores = scoresFrom(options, session.rotary.headDim);
     if (!scores) return scores.error();
@@ -169,7 +139,8 @@ Expected<SingleScheme> singleScheme(const Options& options) {
     if (!single.layout->problems.empty()) return single.layout->problems.front();
     const SchemeColumn& column = single.column();
     if (!column.positions) return column.positions.error();
-    const bool planAsked = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
+    const bool planAsked = options.has("--head-dim") || options.has("--base") || options.has("--allocation") ||
+                           options.has("--scaling") || !single.layout->session->rotary.params.empty();
     if (planAsked && !column.plan) return column.plan.error();
     return single;
 }

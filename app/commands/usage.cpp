@@ -11,13 +11,16 @@ std::string sessionUsage() {
            kDefaultScheme +
            ")\n"
            "  --scheme-file FILE     an own scheme written as formulas (`ropescope schemes --help` tells how; repeatable)\n"
-           "  --param NAME=NUMBER    a parameter of the scheme (repeatable)\n"
+           "  --param NAME=NUMBER    a parameter of the scheme or the scaling (repeatable); of the scaling by its name in\n"
+           "                         Hugging Face configs, such as original_max_position_embeddings, beta_fast, truncate,\n"
+           "                         partial_rotary_factor; short_factor and long_factor take numbers with commas\n"
            "  --origin native|0|1    position of the first text token\n"
            "  --head-dim D           even, default 128\n"
            "  --base B               rope_theta; default: the scheme's own\n"
            "  --allocation A         alternate, symmetric, split, split-restart, sections:16,24,24, …\n"
-           "                         default: the scheme's own\n"
-           "  --scaling none         context scaling\n";
+           "                         pattern:(hw)*24 t*16, mixed:SEED, golden-gate; default: the scheme's own\n"
+           "  --scaling S            context scaling: none, linear:F, ntk:F, dynamic:F, by-parts:F, yarn:F, longrope,\n"
+           "                         llama3:F, proportional, p-rope:P\n";
 }
 
 std::string outputUsage(const std::string& formats) {
@@ -29,7 +32,7 @@ std::string outputUsage(const std::string& formats) {
 std::string scoreUsage() {
     return "  --bins B               bins a side, exact means; 0 or absent: every token\n"
            "  --mode M               score, logit or softmax\n"
-           "  --mask M               none or causal\n"
+           "  --mask M               none, causal, or block: a token sees keys of its own segment\n"
            "  --content C            q and k: ones, random:SEED or file:F.npz (arrays q and k)\n"
            "  --save-content F.npz   writes the q and k that were used\n";
 }

@@ -4,6 +4,7 @@
 // Example: text:5 image:4x3 text:5 under RoPE-Tie has gaps (5,4) before and after the image.
 #include "core/analysis/layout.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/hash.h"
@@ -12,24 +13,22 @@
 namespace ropescope {
 namespace {
 
-Expected<FrequencyPlan> planOf(const Scheme& scheme, const std::vector<std::string>& axes,
-                               const RotarySettings& rotary) {
-    RotaryOptions options{.headDim = rotary.headDim, .base = rotary.base.value_or(scheme.nativeBase), .allocation = {}};
-    if (rotary.allocation) {
-        options.allocation = *rotary.allocation;
-    } else {
-        auto native = scaleAllocation(scheme.nativeAllocation, scheme.nativeHeadDim, rotary.headDim);
-        if (!native) return native.error();
-        options.allocation = *native;
+/// Largest position + 1: what released code takes for the length of a sequence.
+double lengthOf(const PositionMap& positions) {
+    double length = 0;
+    for (int axis = 0; axis < positions.axisCount(); ++axis) {
+        length = std::max(length, positions.bounds(axis).second + 1);
     }
-    return makeFrequencyPlan(axes, options);
+    return positions.tokens == 0 ? 0 : length;
 }
 
 SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session) {
     const Scheme& scheme = *found;
     SchemeColumn column{.scheme = std::move(found), .params = choice.params};
     column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
-    column.plan = planOf(scheme, column.positions ? column.positions->axes : scheme.defaultAxes, session.rotary);
+    column.plan = column.positions
+                      ? frequencyPlanOf(scheme, column.positions->axes, lengthOf(*column.positions), session.rotary)
+                      : frequencyPlanOf(scheme, scheme.defaultAxes, 0, session.rotary);
     return column;
 }
 
@@ -78,6 +77,11 @@ std::uint64_t keyOf(const Session& session) {
     hasher.add(session.origin.has_value()).add(session.origin.value_or(0));
     hasher.add(session.rotary.headDim).add(session.rotary.base.has_value()).add(session.rotary.base.value_or(0));
     hasher.add(session.rotary.allocation.has_value()).add(session.rotary.allocation.value_or(""));
+    hasher.add(session.rotary.scaling);
+    for (const auto& [id, values] : session.rotary.params) {
+        hasher.add(id).add(static_cast<std::uint64_t>(values.size()));
+        for (const double value : values) hasher.add(value);
+    }
     addScores(hasher, session.scores);
     return hasher.value();
 }
@@ -103,6 +107,27 @@ const Lattice* neighbour(const PositionMap& positions, std::int64_t block, std::
 }
 
 } // namespace
+
+Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const std::vector<std::string>& axes, double length,
+                                        const RotarySettings& rotary) {
+    RotaryOptions options{.headDim = rotary.headDim,
+                          .base = rotary.base.value_or(scheme.nativeBase),
+                          .allocation = rotary.allocation.value_or(scheme.nativeAllocation),
+                          .layout = scheme.nativeLayout,
+                          .partialRotary = scheme.nativePartialRotary,
+                          .scaling = rotary.scaling,
+                          .params = rotary.params,
+                          .sequenceLength = length};
+    if (!rotary.allocation) {
+        const auto rotated = rotaryDimOf(options);
+        if (!rotated) return rotated.error();
+        const int native = static_cast<int>(scheme.nativeHeadDim * scheme.nativePartialRotary);
+        auto scaled = scaleAllocation(scheme.nativeAllocation, native, *rotated);
+        if (!scaled) return scaled.error();
+        options.allocation = *std::move(scaled);
+    }
+    return makeFrequencyPlan(axes, options);
+}
 
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session) {
     auto layout = std::make_shared<Layout>();

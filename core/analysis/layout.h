@@ -32,6 +32,11 @@ struct Layout {
     std::uint64_t key = 0; ///< hash of what positions and scores depend on
 };
 
+/// The frequency plan of a scheme whose axes are named, under the settings: the scheme's own allocation scaled to the head
+/// dim unless they name one. `length` is the largest position + 1, for scalings that depend on it.
+[[nodiscard]] Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const std::vector<std::string>& axes,
+                                                      double length, const RotarySettings& rotary);
+
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
 
 /// Gaps of a segment as numbers: first patch - last text before, and first text after - last patch, an axis each.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/rotary/scaling.h"
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/params.h"
 #include "core/scores/score_map.h"
@@ -26,6 +27,8 @@ struct RotarySettings {
     int headDim = 128;
     std::optional<double> base;
     std::optional<std::string> allocation;
+    std::string scaling = "none"; ///< "yarn:4", see parseScaling
+    ScalingParams params;         ///< of the scaling, and partial_rotary_factor, by their names in released configs
     bool operator==(const RotarySettings&) const = default;
 };
 

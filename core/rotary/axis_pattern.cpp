@@ -94,4 +94,24 @@ Expected<std::vector<int>> parseAxisPattern(std::string_view pattern, const std:
     return result;
 }
 
+std::string mapRepeats(std::string_view pattern,
+                       const std::function<std::int64_t(std::int64_t, const std::string&)>& repeats) {
+    std::string text;
+    while (true) {
+        while (pattern.starts_with(' ')) pattern.remove_prefix(1);
+        if (pattern.empty()) return text;
+        const std::size_t close = pattern.starts_with('(') ? pattern.find(')') : 0;
+        const std::string item(pattern.substr(0, close == std::string_view::npos ? close : close + 1));
+        pattern.remove_prefix(item.size());
+        std::int64_t count = 1;
+        if (pattern.starts_with('*')) {
+            const std::size_t end = std::min(pattern.find_first_not_of("0123456789", 1), pattern.size());
+            count = parseDigits(pattern.substr(1, end - 1)).value_or(1);
+            pattern.remove_prefix(end);
+        }
+        if (!text.empty()) text += ' ';
+        text += item + "*" + std::to_string(repeats(count, item + "*" + std::to_string(count)));
+    }
+}
+
 } // namespace ropescope

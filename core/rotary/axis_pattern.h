@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,5 +17,10 @@ namespace ropescope {
 /// The error's `what` is "pattern".
 [[nodiscard]] Expected<std::vector<int>> parseAxisPattern(std::string_view pattern,
                                                           const std::vector<std::string>& axes, int pairs);
+
+/// The pattern with every repeat replaced by `repeats(number, item)`: "t" and "t*1" are one repeat of `t`. The pattern is
+/// well formed.
+[[nodiscard]] std::string mapRepeats(std::string_view pattern,
+                                     const std::function<std::int64_t(std::int64_t, const std::string&)>& repeats);
 
 } // namespace ropescope

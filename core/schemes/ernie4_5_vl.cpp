@@ -34,7 +34,8 @@ MropeModel ernie45VlModel() {
             .explanationChinese = "坐标与 M-RoPE 相同，频率的分配不同：行与列交替使用高频，时间使用最低的频率，"
                                   "相距很远的帧因此无需快速旋转也能区分。",
             .base = 500'000,
-            .allocation = "pattern:(hw)*22 t*20"};
+            .allocation = "pattern:(hw)*22 t*20",
+            .layout = PairLayout::Adjacent};
 }
 
 } // namespace

@@ -35,7 +35,9 @@ MropeModel glm4vModel() {
             "M-RoPE 坐标，只旋转每个头的一半维度，相邻两维为一对。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，"
             "先后由游标给出。",
         .base = 10'000,
-        .allocation = "pattern:t*8 h*12 w*12 -*32"};
+        .allocation = "sections:8,12,12",
+        .layout = PairLayout::Adjacent,
+        .partialRotary = 0.5};
 }
 
 } // namespace

@@ -65,7 +65,7 @@ std::vector<Scheme> hunyuanVl() {
     scheme.relative = false;
     scheme.nativeBase = 10'000;
     scheme.nativeHeadDim = 128;
-    scheme.nativeAllocation = "sections:16,16,16,16";
+    scheme.nativeAllocation = "xdrope:16,16,16,16";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
     return {scheme};
 }

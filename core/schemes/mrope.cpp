@@ -93,6 +93,8 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.nativeBase = model.base;
     scheme.nativeHeadDim = 128;
     scheme.nativeAllocation = model.allocation;
+    scheme.nativeLayout = model.layout;
+    scheme.nativePartialRotary = model.partialRotary;
     scheme.place = [model, release](const Sequence& sequence, const ParamValues& params) {
         return placeByCursor(sequence, mropeRule(model, release, params));
     };

@@ -29,6 +29,8 @@ struct MropeModel {
     double base = 1'000'000;
     std::string allocation{};
     std::vector<ParamSpec> params{};
+    PairLayout layout = PairLayout::Half;
+    double partialRotary = 1;
 };
 
 /// One release. `picture` gives the place of a picture from the parameters; `code` is where the rule was read.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/expected.h"
+#include "core/base/pair_layout.h"
 #include "core/positions/position_map.h"
 #include "core/schemes/params.h"
 #include "core/sequence/segment.h"
@@ -56,6 +57,8 @@ struct Scheme {
     double nativeBase = 10000;
     int nativeHeadDim = 128;
     std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
+    PairLayout nativeLayout = PairLayout::Half;
+    double nativePartialRotary = 1; ///< share of the head's dimensions that turn; the allocation is for these
 
     /// Places every token with the native origin. The sequence is valid and not empty.
     /// O(segments). Fails with a message when the scheme has no rule for a segment.

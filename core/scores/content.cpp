@@ -3,54 +3,33 @@
 //
 // rot(q, a) . rot(k, b) over one pair, with rot(q, a) = (q1 cos a - q2 sin a, q2 cos a + q1 sin a):
 //   (q1 k1 + q2 k2) cos(a - b) + (q1 k2 - q2 k1) sin(a - b).
+// One dimension alone, with r its partner in the other (q1: -q2, q2: q1), is (q cos a + r sin a)(k cos b + s sin b)
+//   = (qk + rs)/2 cos(a - b) + (rk - qs)/2 sin(a - b) + (qk - rs)/2 cos(a + b) + (rk + qs)/2 sin(a + b).
 // Source: apply_rotary_pos_emb of released code. Example: q = (1, 0), k = (0, 1), a - b = pi/2: 0*0 + 1*1 = 1.
 #include "core/scores/content.h"
 
-#include <cmath>
-#include <numbers>
-#include <utility>
+#include "core/base/random.h"
 
 namespace ropescope {
 namespace {
 
-/// SplitMix64 (Steele, Lea and Flood 2014): a few lines, the same bits on every machine.
-class Random {
-public:
-    explicit Random(std::uint64_t seed) : m_state(seed) {}
+/// What rotation by a quarter turn puts into a dimension: -x2 into the first of a pair, x1 into the second.
+double partner(const FrequencyPlan& plan, const std::vector<double>& vector, std::size_t dimension) {
+    const auto [first, second] = plan.dimensionsOf(plan.pairOf(dimension));
+    return dimension == first ? -vector[second] : vector[first];
+}
 
-    /// Standard normal by Box and Muller.
-    double normal() {
-        if (m_hasSpare) {
-            m_hasSpare = false;
-            return m_spare;
-        }
-        const double radius = std::sqrt(-2 * std::log(uniform()));
-        const double angle = 2 * std::numbers::pi * uniform();
-        m_spare = radius * std::sin(angle);
-        m_hasSpare = true;
-        return radius * std::cos(angle);
-    }
+PairWeight weightOfDimension(const FrequencyPlan& plan, const Content& content, std::size_t dimension) {
+    const double q = content.query[dimension], k = content.key[dimension];
+    const double r = partner(plan, content.query, dimension), s = partner(plan, content.key, dimension);
+    return {(q * k + r * s) / 2, (r * k - q * s) / 2, (q * k - r * s) / 2, (r * k + q * s) / 2};
+}
 
-private:
-    /// In (0, 1], in steps of 2^-53.
-    double uniform() { return static_cast<double>((next() >> 11) + 1) * 0x1p-53; }
-
-    std::uint64_t next() {
-        m_state += 0x9e3779b97f4a7c15ULL;
-        std::uint64_t z = m_state;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    }
-
-    std::uint64_t m_state;
-    double m_spare = 0;
-    bool m_hasSpare = false;
-};
-
-std::pair<std::size_t, std::size_t> dimensionsOf(const FrequencyPlan& plan, std::size_t pair) {
-    if (plan.layout == PairLayout::Adjacent) return {2 * pair, 2 * pair + 1};
-    return {pair, pair + static_cast<std::size_t>(plan.rotaryDim / 2)};
+PairWeight weightOfPair(const FrequencyPlan& plan, const Content& content, std::size_t pair) {
+    const auto [first, second] = plan.dimensionsOf(pair);
+    const double q1 = content.query[first], q2 = content.query[second];
+    const double k1 = content.key[first], k2 = content.key[second];
+    return {q1 * k1 + q2 * k2, q1 * k2 - q2 * k1, 0, 0};
 }
 
 } // namespace
@@ -99,11 +78,10 @@ Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const C
     }
     const double scale = plan.attentionFactor * plan.attentionFactor / plan.rotaryDim;
     std::vector<PairWeight> weights;
-    for (std::size_t k = 0; k < plan.pairs.size(); ++k) {
-        const auto [first, second] = dimensionsOf(plan, k);
-        const double q1 = full.query[first], q2 = full.query[second];
-        const double k1 = full.key[first], k2 = full.key[second];
-        weights.push_back({scale * (q1 * k1 + q2 * k2), scale * (q1 * k2 - q2 * k1)});
+    for (std::size_t k = 0; k < plan.turns().size(); ++k) {
+        const auto [cosine, sine, sumCosine, sumSine] =
+            plan.rotates() ? weightOfPair(plan, full, k) : weightOfDimension(plan, full, k);
+        weights.push_back({scale * cosine, scale * sine, scale * sumCosine, scale * sumSine});
     }
     return weights;
 }

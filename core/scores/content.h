@@ -37,12 +37,17 @@ struct Content {
 /// Content of one pair: score term = cosine * cos(theta*delta) + sine * sin(theta*delta), delta = p_query - p_key,
 /// already divided by rotary_dim and multiplied by attention_factor^2. Equal to rot(q, p_i) . rot(k, p_j) of released
 /// code: cosine = q1 k1 + q2 k2, sine = q1 k2 - q2 k1 for the pair's two dimensions.
+///
+/// A dimension of a plan that does not rotate adds sumCosine * cos(theta*sum) + sumSine * sin(theta*sum), sum = p_query +
+/// p_key: these parts of the two dimensions of a pair cancel only when both turn by one angle.
 struct PairWeight {
     double cosine = 0;
     double sine = 0;
+    double sumCosine = 0;
+    double sumSine = 0;
 };
 
-/// One weight a pair of the plan. Fails when the vectors of a File content do not have headDim entries.
+/// One weight for everything that turns. Fails when the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content);
 
 /// Sum of q*k over the dimensions that are not rotated (unrotated pairs excluded: they turn by 0). Enters the logit.

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "core/base/parallel.h"
+#include "core/scores/joint_pieces.h"
 #include "core/scores/phase.h"
 #include "core/scores/pieces.h"
 
@@ -32,10 +33,10 @@ class FeatureSum {
 public:
     FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                std::span<Complex> out)
-        : m_positions(positions), m_plan(plan), m_ranges(ranges), m_out(out) {
-        for (const FrequencyPair& pair : plan.pairs) {
-            m_means.emplace_back(pair.inverseFrequency);
-            if (pair.axis >= 0) m_used[static_cast<std::size_t>(pair.axis)] = true;
+        : m_positions(positions), m_turns(plan.turns()), m_ranges(ranges), m_out(out) {
+        for (const FrequencyPair& turn : m_turns) {
+            m_means.emplace_back(turn.inverseFrequency);
+            if (turn.axis >= 0) m_used[static_cast<std::size_t>(turn.axis)] = true;
         }
         std::fill(out.begin(), out.end(), Complex{});
     }
@@ -77,7 +78,7 @@ private:
     }
 
     void flush() {
-        for (std::size_t k = 0; k < m_plan.pairs.size(); ++k) addPair(k);
+        for (std::size_t k = 0; k < m_turns.size(); ++k) addTurn(k);
         for (AxisPieces& list : m_axes) {
             list.pieces.clear();
             list.rows.clear();
@@ -85,26 +86,26 @@ private:
         m_pending = 0;
     }
 
-    void addPair(std::size_t k) {
-        const FrequencyPair& pair = m_plan.pairs[k];
-        const std::size_t pairs = m_plan.pairs.size();
-        if (pair.axis < 0) {
-            for (std::size_t row = 0; row < m_ranges.size(); ++row) m_out[row * pairs + k] = 1;
+    void addTurn(std::size_t k) {
+        const FrequencyPair& turn = m_turns[k];
+        const std::size_t turns = m_turns.size();
+        if (turn.axis < 0) {
+            for (std::size_t row = 0; row < m_ranges.size(); ++row) m_out[row * turns + k] = 1;
             return;
         }
-        const AxisPieces& list = m_axes[static_cast<std::size_t>(pair.axis)];
+        const AxisPieces& list = m_axes[static_cast<std::size_t>(turn.axis)];
         RunMeans& means = m_means[k];
         for (std::size_t i = 0; i < list.pieces.size(); ++i) {
             const Piece& piece = list.pieces[i];
             double weight = piece.tokens / static_cast<double>(m_ranges[list.rows[i]].size());
             for (std::size_t level = 0; level < piece.runCount; ++level) weight *= means(piece.runs[level]);
-            const Phase phase = reducedPhase(pair.inverseFrequency, piece.centre, piece.centreLow);
-            m_out[list.rows[i] * pairs + k] += weight * unitVector(phase);
+            const Phase phase = reducedPhase(turn.inverseFrequency, piece.centre, piece.centreLow);
+            m_out[list.rows[i] * turns + k] += weight * unitVector(phase);
         }
     }
 
     const PositionMap& m_positions;
-    const FrequencyPlan& m_plan;
+    std::span<const FrequencyPair> m_turns;
     std::span<const TokenRange> m_ranges;
     std::span<Complex> m_out;
     std::vector<RunMeans> m_means;
@@ -113,16 +114,44 @@ private:
     std::size_t m_pending = 0;
 };
 
+/// The features of a dense plan: every pair needs all axes of a piece.
+bool fillDenseMeans(const PositionMap& positions, std::span<const FrequencyRow> rows,
+                    std::span<const TokenRange> ranges, std::span<Complex> out, const CancelToken& cancel) {
+    std::fill(out.begin(), out.end(), Complex{});
+    DenseMeans means(rows);
+    std::vector<JointPiece> pieces;
+    for (std::size_t row = 0; row < ranges.size(); ++row) {
+        TokenRange range = ranges[row];
+        const auto tokens = static_cast<double>(range.size());
+        for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end;) {
+            const Lattice& block = positions.blocks[i];
+            const std::int64_t blockEnd = block.firstToken + block.tokens();
+            const std::int64_t begin = range.begin - block.firstToken;
+            const std::int64_t end = pieceBatchEnd(block, begin, std::min(range.end, blockEnd) - block.firstToken);
+            pieces.clear();
+            appendJointPieces(block, begin, end, pieces);
+            for (const JointPiece& piece : pieces) {
+                means.add(piece, piece.tokens / tokens, out.subspan(row * rows.size(), rows.size()));
+            }
+            range.begin = block.firstToken + end;
+            if (range.begin == blockEnd) ++i;
+            if (cancel.cancelled()) return false;
+        }
+    }
+    return true;
+}
+
 } // namespace
 
 bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                       std::span<Complex> out, const CancelToken& cancel) {
+    if (plan.dense()) return fillDenseMeans(positions, plan.rows, ranges, out, cancel);
     return FeatureSum(positions, plan, ranges, out).run(cancel);
 }
 
 FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                          const CancelToken& cancel) {
-    FeatureRows features{ranges.size(), plan.pairs.size(), {}};
+    FeatureRows features{ranges.size(), plan.turns().size(), {}};
     features.values.resize(features.rows * features.pairs);
     const std::span<Complex> out = features.values;
     const bool done = parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
@@ -134,11 +163,13 @@ FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan
 
 std::vector<Complex> feature(const FrequencyPlan& plan, const Position& position) {
     std::vector<Complex> values;
-    values.reserve(plan.pairs.size());
-    for (const FrequencyPair& pair : plan.pairs) {
-        values.push_back(pair.axis < 0 ? Complex{1}
-                                       : unitVector(reducedPhase(pair.inverseFrequency,
-                                                                 position[static_cast<std::size_t>(pair.axis)])));
+    values.reserve(plan.turns().size());
+    for (const FrequencyRow& row : plan.rows) values.push_back(unitVector(reducedPhase(row, position, Position{})));
+    if (plan.dense()) return values;
+    for (const FrequencyPair& turn : plan.turns()) {
+        values.push_back(turn.axis < 0 ? Complex{1}
+                                       : unitVector(reducedPhase(turn.inverseFrequency,
+                                                                 position[static_cast<std::size_t>(turn.axis)])));
     }
     return values;
 }

@@ -11,11 +11,13 @@
 #include "core/positions/position_map.h"
 #include "core/rotary/frequency_plan.h"
 
-/// Features phi(p) = exp(i theta_k p_axis(k)), one complex number a pair, and their exact means over token ranges.
+/// Features phi(p) = exp(i theta_k p_axis(k)), exp(i row_k . p) in dense plans, one complex number for everything that
+/// turns (FrequencyPlan::turns), and their exact means over token ranges.
 /// The mean over a run is a closed form (a geometric sum), so its cost does not grow with the number of tokens.
 namespace ropescope {
 
-/// Features of single tokens or means over ranges: row-major, `rows` x `pairs`.
+/// Features of single tokens or means over ranges: row-major, `rows` x `pairs`. In a plan by dimensions these are the
+/// dimensions.
 struct FeatureRows {
     std::size_t rows = 0;
     std::size_t pairs = 0;

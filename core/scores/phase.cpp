@@ -59,4 +59,22 @@ Phase reducedPhase(double theta, double position, double positionLow) {
     return phase;
 }
 
+Phase reducedPhase(std::span<const double> row, std::span<const double> position, std::span<const double> positionLow) {
+    Pair sum{0, 0};
+    double small = 0;
+    bool odd = false;
+    for (std::size_t axis = 0; axis < row.size(); ++axis) {
+        if (row[axis] == 0) continue;
+        const Phase phase = reducedPhase(row[axis], position[axis], positionLow[axis]);
+        const Pair next = twoSum(sum.hi, phase.hi);
+        sum = {next.hi, 0};
+        small += next.lo + phase.lo;
+        odd = odd != phase.oddTurns;
+    }
+    // A few reduced angles leave [-pi, pi] by a few turns.
+    Phase total = reduce(sum, small);
+    total.oddTurns = total.oddTurns != odd;
+    return total;
+}
+
 } // namespace ropescope

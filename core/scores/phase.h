@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <complex>
+#include <span>
 
 /// Angles without loss: theta is exact from its double on, products with positions are exact two-products, and the
 /// reduction modulo 2 pi uses a three-part constant, so phases are right at 10^12 and beyond (float32 angles are noise
@@ -21,6 +22,9 @@ struct Phase {
 [[nodiscard]] Phase reducedPhase(double theta, double position);
 /// theta * (position + positionLow), for centres that do not fit one double.
 [[nodiscard]] Phase reducedPhase(double theta, double position, double positionLow);
+/// The scalar product of a row of frequencies with position + positionLow, all of one length.
+[[nodiscard]] Phase reducedPhase(std::span<const double> row, std::span<const double> position,
+                                 std::span<const double> positionLow);
 
 [[nodiscard]] inline double sine(const Phase& phase) { return std::sin(phase.hi) + phase.lo * std::cos(phase.hi); }
 

@@ -44,13 +44,6 @@ bool closes(double step, std::int64_t count, double total) {
     return std::fma(step, static_cast<double>(count), -total) == 0;
 }
 
-/// Whether consecutive tokens of the whole block are equal steps apart on this axis.
-bool isOneRun(const Lattice& block, const AxisRule& rule) {
-    return rule.frameRule == FrameRule::Steady &&
-           (block.rows == 1 || closes(rule.perColumn, block.columns, rule.perRow)) &&
-           (block.frames == 1 || closes(rule.perColumn, block.rows * block.columns, rule.perFrame));
-}
-
 /// One piece a token: places that follow no rule.
 void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end,
                   std::vector<Piece>& pieces) {
@@ -62,14 +55,27 @@ void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, st
 /// One piece a frame, for frames that are not evenly apart.
 void appendFrames(const AxisRule& rule, Box box, std::vector<Piece>& pieces) {
     const std::int64_t end = box.frame + box.frames;
-    for (box.frames = 1; box.frame < end; ++box.frame) {
-        pieces.push_back(makePiece(rule.origin, {{{rule.perColumn, box.column, box.columns},
-                                                  {rule.perRow, box.row, box.rows},
-                                                  {rule.frameOffset(box.frame), 1, 1}}}));
-    }
+    for (box.frames = 1; box.frame < end; ++box.frame) pieces.push_back(boxPiece(rule, box));
 }
 
 } // namespace
+
+bool isOneRun(const Lattice& block, int axis) {
+    const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
+    return block.even(axis) && (block.rows == 1 || closes(rule.perColumn, block.columns, rule.perRow)) &&
+           (block.frames == 1 || closes(rule.perColumn, block.rows * block.columns, rule.perFrame));
+}
+
+Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end) {
+    return makePiece(rule.origin, {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}});
+}
+
+Piece boxPiece(const AxisRule& rule, const Box& box) {
+    const Level frames = rule.frameRule == FrameRule::Steady ? Level{rule.perFrame, box.frame, box.frames}
+                                                             : Level{rule.frameOffset(box.frame), 1, 1};
+    return makePiece(rule.origin,
+                     {{{rule.perColumn, box.column, box.columns}, {rule.perRow, box.row, box.rows}, frames}});
+}
 
 void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces) {
     const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
@@ -77,8 +83,8 @@ void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64
         appendListed(block, static_cast<std::size_t>(axis), begin, end, pieces);
         return;
     }
-    if (isOneRun(block, rule)) {
-        pieces.push_back(makePiece(rule.origin, {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}}));
+    if (isOneRun(block, axis)) {
+        pieces.push_back(runPiece(rule, begin, end));
         return;
     }
     for (const Box& box : splitIntoBoxes(block, begin, end)) {
@@ -86,9 +92,7 @@ void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64
             appendFrames(rule, box, pieces);
             continue;
         }
-        pieces.push_back(makePiece(rule.origin, {{{rule.perColumn, box.column, box.columns},
-                                                  {rule.perRow, box.row, box.rows},
-                                                  {rule.perFrame, box.frame, box.frames}}}));
+        pieces.push_back(boxPiece(rule, box));
     }
 }
 

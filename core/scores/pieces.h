@@ -25,6 +25,13 @@ struct Piece {
 /// even run (a text, a flattened image) gives one piece; frames unevenly apart give one each, listed places one a token.
 void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces);
 
+/// Whether consecutive tokens of the whole block are equal steps apart on this axis.
+[[nodiscard]] bool isOneRun(const Lattice& block, int axis);
+/// Tokens [begin, end) of a block that is one run on this axis.
+[[nodiscard]] Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end);
+/// A box along one axis; of one frame, unless the frames are evenly apart.
+[[nodiscard]] Piece boxPiece(const AxisRule& rule, const Box& box);
+
 /// How far into [begin, end) of a block one may go without making very many pieces at once.
 [[nodiscard]] std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end);
 

@@ -31,8 +31,9 @@ double lessItsSine(double x) {
 
 } // namespace
 
-StepAngle stepAngle(double theta, double step) {
-    const Phase reduced = reducedPhase(theta, step);
+StepAngle stepAngle(double theta, double step) { return stepAngle(reducedPhase(theta, step), step); }
+
+StepAngle stepAngle(const Phase& reduced, double step) {
     return {step, reduced, sine({reduced.hi * 0.5, reduced.lo * 0.5})};
 }
 
@@ -46,14 +47,16 @@ double runMean(const StepAngle& angle, double count) {
 }
 
 double orderedSine(double theta, const Run& run) {
-    if (run.count <= 1 || run.step == 0) return 0;
-    const auto [step, r, half] = stepAngle(theta, run.step);
-    if (half == 0) return 0;
+    return run.step == 0 ? 0 : orderedSine(stepAngle(theta, run.step), run.count);
+}
+
+double orderedSine(const StepAngle& step, double count) {
+    const auto& [unused, r, half] = step;
+    if (count <= 1 || half == 0) return 0;
     const double angle = r.hi + r.lo;
-    const double total = run.count * angle;
-    const double numerator = std::abs(total) <= kSmallAngle
-                                 ? lessItsSine(total) - run.count * lessItsSine(angle)
-                                 : run.count * sine(r) - sine(reducedPhase(run.count, r.hi, r.lo));
+    const double total = count * angle;
+    const double numerator = std::abs(total) <= kSmallAngle ? lessItsSine(total) - count * lessItsSine(angle)
+                                                            : count * sine(r) - sine(reducedPhase(count, r.hi, r.lo));
     return numerator / (4 * half * half);
 }
 

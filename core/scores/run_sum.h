@@ -24,6 +24,8 @@ struct StepAngle {
     double half = 0;
 };
 [[nodiscard]] StepAngle stepAngle(double theta, double step);
+/// The same for an angle that is reduced already; `step` only names it.
+[[nodiscard]] StepAngle stepAngle(const Phase& reduced, double step);
 
 /// (1/n) sum_{m<n} exp(i theta step m), seen from the middle of the run, where it is real: in [-1, 1].
 [[nodiscard]] double runMean(double theta, const Run& run);
@@ -32,6 +34,7 @@ struct StepAngle {
 /// Imaginary part of sum_{m<m'} exp(i theta step (m' - m)) over ordered pairs of the run's n places:
 /// sum_{m=1}^{n-1} (n - m) sin(m r).
 [[nodiscard]] double orderedSine(double theta, const Run& run);
+[[nodiscard]] double orderedSine(const StepAngle& angle, double count);
 
 /// runMean with a memory of the last few steps and runs: bins of one block share them.
 class RunMeans {

@@ -13,8 +13,9 @@
 #include <memory>
 
 #include "core/base/text.h"
-#include "core/scores/causal.h"
 #include "core/scores/feature_product.h"
+#include "core/scores/mask.h"
+#include "core/scores/masked_mean.h"
 #include "core/scores/softmax.h"
 
 namespace ropescope {
@@ -55,8 +56,7 @@ std::optional<RowsFunction> productRows(const std::shared_ptr<const Job>& job, c
         }
         toQueryRows<T>(job->weights, rows);
         if (!featureProduct<T>(rows, *packed, out, cancel)) return false;
-        return job->model.options.mask == Mask::None ||
-               applyCausalMask(job->model, job->weights, queries, job->keys, out, cancel);
+        return applyMask(job->model, job->weights, queries, job->keys, out, cancel);
     };
 }
 
@@ -209,7 +209,8 @@ Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, s
     const auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
     if (model.options.mode == ScoreMode::Softmax) return softmaxOfPair(model, *weights, queryToken, keyToken);
-    if (model.options.mask == Mask::Causal && keyToken > queryToken) return std::numeric_limits<double>::quiet_NaN();
+    const TokenRange seen = keysSeenBy(model, queryToken);
+    if (keyToken < seen.begin || keyToken >= seen.end) return std::numeric_limits<double>::quiet_NaN();
     return weights->value(feature(*model.plan, model.positions->positionOf(queryToken)),
                           feature(*model.plan, model.positions->positionOf(keyToken)));
 }
@@ -218,12 +219,16 @@ Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t q
     if (auto inside = checkPair(model, queryToken, keyToken); !inside) return inside.error();
     const auto weights = pairWeights(*model.plan, model.options.content);
     if (!weights) return weights.error();
-    const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
-    const auto key = feature(*model.plan, model.positions->positionOf(keyToken));
-    std::vector<double> terms;
+    const FrequencyPlan& plan = *model.plan;
+    const auto query = feature(plan, model.positions->positionOf(queryToken));
+    const auto key = feature(plan, model.positions->positionOf(keyToken));
+    std::vector<double> terms(plan.pairs.size());
     for (std::size_t k = 0; k < weights->size(); ++k) {
-        const auto product = query[k] * std::conj(key[k]);
-        terms.push_back((*weights)[k].cosine * product.real() + (*weights)[k].sine * product.imag());
+        const PairWeight& weight = (*weights)[k];
+        const auto difference = query[k] * std::conj(key[k]), sum = query[k] * key[k];
+        terms[plan.rotates() ? k : plan.pairOf(k)] += weight.cosine * difference.real() +
+                                                      weight.sine * difference.imag() + weight.sumCosine * sum.real() +
+                                                      weight.sumSine * sum.imag();
     }
     return terms;
 }

@@ -21,7 +21,8 @@ namespace ropescope {
 inline constexpr std::int64_t kMaxSoftmaxTokens = 65'536;
 
 enum class ScoreMode { Score, Logit, Softmax };
-enum class Mask { None, Causal };
+/// None; keys behind the query are hidden; keys of other segments are hidden.
+enum class Mask { None, Causal, Block };
 
 struct ScoreOptions {
     ScoreMode mode = ScoreMode::Score;

@@ -3,7 +3,8 @@
 //
 // With E = exp(i theta p_i), F = exp(i theta p_j) and delta = p_i - p_j: cos = Re(E conj F), sin = Im(E conj F), so
 //   c cos + s sin = Re F (c Re E + s Im E) + Im F (c Im E - s Re E):
-// the query side carries the weights, the key side is the bare feature.
+// the query side carries the weights, the key side is the bare feature. Parts of sums, g cos + h sin of p_i + p_j, add
+//   Re F (g Re E + h Im E) + Im F (h Re E - g Im E).
 // logit = (attention_factor^2 * rotated + pass-through) / sqrt(head_dim); weights of the score are already divided by
 // rotary_dim. Example: all ones, head dim 64, one token: score 1, logit 64 / 8 = 8.
 #include "core/scores/score_weights.h"
@@ -28,13 +29,18 @@ double ScoreWeights::value(std::span<const Complex> query, std::span<const Compl
         const Complex product = query[k] * std::conj(key[k]);
         sum += pairs[k].cosine * product.real() + pairs[k].sine * product.imag();
     }
+    if (relative) return sum;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const Complex product = query[k] * key[k];
+        sum += pairs[k].sumCosine * product.real() + pairs[k].sumSine * product.imag();
+    }
     return sum;
 }
 
 Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options) {
     auto pairs = pairWeights(plan, options.content);
     if (!pairs) return pairs.error();
-    ScoreWeights weights{std::move(*pairs), 0, 0, true};
+    ScoreWeights weights{.pairs = std::move(*pairs), .relative = plan.rotates()};
     double scale = 1;
     if (options.mode != ScoreMode::Score) {
         const double root = std::sqrt(static_cast<double>(plan.headDim));
@@ -43,8 +49,8 @@ Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOption
     }
     weights.magnitude = std::abs(weights.constant);
     for (PairWeight& weight : weights.pairs) {
-        weight = {weight.cosine * scale, weight.sine * scale};
-        weights.magnitude += std::hypot(weight.cosine, weight.sine);
+        weight = {weight.cosine * scale, weight.sine * scale, weight.sumCosine * scale, weight.sumSine * scale};
+        weights.magnitude += std::hypot(weight.cosine, weight.sine) + std::hypot(weight.sumCosine, weight.sumSine);
         weights.symmetric = weights.symmetric && weight.sine == 0;
     }
     return weights;
@@ -81,8 +87,9 @@ void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
         for (std::size_t k = 0; k < pairs; ++k) {
             const auto re = static_cast<double>(row[2 * k]), im = static_cast<double>(row[2 * k + 1]);
             const PairWeight& weight = weights.pairs[k];
-            row[2 * k] = static_cast<T>(weight.cosine * re + weight.sine * im);
-            row[2 * k + 1] = static_cast<T>(weight.cosine * im - weight.sine * re);
+            row[2 * k] = static_cast<T>((weight.cosine + weight.sumCosine) * re + (weight.sine + weight.sumSine) * im);
+            row[2 * k + 1] =
+                static_cast<T>((weight.cosine - weight.sumCosine) * im - (weight.sine - weight.sumSine) * re);
         }
         if (depth > 2 * pairs) row[2 * pairs] = static_cast<T>(weights.constant);
     }

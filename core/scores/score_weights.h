@@ -10,7 +10,8 @@
 #include "core/scores/features.h"
 #include "core/scores/score_map.h"
 
-/// What turns features into values of the model's mode: value = sum over pairs of weight . feature product + constant.
+/// What turns features into values of the model's mode: value = sum over what turns of weight . feature product +
+/// constant.
 namespace ropescope {
 
 struct ScoreWeights {
@@ -18,6 +19,7 @@ struct ScoreWeights {
     double constant = 0;   ///< pass-through part of a logit
     double magnitude = 0;  ///< sum of |weights|: no value is larger
     bool symmetric = true; ///< no sine part: value(i, j) = value(j, i)
+    bool relative = true;  ///< no parts of sums of positions
 
     /// Value for the features of a query and a key (or their means).
     [[nodiscard]] double value(std::span<const std::complex<double>> query,

@@ -10,7 +10,7 @@
 #include <cmath>
 
 #include "core/base/parallel.h"
-#include "core/scores/causal.h"
+#include "core/scores/mask.h"
 
 namespace ropescope {
 namespace {
@@ -46,10 +46,6 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
     return true;
 }
 
-std::int64_t SoftmaxRows::keysSeenBy(std::int64_t query) const {
-    return m_model.options.mask == Mask::Causal ? query + 1 : m_model.positions->tokens;
-}
-
 void SoftmaxRows::addQueries(TokenRange tokens, std::span<const TokenRange> keys, std::span<double> sums,
                              std::vector<float>& logits) const {
     const std::vector<TokenRange> singles = singleTokens(tokens);
@@ -59,13 +55,14 @@ void SoftmaxRows::addQueries(TokenRange tokens, std::span<const TokenRange> keys
     logits.resize(singles.size() * m_keys.rows());
     multiplyFeatures<double>(rows, m_keys, logits);
     for (std::size_t i = 0; i < singles.size(); ++i) {
-        const std::int64_t seen = keysSeenBy(singles[i].begin);
-        const std::span<float> row(logits.data() + i * m_keys.rows(), static_cast<std::size_t>(seen));
-        const double total = exponentiate(row);
+        const TokenRange seen = keysSeenBy(m_model, singles[i].begin);
+        const std::span<float> row(logits.data() + i * m_keys.rows(), m_keys.rows());
+        const double total =
+            exponentiate(row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size())));
         for (std::size_t j = 0; j < keys.size(); ++j) {
             double sum = 0;
-            const std::int64_t end = std::min(keys[j].end, seen);
-            for (std::int64_t key = keys[j].begin; key < end; ++key) {
+            const std::int64_t end = std::min(keys[j].end, seen.end);
+            for (std::int64_t key = std::max(keys[j].begin, seen.begin); key < end; ++key) {
                 sum += static_cast<double>(row[static_cast<std::size_t>(key)]);
             }
             sums[j] += sum / total;
@@ -75,7 +72,7 @@ void SoftmaxRows::addQueries(TokenRange tokens, std::span<const TokenRange> keys
 
 bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
                        const CancelToken& cancel) const {
-    const bool causal = m_model.options.mask == Mask::Causal;
+    const MaskedBins bins(m_model, queries, keys);
     const bool done = parallelFor(queries.size(), 1, cancel, [&](std::size_t begin, std::size_t end) {
         std::vector<float> logits;
         for (std::size_t i = begin; i < end; ++i) {
@@ -85,8 +82,7 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
                 addQueries({token, std::min(token + kQueriesAtOnce, queries[i].end)}, keys, sums, logits);
             }
             for (std::size_t j = 0; j < keys.size(); ++j) {
-                const double cells = causal ? unmaskedCells(queries[i], keys[j])
-                                            : static_cast<double>(queries[i].size() * keys[j].size());
+                const double cells = bins.cells(i, j);
                 out[i * keys.size() + j] = cells > 0 ? static_cast<float>(sums[j] / cells) : 0.0f;
             }
         }
@@ -96,9 +92,9 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
 
 double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::int64_t queryToken,
                      std::int64_t keyToken) {
-    const bool causal = model.options.mask == Mask::Causal;
-    if (causal && keyToken > queryToken) return 0;
-    const std::vector<TokenRange> keys = singleTokens({0, causal ? queryToken + 1 : model.positions->tokens});
+    const TokenRange seen = keysSeenBy(model, queryToken);
+    if (keyToken < seen.begin || keyToken >= seen.end) return 0;
+    const std::vector<TokenRange> keys = singleTokens(seen);
     const FeatureRows features = meanFeatures(*model.positions, *model.plan, keys);
     const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
     std::vector<double> logits;
@@ -106,7 +102,7 @@ double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::
     const double largest = *std::max_element(logits.begin(), logits.end());
     double sum = 0;
     for (double logit : logits) sum += std::exp(logit - largest);
-    return std::exp(logits[static_cast<std::size_t>(keyToken)] - largest) / sum;
+    return std::exp(logits[static_cast<std::size_t>(keyToken - seen.begin)] - largest) / sum;
 }
 
 } // namespace ropescope

@@ -26,8 +26,6 @@ public:
 private:
     void addQueries(TokenRange tokens, std::span<const TokenRange> keys, std::span<double> sums,
                     std::vector<float>& logits) const;
-    [[nodiscard]] std::int64_t keysSeenBy(std::int64_t query) const;
-
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
     PackedFeatures<double> m_keys;

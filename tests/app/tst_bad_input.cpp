@@ -47,7 +47,18 @@ private slots:
         row("frequencies --base nan", 2, "--base nan");
         row("frequencies --allocation nope", 2, "nope");
         row("positions --allocation nope", 2, "nope", "text:5");
-        row("frequencies --scaling yarn:4", 2, "yarn:4");
+        row("frequencies --scaling yarn:0", 2, "yarn:0");
+        row("frequencies --scaling yarn", 2, "factor is missing");
+        row("frequencies --scaling ntk:nan", 2, "ntk:nan");
+        row("frequencies --scaling twice:2", 2, "known are none, linear");
+        row("frequencies --scaling longrope --param long_factor=1,2", 2, "there are 64 pairs");
+        row("frequencies --scaling llama3:8 --param high_freq_factor=1", 2, "not above low_freq_factor");
+        row("frequencies --param partial_rotary_factor=0", 2, "partial_rotary_factor");
+        row("frequencies --head-dim 6 --param partial_rotary_factor=0.5", 2, "is 3 dimensions");
+        row("frequencies --param factor=x", 2, "`x` is not a number");
+        row("frequencies --param truncate=0 --param truncate=1", 2, "twice");
+        row("frequencies --allocation mixed:-1", 2, "seed");
+        row("positions --scaling yarn:-1", 2, "yarn:-1", "text:5");
         row("positions --origin 2", 2, "--origin 2", "text:5");
         row("positions --param nope=1", 2, "nope", "text:5");
         row("positions --param axes", 2, "--param axes", "text:5");
@@ -68,7 +79,7 @@ private slots:
         row("scores --bins -1", 2, "--bins -1", "text:5");
         row("scores --bins 2.5", 2, "--bins 2.5", "text:5");
         row("scores --mode max", 2, "score logit softmax", "text:5");
-        row("scores --mask full", 2, "none causal", "text:5");
+        row("scores --mask full", 2, "none causal block", "text:5");
         row("scores --content twos", 2, "twos", "text:5");
         row("scores --content random:x", 2, "random:x", "text:5");
         row("scores --content file:missing.npz", 3, "missing.npz", "text:5");

@@ -62,6 +62,28 @@ private slots:
         }
     }
 
+    void frequenciesOfOtherPlans() {
+        const auto plan = [](const QStringList& options) {
+            return Json::parse(test::runProgram(QStringList{"frequencies"} + options).out.toStdString());
+        };
+        const Json yarn = plan({"--scaling", "yarn:4", "--param", "original_max_position_embeddings=2048"});
+        QVERIFY(std::abs(yarn.at("attention_factor").get<double>() - 1.1386) < 5e-5);
+        const Json part = plan({"--param", "partial_rotary_factor=0.5", "--scaling", "p-rope:0.75"});
+        QCOMPARE(part.at("rotary_dim").get<int>(), 64);
+        QCOMPARE(part.at("pairs").size(), std::size_t{32});
+        QVERIFY(part.at("pairs")[24].at("axis").is_null());
+        QCOMPARE(part.at("pairs")[24].at("inv_freq").get<double>(), 0.0);
+        const Json dense = plan({"--allocation", "golden-gate", "--head-dim", "8"});
+        for (const Json& pair : dense.at("pairs")) {
+            QVERIFY(pair.at("axis").is_null());
+            QCOMPARE(pair.at("row").size(), std::size_t{2});
+        }
+        const Json dims = plan({"--allocation", "xdrope:2,2", "--head-dim", "8"});
+        QVERIFY(dims.at("axis_of_dim") == Json::parse("[0,0,0,0,1,1,1,1]"));
+        QVERIFY(test::runProgram({"frequencies", "--allocation", "mixed:1", "--format", "csv"})
+                    .out.startsWith("k,axis,inv_freq,h,w\n0,,1.0,"));
+    }
+
     void gridOfAPicture() {
         const QString picture = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/dusk_lake.jpg");
         const test::ProgramRun run = test::runProgram({"grid", picture, "--format", "json"});

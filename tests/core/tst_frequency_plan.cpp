@@ -35,10 +35,15 @@ std::string refusal(const std::vector<std::string>& axes, const RotaryOptions& o
     return plan ? "accepted" : plan.error().message();
 }
 
-std::string sections(const json& golden) {
-    std::string text = golden.at("layout") == "chunked" ? "sections:" : "interleaved:";
-    for (const int section : golden.at("mrope_section")) text += std::to_string(section) + ",";
-    text.pop_back();
+/// The allocation of a released axis map by its own sections.
+std::string allocation(const json& golden) {
+    const std::vector<int> sections = golden.at("mrope_section");
+    const std::string layout = golden.at("layout");
+    if (layout == "ernie_hw_interleaved_then_t") {
+        return "pattern:(hw)*" + std::to_string(sections[0]) + " t*" + std::to_string(sections[2]);
+    }
+    std::string text = layout == "chunked" ? "sections" : layout == "interleaved" ? "interleaved" : "xdrope";
+    for (std::size_t i = 0; i < sections.size(); ++i) text += (i ? "," : ":") + std::to_string(sections[i]);
     return text;
 }
 
@@ -50,44 +55,32 @@ class TestFrequencyPlan : public QObject {
     Q_OBJECT
 
 private slots:
-    /// Axes of pairs as transformers' own functions gave them, chunked and interleaved.
+    /// Axes of pairs as transformers' own functions gave them.
     void goldenAxisMaps() {
         std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/axis_maps.json");
         const json file = json::parse(stream);
-        int compared = 0;
+        QCOMPARE(file.at("cases").size(), std::size_t{12});
         for (const json& golden : file.at("cases")) {
-            const std::string layout = golden.at("layout");
-            if ((layout != "chunked" && layout != "interleaved") || golden.at("axes") != json(kQwenAxes)) continue;
+            const std::vector<std::string> axes = golden.at("axes");
+            const int rotaryDim = golden.at("rotary_dim"), headDim = golden.at("head_dim");
             const FrequencyPlan plan =
-                planOf(kQwenAxes, {.headDim = golden.at("rotary_dim"), .base = 1e6, .allocation = sections(golden)});
-            QCOMPARE(axesOf(plan), golden.at("axis_of_pair").get<Axes>());
-            for (std::size_t k = 0; k < plan.pairs.size(); ++k) {
-                const double index = golden.at("freq_index_of_pair")[k];
-                const double expected = std::pow(1e6, -2 * index / plan.rotaryDim);
-                QVERIFY(std::abs(plan.pairs[k].inverseFrequency / expected - 1) < 1e-14);
+                planOf(axes, {.headDim = headDim,
+                              .base = 1e6,
+                              .allocation = allocation(golden),
+                              .layout = golden.at("pair_layout") == "half" ? PairLayout::Half : PairLayout::Adjacent,
+                              .params = {{"partial_rotary_factor", {static_cast<double>(rotaryDim) / headDim}}}});
+            QCOMPARE(plan.rotaryDim, rotaryDim);
+            const bool rotates = golden.contains("axis_of_pair");
+            QCOMPARE(plan.rotates(), rotates);
+            const json& axisOf = golden.at(rotates ? "axis_of_pair" : "axis_of_dim");
+            const json& indexOf = golden.at(rotates ? "freq_index_of_pair" : "freq_index_of_dim");
+            QCOMPARE(plan.turns().size(), axisOf.size());
+            for (std::size_t k = 0; k < axisOf.size(); ++k) {
+                const double expected = std::pow(1e6, -2 * indexOf[k].get<double>() / rotaryDim);
+                QCOMPARE(plan.turns()[k].axis, axisOf[k].get<int>());
+                QVERIFY(std::abs(plan.turns()[k].inverseFrequency / expected - 1) < 1e-14);
             }
-            ++compared;
         }
-        QCOMPARE(compared, 9);
-    }
-
-    /// Inverse frequencies without scaling, as transformers' own functions gave them in double.
-    void goldenInverseFrequencies() {
-        std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/rope_freqs.json");
-        const json file = json::parse(stream);
-        int compared = 0;
-        for (const json& golden : file.at("cases")) {
-            if (golden.at("rope_type") != "default") continue;
-            const FrequencyPlan plan =
-                planOf({"n"}, {.headDim = golden.at("rotary_dim"), .base = golden.at("params").at("rope_theta")});
-            const json& expected = golden.at("inv_freq_f64");
-            QCOMPARE(plan.pairs.size(), expected.size());
-            for (std::size_t k = 0; k < expected.size(); ++k) {
-                QVERIFY(std::abs(plan.pairs[k].inverseFrequency / expected[k].get<double>() - 1) < 1e-14);
-            }
-            ++compared;
-        }
-        QCOMPARE(compared, 7);
     }
 
     void thetaIsTheNearestDouble_data() {
@@ -227,6 +220,10 @@ private slots:
         row("sections:-1,33,32", "`-1` is not a whole number of pairs");
         row("sections:99999999999999999999,1,1", "is not a whole number of pairs up to 4096");
         row("interleaved:24,20,21", "add up to 65");
+        row("xdrope:16,16,16", "add up to 48");
+        row("mixed", "write it like `mixed:7`");
+        row("mixed:x", "the seed is not a whole number");
+        row("golden-gate:2", "nothing may follow it");
         row("pattern:(hw)*24", "it gives 48, but there are 64 pairs");
         row("pattern:(hw)*99999999999999", "it gives more, but there are 64 pairs");
         row("pattern:x*64", "`x` is no axis");
@@ -259,8 +256,19 @@ private slots:
         const auto broken = scaleAllocation("sections:16,24,24", 128, 100);
         QVERIFY(!broken);
         QCOMPARE(broken.error().message(),
-                 "head dim 100: section 16 of `sections:16,24,24` (for head dim 128) would be 12.5 pairs; use a head "
-                 "dim that keeps the sections whole, or name an allocation");
+                 "100 rotated dimensions: section 16 of `sections:16,24,24` (for 128) would be 12.5; use a head dim "
+                 "that keeps the sections whole, or name an allocation");
+    }
+
+    void scalesPatterns() {
+        QCOMPARE(*scaleAllocation("pattern:(hw)*24 t*16", 128, 64), "pattern:(hw)*12 t*8");
+        QCOMPARE(*scaleAllocation("pattern:(hw)*24-*16", 128, 256), "pattern:(hw)*48 -*32");
+        QCOMPARE(*scaleAllocation("pattern:t", 2, 6), "pattern:t*3");
+        QCOMPARE(*scaleAllocation("mixed:7", 128, 64), "mixed:7");
+        QCOMPARE(
+            scaleAllocation("pattern:(hw)*22 t*20", 128, 96).error().message(),
+            "96 rotated dimensions: (hw)*22 of `pattern:(hw)*22 t*20` (for 128) would be 16.5; use a head dim that "
+            "keeps the sections whole, or name an allocation");
     }
 
     void idsOfAllocationsAreKnown() {

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <fstream>
+#include <map>
 
 #include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
 #include <QTest>
 
+#include "core/analysis/layout.h"
 #include "core/schemes/registry.h"
 #include "core/scores/score_map.h"
 #include "tests/support/random_maps.h"
@@ -37,23 +39,61 @@ PositionMap listed(const json& positions) {
     return mapOf(std::move(blocks), static_cast<int>(positions.size()));
 }
 
-FrequencyPlan goldenPlan(const json& golden) {
-    std::string sections = "sections:";
+std::string allocationOf(const json& golden) {
+    const std::string layout = golden.at("layout");
+    if (layout == "1d") return "alternate";
+    std::string text = layout == "chunked" ? "sections" : layout == "interleaved" ? "interleaved" : "xdrope";
+    char separator = ':';
     for (const json& count : golden.at("mrope_section")) {
-        sections += (sections.back() == ':' ? "" : ",") + std::to_string(count.get<int>());
+        text += separator + std::to_string(count.get<int>());
+        separator = ',';
     }
-    const RotaryOptions options{golden.at("head_dim"), 1e6, sections}; // the base of the checkpoints
-    return makeFrequencyPlan({"t", "h", "w"}, options).value();
+    return text;
+}
+
+/// The base and the scaling of each checkpoint.
+RotaryOptions checkpoint(const std::string& model) {
+    if (model == "linear") return {.base = 1e4, .scaling = "linear:4"};
+    if (model == "qwen2_5_vl") {
+        return {.base = 1e6, .scaling = "yarn:4", .params = {{"original_max_position_embeddings", {32768}}}};
+    }
+    const std::map<std::string, double> bases{{"qwen2_vl", 1e6}, {"qwen3_vl", 5e6}, {"qwen3_omni_moe", 5e6},
+                                              {"glm4v", 1e4},    {"qwen3_5", 1e7},  {"hunyuan_vl", 1e4},
+                                              {"toy", 100}};
+    return {.base = bases.at(model)};
+}
+
+FrequencyPlan goldenPlan(const json& golden) {
+    RotaryOptions options = checkpoint(golden.at("model"));
+    options.headDim = golden.at("head_dim");
+    options.allocation = allocationOf(golden);
+    options.layout = golden.at("pair_layout") == "half" ? PairLayout::Half : PairLayout::Adjacent;
+    options.partialRotary = golden.at("rotary_dim").get<double>() / options.headDim;
+    const std::vector<std::string> axes = golden.at("layout") == "1d" ? std::vector<std::string>{"n"}
+                                          : golden.at("layout") == "hunyuan_xdrope"
+                                              ? std::vector<std::string>{"seq", "w", "h", "image_index"}
+                                              : std::vector<std::string>{"t", "h", "w"};
+    return makeFrequencyPlan(axes, options).value();
+}
+
+/// The axes that released code turns by.
+void compareAxes(const FrequencyPlan& plan, const json& golden) {
+    QCOMPARE(plan.rotates(), golden.at("formula_holds").get<bool>());
+    const json& axes = golden.at(plan.rotates() ? "axis_of_pair" : "axis_of_dim");
+    const auto turns = plan.turns();
+    QCOMPARE(turns.size(), axes.size());
+    for (std::size_t k = 0; k < turns.size(); ++k) QCOMPARE(turns[k].axis, axes[k].get<int>());
 }
 
 /// A small head dim where the scheme's own allocation comes out whole in it, else its native one.
-RotaryOptions smallOptions(const Scheme& scheme) {
-    constexpr int kSmall = 32;
-    const auto scaled = scaleAllocation(scheme.nativeAllocation, scheme.nativeHeadDim, kSmall);
-    if (scaled && makeFrequencyPlan(scheme.defaultAxes, {kSmall, scheme.nativeBase, *scaled})) {
-        return {kSmall, scheme.nativeBase, *scaled};
-    }
-    return {scheme.nativeHeadDim, scheme.nativeBase, scheme.nativeAllocation};
+Expected<FrequencyPlan> smallPlan(const Scheme& scheme, const std::vector<std::string>& axes,
+                                  const std::string& scaling) {
+    RotarySettings rotary;
+    rotary.headDim = 32;
+    rotary.scaling = scaling;
+    if (auto plan = frequencyPlanOf(scheme, axes, 0, rotary)) return plan;
+    rotary.headDim = scheme.nativeHeadDim;
+    return frequencyPlanOf(scheme, axes, 0, rotary);
 }
 
 Sequence randomSequence() {
@@ -86,18 +126,19 @@ void TestScoreSchemes::everySchemeOnRandomSequences() {
         const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());
         RC_LOG() << scheme.id;
         const auto map = placeTokens(scheme, testing::placeable(scheme, randomSequence())).value();
-        const RotaryOptions options = smallOptions(scheme);
-        const auto plan = makeFrequencyPlan(map.axes, options).value();
+        const std::string scaling = *rc::gen::element<std::string>("none", "ntk:4", "yarn:2", "p-rope:0.5");
+        const auto plan = smallPlan(scheme, map.axes, scaling).value();
         ScoreOptions scores;
-        scores.mask = *rc::gen::element(Mask::None, Mask::Causal);
-        if (*rc::gen::arbitrary<bool>()) scores.content = randomContent(options.headDim, 11);
+        scores.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
+        if (*rc::gen::arbitrary<bool>()) scores.content = randomContent(plan.headDim, 11);
         const ScoreModel model{&map, &plan, scores};
         const auto bins = binRanges(map.tokens, *rc::gen::inRange<std::int64_t>(0, 9));
         const auto found = scoreMap(model, bins, bins).value();
+        reference::Plain plain(model);
         for (int n = 0; n < 6; ++n) {
             const auto i = *rc::gen::inRange<std::size_t>(0, bins.size());
             const auto j = *rc::gen::inRange<std::size_t>(0, bins.size());
-            const double expected = reference::bin(model, bins[i], bins[j]);
+            const double expected = plain.bin(bins[i], bins[j]);
             const auto value = static_cast<double>(found.at(i, j));
             const bool same = std::isnan(expected) ? std::isnan(value) : std::abs(value - expected) <= 1e-6;
             RC_ASSERT(same);
@@ -107,12 +148,14 @@ void TestScoreSchemes::everySchemeOnRandomSequences() {
 
 void TestScoreSchemes::allOnesAsReleasedCode() {
     const json file = goldenScores();
-    QVERIFY(!file.at("cases").empty());
+    QCOMPARE(file.at("cases").size(), std::size_t{16});
     for (const json& golden : file.at("cases")) {
         const PositionMap map = listed(golden.at("positions"));
         const FrequencyPlan plan = goldenPlan(golden);
+        compareAxes(plan, golden);
         for (std::size_t k = 0; k < plan.pairs.size(); ++k) {
-            QCOMPARE(plan.pairs[k].axis, golden.at("axis_of_pair")[k].get<int>());
+            const double expected = golden.at("inv_freq")[k];
+            QVERIFY(std::abs(plan.pairs[k].inverseFrequency / expected - 1) < 1e-12);
         }
         const auto tokens = binRanges(map.tokens, 0);
         const auto found = scoreMap({&map, &plan, {}}, tokens, tokens).value();
@@ -139,7 +182,8 @@ void TestScoreSchemes::queriesAndKeysAsReleasedCode() {
                 ScoreModel model{&map, &plan, {}};
                 model.options.content = {ContentKind::File, 0, qk.at("q")[i], qk.at("k")[j]};
                 const double rotated = *scoreOfPair(model, tokens[i], tokens[j]) * plan.rotaryDim;
-                QVERIFY(std::abs(rotated - qk.at("scores")[i][j].get<double>()) < 1e-9);
+                const double whole = rotated + passThrough(plan, model.options.content);
+                QVERIFY(std::abs(whole - qk.at("scores")[i][j].get<double>()) < 1e-9);
             }
         }
     }

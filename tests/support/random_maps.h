@@ -45,6 +45,31 @@ inline FrequencyPlan planOf(int axes, int headDim, double base = 10000) {
     return plan;
 }
 
+/// The same lengths of rows, looking along no axis.
+inline void makeDense(FrequencyPlan& plan, int axes) {
+    for (FrequencyPair& pair : plan.pairs) {
+        FrequencyRow row{};
+        double length = 0;
+        for (int axis = 0; axis < axes; ++axis) {
+            double& value = row[static_cast<std::size_t>(axis)];
+            value = *rc::gen::inRange(-64, 65) / 64.0;
+            length += value * value;
+        }
+        for (double& value : row) value *= pair.inverseFrequency;
+        pair = {kManyAxes, pair.inverseFrequency * std::sqrt(length)};
+        plan.rows.push_back(row);
+    }
+}
+
+/// Every dimension by an axis of its own.
+inline void turnByDimension(FrequencyPlan& plan, int axes) {
+    for (std::size_t dim = 0; dim < 2 * plan.pairs.size(); ++dim) {
+        const FrequencyPair& pair = plan.pairs[plan.pairOf(dim)];
+        plan.dims.push_back({*rc::gen::inRange(0, axes), pair.inverseFrequency});
+    }
+    for (FrequencyPair& pair : plan.pairs) pair.axis = kManyAxes;
+}
+
 /// Frames as released float32 code spaces them: uneven.
 inline void makeUneven(AxisRule& rule) {
     rule.frameRule = *rc::gen::element(FrameRule::FloorOfSeconds, FrameRule::Seconds, FrameRule::TruncatedStep);

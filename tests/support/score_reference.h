@@ -5,7 +5,9 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <string_view>
+#include <vector>
 
 #include "core/scores/content.h"
 #include "core/scores/score_map.h"
@@ -36,58 +38,116 @@ inline Quad reduced(Quad x) {
 inline long double sine(Quad x) { return sinl(static_cast<long double>(reduced(x))); }
 inline long double cosine(Quad x) { return cosl(static_cast<long double>(reduced(x))); }
 
-/// The value of one cell by the contract's formula: q . R(p_i - p_j) k dimension by dimension.
-inline double cell(const ScoreModel& model, std::int64_t query, std::int64_t key) {
-    if (model.options.mask == Mask::Causal && key > query) return std::numeric_limits<double>::quiet_NaN();
-    const FrequencyPlan& plan = *model.plan;
-    const Content content = expanded(model.options.content, plan.headDim);
-    const Position a = model.positions->positionOf(query), b = model.positions->positionOf(key);
-    long double rotated = 0, rest = 0;
-    for (std::size_t k = 0; k < plan.pairs.size(); ++k) {
+/// The angle of a dimension at a place.
+inline Quad angleOf(const FrequencyPlan& plan, std::size_t dimension, const Position& place) {
+    const std::size_t pair = plan.pairOf(dimension);
+    Quad angle = 0;
+    if (plan.dense()) {
+        for (std::size_t axis = 0; axis < place.size(); ++axis)
+            angle += Quad{plan.rows[pair][axis]} * Quad{place[axis]};
+        return angle;
+    }
+    const FrequencyPair& turn = plan.rotates() ? plan.pairs[pair] : plan.dims[dimension];
+    if (turn.axis < 0) return angle;
+    return Quad{turn.inverseFrequency} * Quad{place[static_cast<std::size_t>(turn.axis)]};
+}
+
+/// A vector as released code turns it: x cos + rotate_half(x) sin, dimension by dimension.
+inline std::vector<long double> turned(const FrequencyPlan& plan, const std::vector<double>& x, const Position& place) {
+    std::vector<long double> result(2 * plan.pairs.size());
+    for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) {
         const bool half = plan.layout == PairLayout::Half;
-        const std::size_t first = half ? k : 2 * k;
-        const std::size_t second = half ? k + static_cast<std::size_t>(plan.rotaryDim / 2) : 2 * k + 1;
-        const int axis = plan.pairs[k].axis;
-        const std::size_t at = axis < 0 ? 0 : static_cast<std::size_t>(axis);
-        const Quad angle = axis < 0 ? Quad{0} : (Quad{a[at]} - Quad{b[at]}) * Quad{plan.pairs[k].inverseFrequency};
-        const long double c = cosine(angle), s = sine(angle);
-        // The rotated query less the rotated key turns q by the difference: (q1 c - q2 s, q1 s + q2 c) . (k1, k2).
-        const long double q1 = content.query[first], q2 = content.query[second];
-        rotated += (q1 * c - q2 * s) * content.key[first] + (q1 * s + q2 * c) * content.key[second];
+        const std::size_t first = half ? pair : 2 * pair;
+        const std::size_t second = half ? pair + plan.pairs.size() : 2 * pair + 1;
+        const Quad a = angleOf(plan, first, place);
+        const long double cosA = cosine(a), sinA = sine(a);
+        result[first] = x[first] * cosA - x[second] * sinA;
+        const Quad b = angleOf(plan, second, place);
+        result[second] = b == a ? x[second] * cosA + x[first] * sinA : x[second] * cosine(b) + x[first] * sine(b);
     }
-    rotated *= static_cast<long double>(plan.attentionFactor) * plan.attentionFactor;
-    if (model.options.mode == ScoreMode::Score) return static_cast<double>(rotated / plan.rotaryDim);
-    for (auto i = static_cast<std::size_t>(plan.rotaryDim); i < content.query.size(); ++i) {
-        rest += static_cast<long double>(content.query[i]) * content.key[i];
-    }
-    return static_cast<double>((rotated + rest) / sqrtl(plan.headDim));
+    return result;
 }
 
-/// Softmax of one cell over all keys.
-inline double probability(const ScoreModel& model, std::int64_t query, std::int64_t key) {
-    long double sum = 0;
-    for (std::int64_t j = 0; j < model.positions->tokens; ++j) {
-        const double logit = cell(model, query, j);
-        if (!std::isnan(logit)) sum += expl(logit);
-    }
-    const double own = cell(model, query, key);
-    return std::isnan(own) ? 0 : static_cast<double>(expl(own) / sum);
+/// Whether a query sees a key.
+inline bool sees(const ScoreModel& model, std::int64_t query, std::int64_t key) {
+    if (model.options.mask == Mask::Causal) return key <= query;
+    if (model.options.mask == Mask::None) return true;
+    const auto segmentOf = [&](std::int64_t token) { return model.positions->elementOf(token).segment; };
+    return segmentOf(query) == segmentOf(key);
 }
 
-/// Mean of the unmasked cells of a bin; NaN (0 in softmax) when all are masked.
-inline double bin(const ScoreModel& model, TokenRange queries, TokenRange keys) {
-    const bool softmax = model.options.mode == ScoreMode::Softmax;
-    long double sum = 0;
-    std::int64_t count = 0;
-    for (std::int64_t i = queries.begin; i < queries.end; ++i) {
-        for (std::int64_t j = keys.begin; j < keys.end; ++j) {
-            if (model.options.mask == Mask::Causal && j > i) continue;
-            sum += softmax ? probability(model, i, j) : cell(model, i, j);
-            ++count;
+/// Values by the contract's formulas, cell by cell. Turned vectors are kept, because each belongs to many cells.
+class Plain {
+public:
+    explicit Plain(const ScoreModel& model) : m_model(model), m_content(expanded(model.options.content, dims())) {}
+
+    /// Turned q . turned k.
+    double cell(std::int64_t query, std::int64_t key) {
+        if (!sees(m_model, query, key)) return std::numeric_limits<double>::quiet_NaN();
+        const FrequencyPlan& plan = *m_model.plan;
+        const auto& q = turnedAt(m_queries, m_content.query, query);
+        const auto& k = turnedAt(m_keys, m_content.key, key);
+        long double rotated = 0, rest = 0;
+        for (std::size_t i = 0; i < q.size(); ++i) rotated += q[i] * k[i];
+        rotated *= static_cast<long double>(plan.attentionFactor) * plan.attentionFactor;
+        if (m_model.options.mode == ScoreMode::Score) return static_cast<double>(rotated / plan.rotaryDim);
+        for (auto i = static_cast<std::size_t>(plan.rotaryDim); i < m_content.query.size(); ++i) {
+            rest += static_cast<long double>(m_content.query[i]) * m_content.key[i];
         }
+        return static_cast<double>((rotated + rest) / sqrtl(dims()));
     }
-    if (count > 0) return static_cast<double>(sum / static_cast<long double>(count));
-    return softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
+
+    /// Softmax of one cell over all keys.
+    double probability(std::int64_t query, std::int64_t key) {
+        long double sum = 0;
+        for (std::int64_t j = 0; j < m_model.positions->tokens; ++j) {
+            const double logit = cell(query, j);
+            if (!std::isnan(logit)) sum += expl(logit);
+        }
+        const double own = cell(query, key);
+        return std::isnan(own) ? 0 : static_cast<double>(expl(own) / sum);
+    }
+
+    /// Mean of the unmasked cells of a bin; NaN (0 in softmax) when all are masked.
+    double bin(TokenRange queries, TokenRange keys) {
+        const bool softmax = m_model.options.mode == ScoreMode::Softmax;
+        long double sum = 0;
+        std::int64_t count = 0;
+        for (std::int64_t i = queries.begin; i < queries.end; ++i) {
+            for (std::int64_t j = keys.begin; j < keys.end; ++j) {
+                if (!sees(m_model, i, j)) continue;
+                sum += softmax ? probability(i, j) : cell(i, j);
+                ++count;
+            }
+        }
+        if (count > 0) return static_cast<double>(sum / static_cast<long double>(count));
+        return softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
+    }
+
+private:
+    using Vectors = std::map<std::int64_t, std::vector<long double>>;
+
+    [[nodiscard]] int dims() const { return m_model.plan->headDim; }
+    const std::vector<long double>& turnedAt(Vectors& known, const std::vector<double>& x, std::int64_t token) {
+        auto& vector = known[token];
+        if (vector.empty()) vector = turned(*m_model.plan, x, m_model.positions->positionOf(token));
+        return vector;
+    }
+
+    ScoreModel m_model;
+    Content m_content;
+    Vectors m_queries;
+    Vectors m_keys;
+};
+
+inline double cell(const ScoreModel& model, std::int64_t query, std::int64_t key) {
+    return Plain(model).cell(query, key);
+}
+inline double probability(const ScoreModel& model, std::int64_t query, std::int64_t key) {
+    return Plain(model).probability(query, key);
+}
+inline double bin(const ScoreModel& model, TokenRange queries, TokenRange keys) {
+    return Plain(model).bin(queries, keys);
 }
 
 } // namespace ropescope::reference

@@ -62,6 +62,7 @@ private slots:
     void fieldsFindTheirTokens();
     void errorsAreSaid();
     void marksAreSeen();
+    void pairsOfSeveralAxesShowThem();
     void palettesAreReadable();
 };
 
@@ -241,6 +242,32 @@ void PaintersTest::errorsAreSaid() {
                   style);
     });
     QVERIFY(coloursOf(image) > 3);
+}
+
+void PaintersTest::pairsOfSeveralAxesShowThem() {
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    for (const std::string allocation : {"golden-gate", "mixed:3", "xdrope:32,32"}) {
+        auto session = std::make_shared<Session>(defaultSession());
+        session->schemes = {{.id = "rope-tv", .params = {}}};
+        session->rotary.allocation = allocation;
+        const auto layout = analyseLayout(session);
+        const SchemeColumn& column = layout->columns.front();
+        QVERIFY(column.plan);
+        const QImage strips = painted(style, [&](QPainter& painter, const QRectF& area) {
+            paintAllocation(painter, area.adjusted(0, 0, 0, -240), *layout, style);
+        });
+        bool rows = false, columns = false;
+        for (int x = 0; x < strips.width(); ++x) {
+            for (int y = 0; y < 20; ++y) {
+                rows = rows || strips.pixelColor(x, y) == style.palette.axis("h");
+                columns = columns || strips.pixelColor(x, y) == style.palette.axis("w");
+            }
+        }
+        QVERIFY2(rows && columns, allocation.c_str());
+        const QImage waves = painted(
+            style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, column, style); });
+        QVERIFY(coloursOf(waves) > 3);
+    }
 }
 
 void PaintersTest::marksAreSeen() {

@@ -18,11 +18,63 @@ namespace {
 
 constexpr double kStripHeight = 10, kNumberColumn = 26, kCaption = 14;
 
-QColor pairColour(const FrequencyPair& pair, const SchemeColumn& column, const PaintStyle& style) {
-    if (pair.axis < 0 || !column.positions) return style.palette.line;
-    const auto axis = static_cast<std::size_t>(pair.axis);
+/// An axis and how much of a pair's angle comes from it.
+struct AxisShare {
+    int axis = 0;
+    double share = 1;
+};
+
+/// Empty for a pair that is not rotated.
+std::vector<AxisShare> sharesOf(const FrequencyPlan& plan, std::size_t k) {
+    const FrequencyPair& pair = plan.pairs[k];
+    if (pair.axis >= 0) return {{pair.axis, 1}};
+    if (!plan.rotates()) {
+        const auto [first, second] = plan.dimensionsOf(k);
+        return {{plan.dims[first].axis, 0.5}, {plan.dims[second].axis, 0.5}};
+    }
+    std::vector<AxisShare> shares;
+    const double length = pair.inverseFrequency * pair.inverseFrequency;
+    if (!plan.dense() || length == 0) return shares;
+    for (std::size_t axis = 0; axis < plan.rows[k].size(); ++axis) {
+        const double part = plan.rows[k][axis];
+        if (part != 0) shares.push_back({static_cast<int>(axis), part * part / length});
+    }
+    return shares;
+}
+
+QColor axisColour(int axis, const SchemeColumn& column, const PaintStyle& style) {
+    if (!column.positions) return style.palette.line;
     const auto& axes = column.positions->axes;
-    return style.palette.axis(axis < axes.size() ? std::string_view(axes[axis]) : std::string_view());
+    const auto index = static_cast<std::size_t>(axis);
+    return style.palette.axis(index < axes.size() ? std::string_view(axes[index]) : std::string_view());
+}
+
+/// The colour of a pair's axis, or the mixture of several.
+QColor pairColour(const SchemeColumn& column, std::size_t k, const PaintStyle& style) {
+    const std::vector<AxisShare> shares = sharesOf(*column.plan, k);
+    if (shares.empty()) return style.palette.line;
+    double red = 0, green = 0, blue = 0;
+    for (const AxisShare& part : shares) {
+        const QColor colour = axisColour(part.axis, column, style);
+        red += part.share * colour.redF();
+        green += part.share * colour.greenF();
+        blue += part.share * colour.blueF();
+    }
+    return QColor::fromRgbF(static_cast<float>(std::min(red, 1.0)), static_cast<float>(std::min(green, 1.0)),
+                            static_cast<float>(std::min(blue, 1.0)));
+}
+
+/// Fills a bar with the colour of the pair's axis, or with a layer for each of several.
+void fillPairBar(QPainter& painter, const QRectF& bar, const SchemeColumn& column, std::size_t k,
+                 const PaintStyle& style) {
+    const std::vector<AxisShare> shares = sharesOf(*column.plan, k);
+    if (shares.empty()) painter.fillRect(bar, style.palette.line);
+    double top = bar.top();
+    for (const AxisShare& part : shares) {
+        const double height = bar.height() * part.share;
+        painter.fillRect(QRectF(bar.left(), top, bar.width(), height), axisColour(part.axis, column, style));
+        top += height;
+    }
 }
 
 /// Bars of pairs side by side: [left, right) of pair k in `area`, with a gap when bars are wide enough.
@@ -98,7 +150,7 @@ void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout
         }
         const auto& pairs = column.plan->pairs;
         for (std::size_t k = 0; k < pairs.size(); ++k) {
-            painter.fillRect(barSlot(strip, k, pairs.size(), style), pairColour(pairs[k], column, style));
+            fillPairBar(painter, barSlot(strip, k, pairs.size(), style), column, k, style);
         }
     }
     painter.restore();
@@ -123,7 +175,7 @@ void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const doubl
         const double end = plot.center().y() - std::clamp(terms[k], -1.0, 1.0) * plot.height() / 2;
         const QRectF filled = QRectF(QPointF(bar.left(), plot.center().y()), QPointF(bar.right(), end)).normalized();
         const bool known = column.plan && k < column.plan->pairs.size();
-        painter.fillRect(filled, known ? pairColour(column.plan->pairs[k], column, style) : style.palette.ink3);
+        painter.fillRect(filled, known ? pairColour(column, k, style) : style.palette.ink3);
     }
     const QRectF caption(plot.left(), area.bottom() - kCaption * unit, plot.width(), kCaption * unit);
     drawText(painter, caption, Qt::AlignLeft, QCoreApplication::translate("Painters", "pair k = 0, fast"),
@@ -152,10 +204,10 @@ void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn&
     painter.setPen(Qt::NoPen);
     const double side = std::clamp(scale.plot.width() / static_cast<double>(pairs.size()), 1.5 * unit, 4 * unit);
     for (std::size_t k = 0; k < pairs.size(); ++k) {
-        if (pairs[k].axis < 0 || !(pairs[k].inverseFrequency > 0)) continue;
+        if (!(pairs[k].inverseFrequency > 0)) continue;
         const QPointF at(barSlot(scale.plot, k, pairs.size(), style).center().x(),
                          scale.y(2 * std::numbers::pi / pairs[k].inverseFrequency));
-        painter.fillRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side), pairColour(pairs[k], column, style));
+        painter.fillRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side), pairColour(column, k, style));
     }
     paintLength(painter, scale, tokens, style);
     const QRectF caption(scale.plot.left(), area.bottom() - kCaption * unit, scale.plot.width(), kCaption * unit);

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/options.h"
+#include "core/analysis/session.h"
+
+namespace ropescope::app {
+
+/// Hands every --param NAME=VALUE to the chosen schemes that have the parameter, else to the context scaling. Refuses
+/// names that nobody has, values out of range and names given twice.
+[[nodiscard]] Expected<void> applyParams(const Options& options, Session& session);
+
+} // namespace ropescope::app

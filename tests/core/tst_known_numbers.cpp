@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+#include <complex>
+#include <numbers>
+
+#include <QtTest>
+
+#include "core/rotary/frequency_plan.h"
+#include "core/scores/features.h"
+#include "core/scores/score_map.h"
+#include "tests/support/random_maps.h"
+
+// Numbers that papers and articles print, the right ones where the print is wrong. Each test names its source.
+
+using namespace ropescope;
+using namespace ropescope::testing;
+
+namespace {
+
+const std::vector<std::string> kQwenAxes{"t", "h", "w"};
+const std::vector<std::string> kPlane{"h", "w"};
+
+FrequencyPlan plan(const std::vector<std::string>& axes, const RotaryOptions& options) {
+    return makeFrequencyPlan(axes, options).value();
+}
+
+std::vector<double> thetas(const RotaryOptions& options) {
+    std::vector<double> values;
+    const FrequencyPlan made = plan({"n"}, options);
+    for (const FrequencyPair& pair : made.pairs) values.push_back(pair.inverseFrequency);
+    return values;
+}
+
+/// Mean of the cosines of all pairs for a difference of positions.
+double kernel(const FrequencyPlan& made, const Position& difference) {
+    double sum = 0;
+    for (const std::complex<double>& value : feature(made, difference)) sum += value.real();
+    return sum / made.pairCount();
+}
+
+/// The same over the pairs of one axis.
+double axisKernel(const FrequencyPlan& made, int axis, double difference) {
+    double sum = 0;
+    int count = 0;
+    for (const FrequencyPair& pair : made.pairs) {
+        if (pair.axis != axis) continue;
+        sum += std::cos(difference * pair.inverseFrequency);
+        ++count;
+    }
+    return sum / count;
+}
+
+/// Equal when printed with `digits` digits after the point.
+bool prints(double found, double expected, int digits) {
+    return std::abs(found - expected) <= 0.5000001 * std::pow(10, -digits);
+}
+
+/// Largest less smallest kernel over the directions at one distance in the plane.
+double spread(const FrequencyPlan& made, double distance) {
+    double low = 1, high = -1;
+    for (int i = 0; i < 720; ++i) {
+        const double angle = std::numbers::pi * i / 360;
+        const double value = kernel(made, {distance * std::cos(angle), distance * std::sin(angle), 0, 0});
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    return high - low;
+}
+
+int pairsOnOtherAxes(const FrequencyPlan& a, const FrequencyPlan& b) {
+    int count = 0;
+    for (std::size_t k = 0; k < a.pairs.size(); ++k) count += a.pairs[k].axis != b.pairs[k].axis ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+class TestKnownNumbers : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Three ways to give 64 pairs to time, b = 10^6: MRoPE-I (arXiv 2510.23095) and VideoRoPE (2502.05173) against
+    /// Qwen2-VL. Differences of 1, 2, 5, 10, 50, 200 frames.
+    void temporalKernels() {
+        const std::array<double, 6> steps{1, 2, 5, 10, 50, 200};
+        const std::array<double, 6> chunked{.915, .709, .297, .111, -.105, -.161};
+        const std::array<double, 6> interleaved{.973, .912, .845, .771, .778, .505};
+        const FrequencyPlan qwen2 = plan(kQwenAxes, {.base = 1e6, .allocation = "sections:16,24,24"});
+        const FrequencyPlan qwen3 = plan(kQwenAxes, {.base = 1e6, .allocation = "interleaved:24,20,20"});
+        const FrequencyPlan video = plan(kQwenAxes, {.base = 1e6, .allocation = "pattern:(hw)*24 t*16"});
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            QVERIFY(prints(axisKernel(qwen2, 0, steps[i]), chunked[i], 3));
+            QVERIFY(prints(axisKernel(qwen3, 0, steps[i]), interleaved[i], 3));
+            QVERIFY(prints(axisKernel(video, 0, steps[i]), 1, 3));
+        }
+        const double slowest = 2 * std::numbers::pi / video.pairs[63].inverseFrequency;
+        const double fastest = 2 * std::numbers::pi / video.pairs[48].inverseFrequency;
+        QVERIFY(fastest > 1.9e5 && fastest < 2.1e5 && slowest > 4.9e6 && slowest < 5.2e6);
+    }
+
+    /// RoPE for two axes with R(n) = R(n,n): holds for theta_i = b^(-2i/d), not for tied pairs (kexue.fm/archives/10040).
+    void tiedPairsAreNotTextCompatible() {
+        const auto tied = plan(kPlane, {.headDim = 8, .allocation = "symmetric"});
+        const auto untied = plan(kPlane, {.headDim = 8, .allocation = "alternate"});
+        const auto text = plan({"n"}, {.headDim = 8});
+        const std::vector<double> expected{1, 1, .01, .01};
+        for (std::size_t k = 0; k < 4; ++k) QCOMPARE(tied.pairs[k].inverseFrequency, expected[k]);
+        QVERIFY(feature(untied, {7, 7, 0, 0}) == feature(text, {7, 0, 0, 0}));
+        QVERIFY(feature(tied, {7, 7, 0, 0}) != feature(text, {7, 0, 0, 0}));
+    }
+
+    /// The kernel of an axial plane is a sum over the axes, not a function of the distance: same distance, other score.
+    void axialKernelsAreNotRadial() {
+        const FrequencyPlan axial = plan(kPlane, {.allocation = "symmetric"});
+        QVERIFY(prints(kernel(axial, {5, 0, 0, 0}), .867, 3));
+        QVERIFY(prints(kernel(axial, {3, 4, 0, 0}), .774, 3));
+        QVERIFY(prints(kernel(axial, {100, 0, 0, 0}), .779, 3));
+        QVERIFY(prints(kernel(axial, {60, 80, 0, 0}), .479, 3));
+        QVERIFY(prints(kernel(axial, {1000, 0, 0, 0}), .639, 3));
+        QVERIFY(prints(kernel(axial, {600, 800, 0, 0}), .173, 3));
+        // Half of the pairs do not see a step along one axis: a ridge near 1/2.
+        for (int n = 0; n < 2000; ++n) QVERIFY(kernel(axial, {static_cast<double>(n), 0, 0, 0}) > 0.44);
+        const FrequencyPlan golden = plan(kPlane, {.allocation = "golden-gate"});
+        QVERIFY(spread(golden, 10) < 0.6 * spread(axial, 10));
+        const FrequencyPlan patches = plan(kPlane, {.base = 100, .allocation = "symmetric"});
+        const FrequencyPlan round = plan(kPlane, {.base = 100, .allocation = "golden-gate"});
+        QVERIFY(spread(round, 10) < 0.25 * spread(patches, 10));
+    }
+
+    /// Longest wavelength for d = 128: 2 pi 10^(4*126/128) = 54 410, not 2 pi 10^4.
+    void longestWavelength() { QVERIFY(std::abs(2 * std::numbers::pi / thetas({}).back() - 54410) < 1); }
+
+    /// NTK-aware: 4^(128/126) = 4.08899 (not 4.03), so the base 10000 becomes 40 890; 8 times 82 685, 16 times 167 199.
+    void basesOfNtk() {
+        const auto baseOf = [](const std::string& scaling) { return std::pow(thetas({.scaling = scaling})[1], -64); };
+        QVERIFY(std::abs(baseOf("ntk:4") - 40889.9) < 0.1);
+        QVERIFY(std::abs(baseOf("ntk:8") - 82685) < 1);
+        QVERIFY(std::abs(baseOf("ntk:16") - 167199) < 1);
+    }
+
+    /// NTK-aware keeps the first pair and divides the last by the factor; the middle pair is .4945 of what it was at 4.
+    void ntkLeavesTheFastPairs() {
+        const auto plain = thetas({}), scaled = thetas({.scaling = "ntk:4"});
+        QCOMPARE(scaled[0], plain[0]);
+        QVERIFY(prints(scaled[32] / plain[32], .4945, 4));
+        QVERIFY(std::abs(scaled[63] / plain[63] - 0.25) < 1e-15);
+    }
+
+    /// Interpolation from 8192 to 2048: 4000 positions apart turn as 1000 did, (n'-m')/L_train = (n-m)/L_infer = .4883.
+    void interpolatedDistances() {
+        QVERIFY(prints(1000.0 / 2048, .4883, 4));
+        QCOMPARE(4000.0 / 8192, 1000.0 / 2048);
+        const FrequencyPlan plain = plan({"n"}, {}), scaled = plan({"n"}, {.scaling = "linear:4"});
+        QVERIFY(std::abs(kernel(scaled, {4000, 0, 0, 0}) - kernel(plain, {1000, 0, 0, 0})) < 1e-15);
+    }
+
+    /// d = 8: 1, .1, .01, .001; at position 5: 5, .5, .05, .005; between 3 and 5: -2, -.2, -.02, -.002.
+    void eightDimensions() {
+        const auto values = thetas({.headDim = 8});
+        for (std::size_t k = 0; k < 4; ++k) {
+            const double unit = std::pow(10, -static_cast<double>(k));
+            QVERIFY(std::abs(values[k] - unit) < 1e-17);
+            QVERIFY(std::abs(5 * values[k] - 5 * unit) < 1e-15);
+            QVERIFY(std::abs((3 - 5) * values[k] + 2 * unit) < 1e-15);
+        }
+    }
+
+    /// The mean cosine for d = 128, b = 10^4: it falls from afar but rises on 49 % of the steps up to 4096.
+    void decayIsNoLaw() {
+        const FrequencyPlan made = plan({"n"}, {});
+        const auto at = [&made](double n) { return kernel(made, {n, 0, 0, 0}); };
+        const std::vector<std::pair<double, double>> known{{0, 1},       {1, .970},    {2, .897},   {8, .714},
+                                                           {32, .5575},  {64, .477},   {100, .477}, {128, .333},
+                                                           {1024, .204}, {4096, -.053}};
+        for (const auto& [n, expected] : known) QVERIFY(std::abs(at(n) - expected) < 6e-4);
+        int rises = 0, first = 0;
+        for (int n = 1; n <= 4096; ++n) {
+            if (at(n) <= at(n - 1)) continue;
+            if (first == 0) first = n;
+            ++rises;
+        }
+        QCOMPARE(first, 12);
+        QCOMPARE(std::lround(100.0 * rises / 4096), 49L);
+    }
+
+    /// Contiguous instead of interleaved sections turn 43 of 64 pairs by a wrong axis (a port of Qwen3-VL did so); a
+    /// re-implementation of VideoRoPE that starts with time, 48.
+    void wrongPorts() {
+        const FrequencyPlan right = plan(kQwenAxes, {.allocation = "interleaved:24,20,20"});
+        QCOMPARE(pairsOnOtherAxes(right, plan(kQwenAxes, {.allocation = "sections:24,20,20"})), 43);
+        const FrequencyPlan official = plan(kQwenAxes, {.allocation = "pattern:(hw)*24 t*16"});
+        QCOMPARE(pairsOnOtherAxes(official, plan(kQwenAxes, {.allocation = "pattern:t (hw)*23 h t*16"})), 48);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestKnownNumbers)
+#include "tst_known_numbers.moc"
