@@ -56,7 +56,7 @@ Expected<void> applyParam(const std::string& text, std::vector<SchemeChoice>& ch
     const std::size_t equals = text.find('=');
     const std::string name = text.substr(0, equals);
     const std::optional<double> value =
-        equals == std::string::npos ? std::nullopt : parseNumber(std::string_view(text).substr(equals + 1));
+        equals == std::string::npos ? std::nullopt : parseRatio(std::string_view(text).substr(equals + 1));
     if (!value) return Error{.what = "--param " + text, .why = "not name=number", .mend = "write --param delta=2"};
 
     std::vector<std::string> known;

@@ -12,13 +12,13 @@
 namespace ropescope {
 namespace {
 
-Expected<FrequencyPlan> planOf(const Scheme& scheme, const std::vector<std::string>& axes,
+Expected<FrequencyPlan> planOf(const Scheme& scheme, const ParamValues& params, const std::vector<std::string>& axes,
                                const RotarySettings& rotary) {
     RotaryOptions options{.headDim = rotary.headDim, .base = rotary.base.value_or(scheme.nativeBase), .allocation = {}};
     if (rotary.allocation) {
         options.allocation = *rotary.allocation;
     } else {
-        auto native = scaleAllocation(scheme.nativeAllocation, scheme.nativeHeadDim, rotary.headDim);
+        auto native = scaleAllocation(allocationOf(scheme, params), scheme.nativeHeadDim, rotary.headDim);
         if (!native) return native.error();
         options.allocation = *native;
     }
@@ -29,7 +29,8 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
     const Scheme& scheme = *found;
     SchemeColumn column{.scheme = std::move(found), .params = choice.params};
     column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
-    column.plan = planOf(scheme, column.positions ? column.positions->axes : scheme.defaultAxes, session.rotary);
+    column.plan =
+        planOf(scheme, choice.params, column.positions ? column.positions->axes : scheme.defaultAxes, session.rotary);
     return column;
 }
 
