@@ -40,7 +40,7 @@ Expected<bool> applyToSchemes(const Param& param, Session& session, std::vector<
         const std::vector<ParamSpec>& specs = (*scheme)->params;
         for (const ParamSpec& spec : specs) known.push_back(spec.id);
         if (std::ranges::find(specs, param.name, &ParamSpec::id) == specs.end()) continue;
-        const std::optional<double> value = param.value ? parseNumber(*param.value) : std::nullopt;
+        const std::optional<double> value = param.value ? parseRatio(*param.value) : std::nullopt;
         if (!value) {
             return Error{.what = "--param " + param.text,
                          .why = "not name=number",

@@ -27,8 +27,8 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
     SchemeColumn column{.scheme = std::move(found), .params = choice.params};
     column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
     column.plan = column.positions
-                      ? frequencyPlanOf(scheme, column.positions->axes, lengthOf(*column.positions), session.rotary)
-                      : frequencyPlanOf(scheme, scheme.defaultAxes, 0, session.rotary);
+                      ? frequencyPlanOf(scheme, choice.params, column.positions->axes, lengthOf(*column.positions), session.rotary)
+                      : frequencyPlanOf(scheme, choice.params, scheme.defaultAxes, 0, session.rotary);
     return column;
 }
 
@@ -108,11 +108,12 @@ const Lattice* neighbour(const PositionMap& positions, std::int64_t block, std::
 
 } // namespace
 
-Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const std::vector<std::string>& axes, double length,
+Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues& params,
+                                        const std::vector<std::string>& axes, double length,
                                         const RotarySettings& rotary) {
     RotaryOptions options{.headDim = rotary.headDim,
                           .base = rotary.base.value_or(scheme.nativeBase),
-                          .allocation = rotary.allocation.value_or(scheme.nativeAllocation),
+                          .allocation = rotary.allocation.value_or(allocationOf(scheme, params)),
                           .layout = scheme.nativeLayout,
                           .partialRotary = scheme.nativePartialRotary,
                           .scaling = rotary.scaling,
@@ -122,7 +123,7 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const std::vector<
         const auto rotated = rotaryDimOf(options);
         if (!rotated) return rotated.error();
         const int native = static_cast<int>(scheme.nativeHeadDim * scheme.nativePartialRotary);
-        auto scaled = scaleAllocation(scheme.nativeAllocation, native, *rotated);
+        auto scaled = scaleAllocation(options.allocation, native, *rotated);
         if (!scaled) return scaled.error();
         options.allocation = *std::move(scaled);
     }

@@ -34,8 +34,9 @@ struct Layout {
 
 /// The frequency plan of a scheme whose axes are named, under the settings: the scheme's own allocation scaled to the head
 /// dim unless they name one. `length` is the largest position + 1, for scalings that depend on it.
-[[nodiscard]] Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const std::vector<std::string>& axes,
-                                                      double length, const RotarySettings& rotary);
+[[nodiscard]] Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues& params,
+                                                      const std::vector<std::string>& axes, double length,
+                                                      const RotarySettings& rotary);
 
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
 

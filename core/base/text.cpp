@@ -106,6 +106,16 @@ std::optional<double> parseNumber(std::string_view text) {
     return value;
 }
 
+std::optional<double> parseRatio(std::string_view text) {
+    const std::size_t stroke = text.find('/');
+    const auto numerator = parseNumber(text.substr(0, stroke));
+    if (!numerator || stroke == std::string_view::npos) return numerator;
+    const auto denominator = parseNumber(text.substr(stroke + 1));
+    if (!denominator || *denominator == 0) return {};
+    const double ratio = *numerator / *denominator;
+    return std::isfinite(ratio) ? std::optional(ratio) : std::nullopt;
+}
+
 std::string nearest(std::string_view text, std::span<const std::string> candidates) {
     constexpr std::size_t kFar = 3;
     std::size_t best = kFar;

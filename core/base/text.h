@@ -27,6 +27,9 @@ namespace ropescope {
 /// A finite decimal number such as 0.5 or 1e6, whole text. Empty on anything else (inf, nan, hex, trailing text).
 [[nodiscard]] std::optional<double> parseNumber(std::string_view text);
 
+/// A number, or two with a stroke between them: "1/16". Empty on anything else and on a denominator of 0.
+[[nodiscard]] std::optional<double> parseRatio(std::string_view text);
+
 /// The candidate within two edits of `text`, for "did you mean". Empty when none is near.
 [[nodiscard]] std::string nearest(std::string_view text, std::span<const std::string> candidates);
 

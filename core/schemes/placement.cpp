@@ -46,17 +46,11 @@ std::string named(const Sequence& sequence, std::size_t segment) {
     return "segment " + std::to_string(segment) + " (" + toNotation(sequence.segments[segment]) + ")";
 }
 
-Error noRule(const Sequence& sequence, std::size_t segment, const std::string& title) {
-    return Error{.what = named(sequence, segment),
-                 .why = title + " has no rule for video with its sound (audio_video); only the Omni models "
-                                "(qwen2.5-omni, qwen3-omni) have one",
-                 .mend = "write it as a video and an audio segment"};
-}
-
 /// Goes through a sequence with the cursor.
 class Walk {
 public:
-    explicit Walk(const CursorRule& rule) : m_rule(rule), m_builder(rule.axes, rule.origin), m_cursor(rule.origin) {}
+    explicit Walk(const CursorRule& rule)
+        : m_rule(rule), m_builder(rule.axes, rule.origin), m_cursor(rule.start.value_or(rule.origin)) {}
 
     Expected<void> add(const Segment& segment) {
         m_builder.beginSegment();
@@ -83,7 +77,8 @@ public:
     /// Where the patches of a picture stand that comes next.
     Expected<PicturePlace> placeOf(const Segment& segment, Picture picture) const {
         picture.index = m_pictures;
-        return m_rule.picture(picture, m_cursor + static_cast<double>(boundaryHalves(segment).first));
+        const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
+        return m_rule.picture(picture, m_cursor + static_cast<double>(before));
     }
 
 private:
@@ -92,14 +87,21 @@ private:
         m_cursor += static_cast<double>(count);
     }
 
+    /// Boundary tokens of an image whose patches start at `cursor`, which matters where they stand with them.
+    void addBoundary(std::int64_t count, double cursor, std::int64_t elementColumn) {
+        if (!m_rule.boundaryInside) return addText(Part::Boundary, count, elementColumn);
+        m_builder.addStanding(Part::Boundary, count, cursor, elementColumn);
+    }
+
     Expected<void> addPicture(const Segment& segment, const Picture& picture) {
         const auto [before, after] = boundaryHalves(segment);
         const auto place = placeOf(segment, picture);
         if (!place) return place.error();
-        addText(Part::Boundary, before);
+        const double cursor = m_cursor;
+        addBoundary(before, cursor, 0);
         addPatches(picture, *place);
         m_cursor = place->next;
-        addText(Part::Boundary, after, before);
+        addBoundary(after, cursor, before);
         ++m_pictures;
         return {};
     }
@@ -139,7 +141,8 @@ private:
 Expected<void> addSegments(Walk& walk, const Sequence& sequence, std::size_t count, const CursorRule& rule) {
     for (std::size_t i = 0; i < count; ++i) {
         const Segment& segment = sequence.segments[i];
-        if (modalityOf(segment) == Modality::AudioVideo && !rule.audioVideo) return noRule(sequence, i, rule.title);
+        if (modalityOf(segment) == Modality::AudioVideo && !rule.audioVideo)
+            return noRuleForSound(sequence, i, rule.title);
         if (auto added = walk.add(segment); !added) {
             Error error = added.error();
             if (error.what.empty()) error.what = named(sequence, i);
@@ -215,6 +218,13 @@ PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {
     for (std::size_t axis = 0; axis < m_map.axes.size(); ++axis) m_map.next[axis] = next[axis];
     m_map.ropeDelta = deltaOf(m_map, delta);
     return std::move(m_map);
+}
+
+Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::string& title) {
+    return Error{.what = named(sequence, segment),
+                 .why = title + " has no rule for video with its sound (audio_video); only the Omni models "
+                                "(qwen2.5-omni, qwen3-omni) have one",
+                 .mend = "write it as a video and an audio segment"};
 }
 
 Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule) {

@@ -82,14 +82,19 @@ struct CursorRule {
     std::string title; ///< of the scheme, for messages
     std::vector<std::string> axes;
     int origin = 0;
-    double pad = 0; ///< where pads stand, on every axis
+    std::optional<double> start{}; ///< the first cursor; absent: the origin
+    double pad = 0;                ///< where pads stand, on every axis
     std::function<Expected<PicturePlace>(const Picture& picture, double cursor)> picture;
     DeltaRule delta = DeltaRule::Next;
+    bool boundaryInside = false; ///< boundary tokens stand at the cursor of their image and do not advance it
     /// Adds the blocks of video with its sound and returns the cursor after it. Absent: the segment is refused.
     std::function<Expected<double>(PlacementBuilder&, const AudioVideoSegment&, double cursor)> audioVideo{};
     /// Places of a run of text that starts at the cursor. Absent: cursor, cursor + 1, … on every axis.
     std::function<std::array<AxisRule, kMaxAxes>(double cursor)> text{};
 };
+
+/// The refusal of video with sound, by the scheme with this title.
+[[nodiscard]] Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::string& title);
 
 /// Places a whole sequence. Fails on video with sound where the rule has none for it, and where `picture` does.
 [[nodiscard]] Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule);

@@ -12,9 +12,14 @@
 #include "core/base/text.h"
 
 #define ROPESCOPE_SEED_SCHEMES(X)                                                                                      \
+    X(nope)                                                                                                            \
     X(flat)                                                                                                            \
+    X(rope2d)                                                                                                          \
+    X(rope3d)                                                                                                          \
     X(ropeTie)                                                                                                         \
-    X(ropeTv)
+    X(ropeTieFractional)                                                                                               \
+    X(ropeTv)                                                                                                          \
+    X(ropeTvFrames)
 
 #define ROPESCOPE_RELEASED_MODELS(X)                                                                                   \
     X(qwen2Vl)                                                                                                         \
@@ -27,10 +32,27 @@
     X(qwen25Omni)                                                                                                      \
     X(qwen3Omni)
 
+#define ROPESCOPE_RESEARCH_SCHEMES(X)                                                                                  \
+    X(mropeI)                                                                                                          \
+    X(mhrope)                                                                                                          \
+    X(videorope)                                                                                                       \
+    X(hope)                                                                                                            \
+    X(v2pe)                                                                                                            \
+    X(circleRope)                                                                                                      \
+    X(vrope)                                                                                                           \
+    X(omniRopePaper)                                                                                                   \
+    X(omniRopeCode)                                                                                                    \
+    X(bagel)                                                                                                           \
+    X(cca)                                                                                                             \
+    X(flux)                                                                                                            \
+    X(qwenImage)                                                                                                       \
+    X(rowLayout)
+
 namespace ropescope {
 namespace schemes {
 #define ROPESCOPE_DECLARE(NAME) Scheme NAME();
 ROPESCOPE_SEED_SCHEMES(ROPESCOPE_DECLARE)
+ROPESCOPE_RESEARCH_SCHEMES(ROPESCOPE_DECLARE)
 #undef ROPESCOPE_DECLARE
 #define ROPESCOPE_DECLARE(NAME) std::vector<Scheme> NAME();
 ROPESCOPE_RELEASED_MODELS(ROPESCOPE_DECLARE)
@@ -67,7 +89,21 @@ const Scheme* newestOf(std::string_view model) {
     return newest;
 }
 
+/// Ids of the versions of a model.
+std::vector<std::string> versionsOf(std::string_view model) {
+    std::vector<std::string> ids;
+    for (const Scheme& scheme : schemeRegistry()) {
+        if (scheme.model == model) ids.push_back(scheme.id);
+    }
+    return ids;
+}
+
 Error unknownScheme(std::string_view id) {
+    if (const auto versions = versionsOf(id); !versions.empty()) {
+        return Error{.what = "scheme " + backquoted(id),
+                     .why = "there are several and none is the newest",
+                     .mend = "write one of " + join(versions, ", ")};
+    }
     std::vector<std::string> known;
     for (const Scheme& scheme : schemeRegistry()) known.push_back(scheme.id);
     for (const SchemeAlias& alias : schemeAliases()) known.push_back(alias.alias);
@@ -91,6 +127,9 @@ std::vector<Scheme> makeRegistry() {
 #undef ROPESCOPE_LIST
 #define ROPESCOPE_LIST(NAME) addModel(schemes::NAME());
     ROPESCOPE_RELEASED_MODELS(ROPESCOPE_LIST)
+#undef ROPESCOPE_LIST
+#define ROPESCOPE_LIST(NAME) registry.push_back(schemes::NAME());
+    ROPESCOPE_RESEARCH_SCHEMES(ROPESCOPE_LIST)
 #undef ROPESCOPE_LIST
     return registry;
 }

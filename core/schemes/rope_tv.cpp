@@ -70,9 +70,10 @@ Scheme ropeTv() {
     scheme.subtitle = "β centred, γ = 1";
     scheme.subtitleChinese = "β 居中，γ = 1";
     scheme.year = 2024;
-    scheme.source = "Jianlin Su, Transformer upgrade path 18, kexue.fm/archives/10352 (2024-09)";
+    scheme.source = "Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 "
+                    "(2024-09)";
     scheme.bibtex = R"(@misc{su2024ropetv,
-  title        = {{RoPE-TV}: Further Thoughts on Multimodal Position Encoding},
+  title        = {Multimodal Ideas behind Closed Doors 3: Position Encoding},
   author       = {Su, Jianlin},
   year         = {2024},
   month        = sep,

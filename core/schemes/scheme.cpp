@@ -79,6 +79,10 @@ Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence
     return map;
 }
 
+std::string allocationOf(const Scheme& scheme, const ParamValues& params) {
+    return scheme.allocationFor ? scheme.allocationFor(params) : scheme.nativeAllocation;
+}
+
 std::optional<Gaps> gapsOf(const Scheme& scheme, const Sequence& sequence, std::int64_t segment,
                            const ParamValues& params, std::optional<int> origin) {
     if (!scheme.gaps || segment < 0 || segment >= static_cast<std::int64_t>(sequence.segments.size())) return {};

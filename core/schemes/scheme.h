@@ -59,6 +59,8 @@ struct Scheme {
     std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
     PairLayout nativeLayout = PairLayout::Half;
     double nativePartialRotary = 1; ///< share of the head's dimensions that turn; the allocation is for these
+    /// The allocation where it depends on the parameters. Absent: nativeAllocation. Called through allocationOf.
+    std::function<std::string(const ParamValues&)> allocationFor{};
 
     /// Places every token with the native origin. The sequence is valid and not empty.
     /// O(segments). Fails with a message when the scheme has no rule for a segment.
@@ -73,6 +75,9 @@ struct Scheme {
 /// Validates the parameters. The empty sequence gives an empty map.
 [[nodiscard]] Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence,
                                                 const ParamValues& params = {}, std::optional<int> origin = {});
+
+/// The allocation that the scheme brings along, for nativeHeadDim.
+[[nodiscard]] std::string allocationOf(const Scheme& scheme, const ParamValues& params);
 
 /// Gap parameters of a segment, shifted to `origin` as placeTokens does. Empty when the scheme has none, or the segment
 /// is no image or video, or the parameters are refused.

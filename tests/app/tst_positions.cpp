@@ -8,6 +8,8 @@
 #include <QTest>
 
 #include "core/formats/npy.h"
+#include "core/schemes/registry.h"
+#include "core/sequence/notation.h"
 #include "tests/support/program.h"
 
 using namespace ropescope;
@@ -162,6 +164,50 @@ private slots:
         QCOMPARE(file.at("axes").get<std::vector<std::string>>(), (std::vector<std::string>{"h", "w", "t"}));
         QCOMPARE(positions({"--sequence", "text:2 video:2x2x2", "--param", "axes=2"}).at("axes").size(),
                  std::size_t{2});
+    }
+
+    /// Every scheme prints what core places, under its own version.
+    void everyScheme() {
+        for (const Scheme& scheme : schemeRegistry()) {
+            const Json file =
+                positions({"--sequence", "text:3 image:3x2 text:2", "--scheme", QString::fromStdString(scheme.id)});
+            QVERIFY2(file.is_object(), scheme.id.c_str());
+            QCOMPARE(file.at("scheme").get<std::string>(), scheme.model);
+            QCOMPARE(file.at("version").is_null() ? "" : file.at("version").get<std::string>(), scheme.version);
+            const auto map = placeTokens(scheme, *parseNotation("text:3 image:3x2 text:2"));
+            QCOMPARE(file.at("axes").get<std::vector<std::string>>(), map->axes);
+            QCOMPARE(file.at("tokens").get<std::int64_t>(), map->tokens);
+            for (std::int64_t token = 0; token < map->tokens; ++token) {
+                const Position place = map->positionOf(token);
+                QCOMPARE(tokenAt(file, static_cast<std::size_t>(token)),
+                         std::vector<double>(place.begin(), place.begin() + map->axisCount()));
+            }
+        }
+    }
+
+    void parametersOfSchemes() {
+        const auto last = [](const char* scheme, const char* param) {
+            const Json file = positions({"--sequence", "text:2 video:2x2x3", "--scheme", scheme, "--param", param});
+            return file.is_object() ? tokenAt(file, 13) : std::vector<double>{};
+        };
+        QCOMPARE(last("videorope", "delta=0.5"), (std::vector<double>{3, 4, 4}));
+        QCOMPARE(last("hope", "gamma=1.5"), (std::vector<double>{5, 6, 6}));
+        QCOMPARE(last("v2pe", "delta=1/4"), (std::vector<double>{4}));
+        const Json ring = positions({"--sequence", "image:1x1", "--scheme", "circle-rope", "--param", "radius=0",
+                                     "--param", "offset=3", "--param", "alpha=1", "--param", "dff=0"});
+        QCOMPARE(tokenAt(ring, 0), (std::vector<double>{3, 3, 3}));
+        const auto wrong =
+            test::runProgram({"positions", "--sequence", "text:1", "--scheme", "v2pe", "--param", "delta=1/0"});
+        QVERIFY(test::failedCleanly(wrong, 2));
+    }
+
+    void aHeadOfMhropeTurnsByItsAxis() {
+        for (const auto& [head, axis] : {std::pair{"1", "t"}, std::pair{"4", "h"}, std::pair{"7", "w"}}) {
+            const auto run = test::runProgram(
+                {"frequencies", "--scheme", "mhrope", "--param", QStringLiteral("head=") + QLatin1String(head)});
+            const Json plan = Json::parse(run.out.toStdString());
+            for (const Json& pair : plan.at("pairs")) QCOMPARE(pair.at("axis").get<std::string>(), std::string(axis));
+        }
     }
 };
 

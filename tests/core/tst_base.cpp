@@ -91,6 +91,15 @@ private slots:
         }
     }
 
+    void ratios() {
+        QVERIFY(parseRatio("1/16") == 0.0625);
+        QVERIFY(parseRatio("-3/4") == -0.75);
+        QVERIFY(parseRatio("0.5") == 0.5);
+        for (const char* text : {"", "/", "1/", "/2", "1/0", "1/2/3", "1 / 2", "a/b", "1e300/1e-300"}) {
+            QVERIFY2(!parseRatio(text), text);
+        }
+    }
+
     void nearestWord() {
         const std::vector<std::string> words{"text", "image", "video", "audio", "av", "pad"};
         QCOMPARE(nearest("imgae", words), "image");

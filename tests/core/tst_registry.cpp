@@ -48,6 +48,7 @@ private slots:
                      id);
             QVERIFY2(scheme.source.find(std::to_string(scheme.year)) != std::string::npos, id);
             QVERIFY2(scheme.place != nullptr, id);
+            QVERIFY2(scheme.warning.empty() == scheme.warningChinese.empty(), id);
             const auto plan = makeFrequencyPlan(
                 scheme.defaultAxes,
                 {.headDim = scheme.nativeHeadDim, .base = scheme.nativeBase, .allocation = scheme.nativeAllocation});
@@ -84,17 +85,27 @@ private slots:
     }
 
     void unknownIdsNameTheKnownOnes() {
-        const auto missing = findScheme("rope");
+        const auto missing = findScheme("alibi");
         QVERIFY(!missing);
         QCOMPARE(missing.error().code, ErrorCode::Content);
         const std::string message = missing.error().message();
-        QVERIFY(message.starts_with("scheme `rope`: there is no such scheme"));
-        for (const Scheme& scheme : schemeRegistry()) QVERIFY(message.find(scheme.id) != std::string::npos);
-        for (const SchemeAlias& alias : schemeAliases()) QVERIFY(message.find(alias.alias) != std::string::npos);
+        QVERIFY2(message.starts_with("scheme `alibi`: there is no such scheme; known are nope, flat, "),
+                 message.c_str());
+        for (const Scheme& scheme : schemeRegistry()) {
+            QVERIFY2(message.find(" " + scheme.id + ",") != std::string::npos, scheme.id.c_str());
+        }
+        for (const SchemeAlias& alias : schemeAliases()) QVERIFY(message.find(" " + alias.alias) != std::string::npos);
         QCOMPARE(findScheme("rope-vt").error().replacement, "rope-tv");
         QCOMPARE(findScheme("qwen-vl").error().replacement, "qwen2-vl");
         QVERIFY(!findScheme(""));
         QVERIFY(!findScheme("qwen2-vl@"));
+    }
+
+    void modelsWithoutAPlainVersionAskForOne() {
+        QCOMPARE(findScheme("omnirope").error().message(),
+                 "scheme `omnirope`: there are several and none is the newest; write one of omnirope@paper, "
+                 "omnirope@code");
+        QCOMPARE((*findScheme("omnirope@paper"))->version, "paper");
     }
 
     void groupsHaveIds() {

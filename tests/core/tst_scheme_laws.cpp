@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
+#include <set>
 
 #include <QtTest>
 
@@ -34,6 +36,23 @@ void assertSymmetricAndEquivalent(const PositionMap& map) {
     RC_ASSERT(map.ropeDelta == 0.0);
 }
 
+/// Equal but for the last places of steps that are no binary fractions.
+bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
+
+bool near(const Position& position, const testing::Coordinates& expected) {
+    return std::equal(expected.begin(), expected.end(), position.begin(),
+                      [](double a, double b) { return near(b, a); });
+}
+
+/// Text of `count` tokens alone stands where RoPE-1D puts it.
+bool isPlain(const PositionMap& map, std::int64_t count) {
+    for (std::int64_t token = 0; token < count; ++token) {
+        const testing::Coordinates plain(map.axes.size(), static_cast<double>(map.origin + token));
+        if (!near(map.positionOf(token), plain)) return false;
+    }
+    return map.ropeDelta == 0;
+}
+
 } // namespace
 
 class TestSchemeLaws : public QObject {
@@ -47,15 +66,14 @@ private slots:
                 const PositionMap map = placed(scheme, sequence);
                 const auto axes = map.axes.size();
                 const auto plain = testing::plainPositions(scheme.id, axes, sequence);
-                RC_ASSERT(plain.tokens.size() == static_cast<std::size_t>(map.tokens));
+                if (!plain) return;
+                RC_ASSERT(plain->tokens.size() == static_cast<std::size_t>(map.tokens));
                 for (std::int64_t token = 0; token < map.tokens; ++token) {
-                    const Position position = map.positionOf(token);
-                    const testing::Coordinates own(position.begin(), position.begin() + map.axisCount());
-                    RC_ASSERT(own == plain.tokens[static_cast<std::size_t>(token)]);
+                    const auto& expected = plain->tokens[static_cast<std::size_t>(token)];
+                    RC_ASSERT(expected.size() == axes);
+                    RC_ASSERT(near(map.positionOf(token), expected));
                 }
-                for (std::size_t axis = 0; axis < axes; ++axis) {
-                    RC_ASSERT(map.next[axis] == (sequence.empty() ? scheme.nativeOrigin : plain.next));
-                }
+                if (!sequence.empty()) RC_ASSERT(near(map.next, plain->next));
             }));
         }
     }
@@ -107,26 +125,20 @@ private slots:
                     }
                     if (values.empty()) continue;
                     const auto [low, high] = std::minmax_element(values.begin(), values.end());
-                    RC_ASSERT(map.bounds(axis) == std::pair(*low, *high));
+                    RC_ASSERT(near(map.bounds(axis).first, *low));
+                    RC_ASSERT(near(map.bounds(axis).second, *high));
                 }
                 RC_ASSERT(map.whole() == whole);
             }));
         }
     }
 
+    /// Where a scheme claims it; and a scheme that does not claim it has a text that says why.
     void textAloneIsPlainRope() {
         for (const Scheme& scheme : schemeRegistry()) {
-            if (!scheme.textIsPlain) continue;
             QVERIFY(rc::check(scheme.id + " places text alone as RoPE-1D", [&scheme] {
-                const auto count = *testing::count(2000);
-                const PositionMap map = placed(scheme, {{TextSegment{count}}});
-                for (std::int64_t token = 0; token < count; ++token) {
-                    for (int axis = 0; axis < map.axisCount(); ++axis) {
-                        RC_ASSERT(map.positionOf(token)[static_cast<std::size_t>(axis)] ==
-                                  static_cast<double>(scheme.nativeOrigin + token));
-                    }
-                }
-                RC_ASSERT(map.ropeDelta == 0.0);
+                const auto count = *testing::count(2000) + 1;
+                RC_ASSERT(isPlain(placed(scheme, {{TextSegment{count}}}), count) == scheme.textIsPlain);
             }));
         }
     }
@@ -185,21 +197,27 @@ private slots:
         }));
     }
 
-    /// A sequence of a billion tokens is a few blocks, and its last token stands exactly where it should.
+    /// A sequence of a billion tokens is a few blocks, and its last token stands exactly where it should. Schemes that
+    /// list places refuse it.
     void hugeSequences() {
+        const auto sequence = [](const Scheme& scheme, std::int64_t last) {
+            return testing::placeable(
+                scheme, {{TextSegment{500'000'000'000}, VideoSegment{1000, 1000, 100'000, 1.0}, TextSegment{last}}});
+        };
+        std::set<std::string> listed;
         for (const Scheme& scheme : schemeRegistry()) {
-            const Sequence huge = testing::placeable(
-                scheme,
-                {{TextSegment{500'000'000'000}, VideoSegment{1000, 1000, 100'000, 1.0}, TextSegment{100'000'000'000}}});
-            const auto map = placeTokens(scheme, huge);
-            QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
+            const auto map = placeTokens(scheme, sequence(scheme, 100'000'000'000));
+            if (!map) {
+                QVERIFY2(map.error().why.find("one by one") != std::string::npos, map.error().message().c_str());
+                listed.insert(scheme.id);
+                continue;
+            }
             QVERIFY(map->blocks.size() <= (scheme.version == "hf5.3.0-bug" ? 500'000 : 3));
             QVERIFY(map->tokens >= 600'000'000'000);
-            Position last = map->positionOf(map->tokens - 1);
-            for (int axis = 0; axis < map->axisCount(); ++axis) last[static_cast<std::size_t>(axis)] += 1;
-            QCOMPARE(last, map->next);
+            QCOMPARE(map->positionOf(map->tokens - 1), placeTokens(scheme, sequence(scheme, 99'999'999'999))->next);
             QCOMPARE(map->tokenOf(map->elementOf(map->tokens - 1)), map->tokens - 1);
         }
+        QCOMPARE(listed, (std::set<std::string>{"cca", "circle-rope"}));
         QVERIFY(!placeTokens(**findScheme("flat"), {{TextSegment{1'000'000'000'000}, TextSegment{1}}}));
     }
 };

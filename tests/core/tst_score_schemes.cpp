@@ -10,6 +10,7 @@
 
 #include "core/analysis/layout.h"
 #include "core/schemes/registry.h"
+#include "core/scores/features.h"
 #include "core/scores/score_map.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/score_reference.h"
@@ -91,9 +92,9 @@ Expected<FrequencyPlan> smallPlan(const Scheme& scheme, const std::vector<std::s
     RotarySettings rotary;
     rotary.headDim = 32;
     rotary.scaling = scaling;
-    if (auto plan = frequencyPlanOf(scheme, axes, 0, rotary)) return plan;
+    if (auto plan = frequencyPlanOf(scheme, {}, axes, 0, rotary)) return plan;
     rotary.headDim = scheme.nativeHeadDim;
-    return frequencyPlanOf(scheme, axes, 0, rotary);
+    return frequencyPlanOf(scheme, {}, axes, 0, rotary);
 }
 
 Sequence randomSequence() {
@@ -116,6 +117,8 @@ class TestScoreSchemes : public QObject {
     Q_OBJECT
 private slots:
     void everySchemeOnRandomSequences();
+    void shiftsChangeNoScore();
+    void meansAreThoseOfTheTokens();
     void allOnesAsReleasedCode();
     void queriesAndKeysAsReleasedCode();
 };
@@ -142,6 +145,48 @@ void TestScoreSchemes::everySchemeOnRandomSequences() {
             const auto value = static_cast<double>(found.at(i, j));
             const bool same = std::isnan(expected) ? std::isnan(value) : std::abs(value - expected) <= 1e-6;
             RC_ASSERT(same);
+        }
+    }));
+}
+
+/// A score depends on differences of positions only, where a scheme claims it.
+void TestScoreSchemes::shiftsChangeNoScore() {
+    QVERIFY(rc::check("scores of shifted positions", [] {
+        const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());
+        RC_LOG() << scheme.id;
+        RC_PRE(scheme.relative);
+        const Sequence sequence = testing::placeable(scheme, randomSequence());
+        const RotaryOptions options = smallOptions(scheme);
+        const auto map = placeTokens(scheme, sequence, {}, 0).value();
+        const auto shifted = placeTokens(scheme, sequence, {}, *rc::gen::inRange(1, 1'000'000)).value();
+        const auto plan = makeFrequencyPlan(map.axes, options).value();
+        ScoreOptions scores;
+        scores.content = randomContent(options.headDim, 5);
+        const auto token = rc::gen::inRange<std::int64_t>(0, map.tokens);
+        const std::int64_t query = *token;
+        const std::int64_t key = *token;
+        const double here = *scoreOfPair({&map, &plan, scores}, query, key);
+        const double there = *scoreOfPair({&shifted, &plan, scores}, query, key);
+        RC_ASSERT(std::abs(here - there) < 1e-9);
+    }));
+}
+
+/// The mean feature of a range, a closed form, is the mean of the features of its tokens.
+void TestScoreSchemes::meansAreThoseOfTheTokens() {
+    QVERIFY(rc::check("mean features of any scheme", [] {
+        const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());
+        RC_LOG() << scheme.id;
+        const auto map = placeTokens(scheme, testing::placeable(scheme, randomSequence())).value();
+        const auto plan = makeFrequencyPlan(map.axes, smallOptions(scheme)).value();
+        const TokenRange range = randomRange(map.tokens);
+        const auto found = meanFeatures(map, plan, std::span(&range, 1));
+        std::vector<std::complex<double>> sum(found.pairs);
+        for (std::int64_t token = range.begin; token < range.end; ++token) {
+            const auto one = feature(plan, map.positionOf(token));
+            for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += one[k];
+        }
+        for (std::size_t k = 0; k < sum.size(); ++k) {
+            RC_ASSERT(std::abs(found.row(0)[k] - sum[k] / static_cast<double>(range.size())) < 1e-9);
         }
     }));
 }

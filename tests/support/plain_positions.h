@@ -7,94 +7,121 @@
 #include <vector>
 
 #include "core/sequence/segment.h"
+#include "tests/support/plain_pictures.h"
 #include "tests/support/plain_released.h"
 
 /// The schemes written a second time, token by token, straight from their published formulas: the reference for
 /// lattices. Shares no code with the rules.
 namespace ropescope::testing {
 
-using Coordinates = std::vector<double>; ///< one number an axis
-
 struct PlainPositions {
     std::vector<Coordinates> tokens;
-    double next = 0;
+    Coordinates next;
 };
 
-/// Appends the tokens of one image whose last text position before it is `last`; returns the next position.
-inline double plainTieImage(std::vector<Coordinates>& out, std::int64_t w, std::int64_t h, double last) {
-    for (std::int64_t i = 1; i <= h; ++i) {
-        for (std::int64_t j = 1; j <= w; ++j) {
-            out.push_back({last + static_cast<double>(i * (w + 1)), last + static_cast<double>(j * (h + 1))});
+/// Lists tokens with a cursor.
+class PlainWalk {
+public:
+    PlainWalk(PlainScheme scheme, double start) : m_scheme(std::move(scheme)), m_next(start) {}
+
+    void add(const Segment& segment) {
+        if (const auto* run = std::get_if<TextSegment>(&segment)) text(run->tokens);
+        if (const auto* run = std::get_if<AudioSegment>(&segment)) text(run->tokens);
+        if (const auto* pad = std::get_if<PadSegment>(&segment)) {
+            for (std::int64_t k = 0; k < pad->tokens; ++k) m_tokens.emplace_back(m_scheme.axes, m_scheme.pad);
+        }
+        if (const auto* image = std::get_if<ImageSegment>(&segment)) {
+            const std::int64_t before = (image->boundaryTokens + 1) / 2;
+            boundary(before);
+            const double at = m_next;
+            picture({image->width, image->height, 1, m_pictures++});
+            if (m_scheme.boundaryInside) {
+                for (std::int64_t k = before; k < image->boundaryTokens; ++k) m_tokens.push_back({at});
+            } else {
+                text(image->boundaryTokens - before);
+            }
+        }
+        if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+            picture({video->width, video->height, video->frames, m_pictures++});
         }
     }
-    return last + static_cast<double>((w + 1) * (h + 1));
-}
 
-inline double plainTvImage(std::vector<Coordinates>& out, std::int64_t w, std::int64_t h, double last) {
-    const auto n = static_cast<double>(w * h);
-    for (std::int64_t i = 1; i <= h; ++i) {
-        for (std::int64_t j = 1; j <= w; ++j) {
-            out.push_back({last + (n - static_cast<double>(h)) / 2 + static_cast<double>(i),
-                           last + (n - static_cast<double>(w)) / 2 + static_cast<double>(j)});
-        }
-    }
-    return last + n + 1;
-}
+    PlainPositions finish() { return {m_tokens, m_scheme.text(m_next)}; }
 
-inline double plainTvVideo(std::vector<Coordinates>& out, std::int64_t w, std::int64_t h, std::int64_t t, double last) {
-    const auto n = static_cast<double>(w * h * t);
-    const auto place = [&](std::int64_t size, std::int64_t index) {
-        return last + (n - static_cast<double>(size)) / 2 + static_cast<double>(index);
-    };
-    for (std::int64_t k = 1; k <= t; ++k) {
-        for (std::int64_t i = 1; i <= h; ++i) {
-            for (std::int64_t j = 1; j <= w; ++j) out.push_back({place(h, i), place(w, j), place(t, k)});
-        }
+private:
+    void text(std::int64_t count) {
+        for (std::int64_t k = 0; k < count; ++k) m_tokens.push_back(m_scheme.text(m_next++));
     }
-    return last + n + 1;
-}
+    void boundary(std::int64_t count) {
+        if (!m_scheme.boundaryInside) return text(count);
+        for (std::int64_t k = 0; k < count; ++k) m_tokens.push_back({m_next});
+    }
+    void picture(const PlainPicture& size) { m_next = m_scheme.picture(m_tokens, size, m_next); }
 
-/// One picture under a scheme named by id; `axes` is 2 or 3 for rope-tv.
-inline double plainPicture(const std::string& id, std::size_t axes, std::vector<Coordinates>& out, std::int64_t w,
-                           std::int64_t h, std::int64_t t, double next) {
-    if (id == "flat") {
-        for (std::int64_t k = 0; k < w * h * t; ++k) out.push_back({next++});
-        return next;
-    }
-    if (id == "rope-tv" && axes == 3) return plainTvVideo(out, w, h, t, next - 1);
-    for (std::int64_t k = 0; k < t; ++k) {
-        next = id == "rope-tie" ? plainTieImage(out, w, h, next - 1) : plainTvImage(out, w, h, next - 1);
-    }
-    return next;
-}
+    PlainScheme m_scheme;
+    std::vector<Coordinates> m_tokens;
+    double m_next;
+    std::int64_t m_pictures = 0;
+};
 
-/// Lists every token of a sequence without video with sound.
-inline PlainPositions plainPositions(const std::string& id, std::size_t axes, const Sequence& sequence) {
-    if (id.find("@hf") != std::string::npos) {
-        const PlainReleased released(id, sequence);
-        return {released.tokens, released.next};
-    }
-    PlainPositions result{.tokens = {}, .next = 1};
+/// The page of row-layout as a list of lines, each a list of tokens.
+inline PlainPositions plainPage(const Sequence& sequence) {
+    PlainPositions page;
+    double line = 0, place = 0;
     const auto text = [&](std::int64_t count) {
-        for (std::int64_t k = 0; k < count; ++k) result.tokens.emplace_back(axes, result.next++);
+        for (std::int64_t k = 0; k < count; ++k) page.tokens.push_back({line, place++});
+    };
+    const auto image = [&](std::int64_t w, std::int64_t h) {
+        if (place != 0) line += 1;
+        for (std::int64_t i = 0; i < h; ++i, line += 1) {
+            for (place = 0; place < static_cast<double>(w); ++place) page.tokens.push_back({line, place});
+        }
+        place = 0;
     };
     for (const Segment& segment : sequence.segments) {
         if (const auto* run = std::get_if<TextSegment>(&segment)) text(run->tokens);
         if (const auto* run = std::get_if<AudioSegment>(&segment)) text(run->tokens);
         if (const auto* pad = std::get_if<PadSegment>(&segment)) {
-            for (std::int64_t k = 0; k < pad->tokens; ++k) result.tokens.emplace_back(axes, 1.0);
+            for (std::int64_t k = 0; k < pad->tokens; ++k) page.tokens.push_back({0, 0});
         }
-        if (const auto* image = std::get_if<ImageSegment>(&segment)) {
-            text((image->boundaryTokens + 1) / 2);
-            result.next = plainPicture(id, axes, result.tokens, image->width, image->height, 1, result.next);
-            text(image->boundaryTokens / 2);
+        if (const auto* one = std::get_if<ImageSegment>(&segment)) {
+            text((one->boundaryTokens + 1) / 2);
+            image(one->width, one->height);
+            text(one->boundaryTokens / 2);
         }
         if (const auto* video = std::get_if<VideoSegment>(&segment)) {
-            result.next =
-                plainPicture(id, axes, result.tokens, video->width, video->height, video->frames, result.next);
+            for (std::int64_t k = 0; k < video->frames; ++k) image(video->width, video->height);
         }
     }
-    return result;
+    page.next = {line, place};
+    return page;
+}
+
+/// Half of the longest side of all pictures, rounded down.
+inline double largestHalf(const Sequence& sequence) {
+    std::int64_t half = 0;
+    for (const Segment& segment : sequence.segments) {
+        const auto* image = std::get_if<ImageSegment>(&segment);
+        const auto* video = std::get_if<VideoSegment>(&segment);
+        if (image != nullptr) half = std::max({half, image->width / 2, image->height / 2});
+        if (video != nullptr) half = std::max({half, video->width / 2, video->height / 2});
+    }
+    return static_cast<double>(half);
+}
+
+/// Lists every token of a sequence without video with sound. `axes` is 2 or 3 for rope-tv. Empty for a scheme that nobody
+/// has written a second time yet.
+inline std::optional<PlainPositions> plainPositions(const std::string& id, std::size_t axes, const Sequence& sequence) {
+    if (id.find("@hf") != std::string::npos) {
+        const PlainReleased released(id, sequence);
+        return PlainPositions{released.tokens, Coordinates(axes, released.next)};
+    }
+    if (id == "row-layout") return plainPage(sequence);
+    const auto scheme = plainScheme(id, axes);
+    if (!scheme) return {};
+    PlainWalk walk(*scheme, id == "qwen-image" ? largestHalf(sequence) : scheme->origin);
+    for (const Segment& segment : sequence.segments) walk.add(segment);
+    return walk.finish();
 }
 
 } // namespace ropescope::testing
