@@ -24,11 +24,19 @@ double lengthOf(const PositionMap& positions) {
 
 SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session) {
     const Scheme& scheme = *found;
-    SchemeColumn column{.scheme = std::move(found), .params = choice.params};
+    SchemeColumn column{.scheme = found, .params = choice.params, .frequencies = std::move(found)};
     column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
-    column.plan = column.positions
-                      ? frequencyPlanOf(scheme, choice.params, column.positions->axes, lengthOf(*column.positions), session.rotary)
-                      : frequencyPlanOf(scheme, choice.params, scheme.defaultAxes, 0, session.rotary);
+    if (!choice.frequenciesOf.empty()) {
+        auto other = findScheme(choice.frequenciesOf, session.ownSchemes);
+        if (!other) {
+            column.plan = other.error();
+            return column;
+        }
+        column.frequencies = *std::move(other);
+    }
+    const auto& axes = column.positions ? column.positions->axes : scheme.defaultAxes;
+    const double length = column.positions ? lengthOf(*column.positions) : 0;
+    column.plan = frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, length, session.rotary);
     return column;
 }
 
@@ -71,7 +79,7 @@ std::uint64_t keyOf(const Session& session) {
     for (const FormulaScheme& scheme : session.ownSchemes) addOwn(hasher, scheme);
     hasher.add(static_cast<std::uint64_t>(session.schemes.size()));
     for (const SchemeChoice& choice : session.schemes) {
-        hasher.add(choice.id).add(static_cast<std::uint64_t>(choice.params.size()));
+        hasher.add(choice.id).add(choice.frequenciesOf).add(static_cast<std::uint64_t>(choice.params.size()));
         for (const auto& [id, value] : choice.params) hasher.add(id).add(value);
     }
     hasher.add(session.origin.has_value()).add(session.origin.value_or(0));

@@ -19,8 +19,11 @@ namespace ropescope {
 struct SchemeColumn {
     SchemePtr scheme; ///< never null: unknown ids are dropped into `problems`
     ParamValues params;
+    SchemePtr frequencies; ///< whose allocation, base and pair layout it has: itself or another scheme; never null
     Expected<PositionMap> positions{PositionMap{}};
     Expected<FrequencyPlan> plan{FrequencyPlan{}};
+    /// Parameters for the frequencies: another scheme lends them with its defaults.
+    [[nodiscard]] ParamValues frequencyParams() const { return frequencies == scheme ? params : ParamValues{}; }
     [[nodiscard]] bool usable() const { return positions.hasValue() && plan.hasValue(); }
 };
 

@@ -17,8 +17,9 @@ namespace ropescope {
 
 /// A chosen scheme with its own settings.
 struct SchemeChoice {
-    std::string id;
-    ParamValues params;
+    std::string id{};
+    ParamValues params{};
+    std::string frequenciesOf{}; ///< id of the scheme whose frequencies it has; empty: its own
     bool operator==(const SchemeChoice&) const = default;
 };
 

@@ -64,7 +64,10 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
     if (column.plan) {
         parts << translated(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(toQString(formatNumber(column.plan->base)));
     }
-    parts << toQString(session.rotary.allocation.value_or(allocationOf(*column.scheme, column.params)));
+    parts << toQString(session.rotary.allocation.value_or(allocationOf(*column.frequencies, column.frequencyParams())));
+    if (column.frequencies != column.scheme) {
+        parts << translated(QT_TRANSLATE_NOOP("Figure", "frequencies of %1")).arg(toQString(column.frequencies->title));
+    }
     for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));
     const QString head = letter.isEmpty() ? QString() : QLatin1Char('(') + letter + QStringLiteral(") ");
     return head + toQString(column.scheme->title) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));

@@ -77,7 +77,7 @@ double BaseControl::shownBase() const {
     const auto& layout = *m_context.document.layout();
     if (layout.session->rotary.base) return *layout.session->rotary.base;
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    return scheme < layout.columns.size() ? layout.columns[scheme].scheme->nativeBase : 10000;
+    return scheme < layout.columns.size() ? layout.columns[scheme].frequencies->nativeBase : 10000;
 }
 
 void BaseControl::setBase(double base) {

@@ -23,6 +23,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
+#include "ui/panels/frequency_choice.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/param_form.h"
 #include "ui/panels/scheme_delegate.h"
@@ -65,7 +66,8 @@ SchemeList::SchemeList(Context context, QWidget* parent)
       m_list(new QListWidget(this)),
       m_detailsTitle(new ElidedLabel(this)),
       m_explain(new QToolButton(this)),
-      m_form(new ParamForm(context, this)) {
+      m_form(new ParamForm(context, this)),
+      m_frequencies(new FrequencyChoice(context, this)) {
     auto* head = new QHBoxLayout;
     head->setContentsMargins(12, 8, 12, 4);
     head->addWidget(m_title);
@@ -86,6 +88,7 @@ SchemeList::SchemeList(Context context, QWidget* parent)
     column->addWidget(m_list);
     column->addLayout(details);
     column->addWidget(m_form);
+    column->addWidget(m_frequencies);
     makeList();
     makeDetails();
     addKeys();
@@ -236,6 +239,7 @@ void SchemeList::refreshDetails() {
     m_explain->setAccessibleName(tr("About the focused scheme"));
     m_explain->setToolTip(tr("About this scheme, and its source"));
     m_form->showColumn(known ? m_context.focus.scheme() : -1);
+    m_frequencies->showColumn(known ? m_context.focus.scheme() : -1);
 }
 
 void SchemeList::explain() {

@@ -19,6 +19,7 @@ class QToolButton;
 namespace ropescope::ui {
 
 class ElidedLabel;
+class FrequencyChoice;
 class ParamForm;
 
 /// All schemes with check boxes: the shown ones first, in the order of the columns, then the others by group, as far as they
@@ -53,6 +54,7 @@ private:
     ElidedLabel* m_detailsTitle;
     QToolButton* m_explain;
     ParamForm* m_form;
+    FrequencyChoice* m_frequencies;
     std::vector<SchemeRow> m_listed; ///< the rows as they stand; empty when they are to be filled anew
 };
 

@@ -80,4 +80,11 @@ void setParam(Session& session, int column, const std::string& id, double value)
         params[id] = value;
 }
 
+void setFrequenciesOf(Session& session, int column, const std::string& id) {
+    const auto choices = columnChoices(session);
+    if (!isColumn(choices, column)) return;
+    SchemeChoice& choice = session.schemes[choices[static_cast<std::size_t>(column)]];
+    choice.frequenciesOf = id == choice.id ? std::string() : id;
+}
+
 } // namespace ropescope::ui

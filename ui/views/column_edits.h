@@ -23,5 +23,7 @@ void showAlone(Session& session, int column);
 void toggleScheme(Session& session, const Scheme& scheme);
 /// NaN takes the parameter back to what the scheme decides.
 void setParam(Session& session, int column, const std::string& id, double value);
+/// The frequencies of another scheme for a column; empty: its own.
+void setFrequenciesOf(Session& session, int column, const std::string& id);
 
 } // namespace ropescope::ui
