@@ -205,6 +205,10 @@
         <source>position, one stripe is %1</source>
         <translation>位置，一条纹为 %1</translation>
     </message>
+    <message>
+        <source>frequencies of %1</source>
+        <translation>%1 的频率</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -782,6 +786,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 scores   computed %2 ms</source>
         <translation>%1 个得分   计算 %2 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FrequencyChoice</name>
+    <message>
+        <source>Frequencies</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>Frequencies of this column</source>
+        <translation>此列的频率</translation>
+    </message>
+    <message>
+        <source>Combine the positions of this scheme with the allocation, base and pairs of another</source>
+        <translation>将此方案的位置与另一方案的分配、基数和频率对组合</translation>
+    </message>
+    <message>
+        <source>Its own</source>
+        <translation>自有</translation>
     </message>
 </context>
 <context>

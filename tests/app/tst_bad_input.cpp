@@ -38,7 +38,7 @@ private slots:
         row("positions", 2, "empty", "   ");
         row("positions", 2, "imgae", "imgae:4x3");
         row("positions", 2, "--sequence");
-        row("positions --scheme nope", 2, "nope", "text:5");
+        row("positions --scheme rope-nine", 2, "rope-nine", "text:5");
         row("positions --head-dim 7", 2, "7", "text:5");
         row("scores --head-dim 7", 2, "7", "text:5");
         row("frequencies --head-dim 7", 2, "7");

@@ -7,7 +7,7 @@
 
 #include <QtTest>
 
-#include "core/rotary/frequency_plan.h"
+#include "core/analysis/layout.h"
 #include "core/schemes/registry.h"
 
 using namespace ropescope;
@@ -49,9 +49,9 @@ private slots:
             QVERIFY2(scheme.source.find(std::to_string(scheme.year)) != std::string::npos, id);
             QVERIFY2(scheme.place != nullptr, id);
             QVERIFY2(scheme.warning.empty() == scheme.warningChinese.empty(), id);
-            const auto plan = makeFrequencyPlan(
-                scheme.defaultAxes,
-                {.headDim = scheme.nativeHeadDim, .base = scheme.nativeBase, .allocation = scheme.nativeAllocation});
+            RotarySettings rotary;
+            rotary.headDim = scheme.nativeHeadDim;
+            const auto plan = frequencyPlanOf(scheme, {}, scheme.defaultAxes, 0, rotary);
             QVERIFY2(plan.hasValue(), id);
         }
     }

@@ -156,12 +156,11 @@ void TestScoreSchemes::shiftsChangeNoScore() {
         RC_LOG() << scheme.id;
         RC_PRE(scheme.relative);
         const Sequence sequence = testing::placeable(scheme, randomSequence());
-        const RotaryOptions options = smallOptions(scheme);
         const auto map = placeTokens(scheme, sequence, {}, 0).value();
         const auto shifted = placeTokens(scheme, sequence, {}, *rc::gen::inRange(1, 1'000'000)).value();
-        const auto plan = makeFrequencyPlan(map.axes, options).value();
+        const auto plan = smallPlan(scheme, map.axes, "none").value();
         ScoreOptions scores;
-        scores.content = randomContent(options.headDim, 5);
+        scores.content = randomContent(plan.headDim, 5);
         const auto token = rc::gen::inRange<std::int64_t>(0, map.tokens);
         const std::int64_t query = *token;
         const std::int64_t key = *token;
@@ -177,7 +176,7 @@ void TestScoreSchemes::meansAreThoseOfTheTokens() {
         const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());
         RC_LOG() << scheme.id;
         const auto map = placeTokens(scheme, testing::placeable(scheme, randomSequence())).value();
-        const auto plan = makeFrequencyPlan(map.axes, smallOptions(scheme)).value();
+        const auto plan = smallPlan(scheme, map.axes, "none").value();
         const TokenRange range = randomRange(map.tokens);
         const auto found = meanFeatures(map, plan, std::span(&range, 1));
         std::vector<std::complex<double>> sum(found.pairs);
