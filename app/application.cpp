@@ -22,7 +22,9 @@
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/media_file.h"
+#include "ui/document/own_schemes.h"
 #include "ui/document/render_queue.h"
+#include "ui/document/scheme_files.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
@@ -151,7 +153,14 @@ void prepareEnvironment(const WindowOptions& options) {
 
 Expected<void> addFiles(WindowOptions& options) {
     for (const std::string& file : options.files) {
-        const auto media = ui::readMediaFile(ui::toQString(file));
+        const QString path = ui::toQString(file);
+        if (ui::isSchemeFile(path)) {
+            auto scheme = ui::readSchemeFile(path);
+            if (!scheme) return scheme.error();
+            ui::addOwnScheme(options.session, *std::move(scheme));
+            continue;
+        }
+        const auto media = ui::readMediaFile(path);
         if (!media) return media.error();
         options.session.sequence.segments.push_back(media->segment());
     }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Words are read greedily from the left; blanks, tabs and line ends separate. Signs of other notations get the right one
+// Words are read greedily from the left; blanks and tabs separate. Signs of other notations get the right one
 // as replacement. Example: "2×k" is refused at column 2, one byte of Latin text before it, with the replacement "*".
 #include "core/formulas/lexer.h"
 
@@ -50,7 +50,7 @@ constexpr std::array<WrongSign, 21> kWrongSigns{{
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 /// Bytes of the character at the front, counting continuation bytes that follow it.
 std::size_t characterBytes(std::string_view text) {

@@ -211,6 +211,73 @@
     </message>
 </context>
 <context>
+    <name>FormulaMenu</name>
+    <message>
+        <source>Schemes by formula</source>
+        <translation>公式方案</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>Open scheme</source>
+        <translation>打开方案</translation>
+    </message>
+    <message>
+        <source>Save scheme</source>
+        <translation>保存方案</translation>
+    </message>
+    <message>
+        <source>&amp;New scheme by formula</source>
+        <translation>用公式新建方案(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New scheme</source>
+        <translation>新建方案</translation>
+    </message>
+    <message>
+        <source>My scheme</source>
+        <translation>我的方案</translation>
+    </message>
+    <message>
+        <source>New from &amp;preset</source>
+        <translation>从预设新建(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Open scheme file…</source>
+        <translation>打开方案文件…(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit formulas</source>
+        <translation>编辑公式(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate as formulas</source>
+        <translation>复制为公式(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Duplicate scheme</source>
+        <translation>复制方案</translation>
+    </message>
+    <message>
+        <source>&amp;Save scheme file…</source>
+        <translation>保存方案文件…(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove scheme</source>
+        <translation>删除方案(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Remove scheme</source>
+        <translation>删除方案</translation>
+    </message>
+    <message>
+        <source>Schemes by &amp;formula</source>
+        <translation>公式方案(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -747,6 +814,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::FaultBar</name>
+    <message>
+        <source>Replace the faulty part</source>
+        <translation>替换出错的部分</translation>
+    </message>
+    <message>
+        <source>Replace with “%1”</source>
+        <translation>替换为“%1”</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::FieldsView</name>
     <message>
         <source>No tokens.</source>
@@ -786,6 +864,103 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 scores   computed %2 ms</source>
         <translation>%1 个得分   计算 %2 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FormulaEditor</name>
+    <message>
+        <source>Alt+Enter in the formula</source>
+        <translation>在公式中按 Alt+Enter</translation>
+    </message>
+    <message>
+        <source>L last text position · w h t N columns, rows, frames, patches · s seconds per grid · k i j frame, row, column from 0 · floor ceil round mod max min abs sqrt … · a ? b : c</source>
+        <translation>L 前一个文本位置 · w h t N 列数、行数、帧数、图像块数 · s 每格秒数 · k i j 从 0 起的帧、行、列 · floor ceil round mod max min abs sqrt … · a ? b : c</translation>
+    </message>
+    <message>
+        <source>Formula of the next cursor</source>
+        <translation>下一位置的公式</translation>
+    </message>
+    <message>
+        <source>Position of the text token behind a picture</source>
+        <translation>图像之后文本词元的位置</translation>
+    </message>
+    <message>
+        <source>Edit formulas</source>
+        <translation>编辑公式</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FormulaHead</name>
+    <message>
+        <source>Title of the scheme</source>
+        <translation>方案标题</translation>
+    </message>
+    <message>
+        <source>Name of the scheme on the command line</source>
+        <translation>方案在命令行中的名称</translation>
+    </message>
+    <message>
+        <source>Position of the first text token</source>
+        <translation>第一个文本词元的位置</translation>
+    </message>
+    <message>
+        <source>Allocation of frequencies</source>
+        <translation>频率分配</translation>
+    </message>
+    <message>
+        <source>alternate, symmetric, split, split-restart, sections:16,24,24, …</source>
+        <translation>alternate、symmetric、split、split-restart、sections:16,24,24 等</translation>
+    </message>
+    <message>
+        <source>Add axis</source>
+        <translation>添加轴</translation>
+    </message>
+    <message>
+        <source>More about own schemes</source>
+        <translation>更多公式方案操作</translation>
+    </message>
+    <message>
+        <source>Close the formulas</source>
+        <translation>关闭公式</translation>
+    </message>
+    <message>
+        <source>Scheme by formula</source>
+        <translation>公式方案</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Allocation</source>
+        <translation>频率分配</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FormulaRow</name>
+    <message>
+        <source>with video only</source>
+        <translation>仅含视频时</translation>
+    </message>
+    <message>
+        <source>Name of the axis</source>
+        <translation>轴的名称</translation>
+    </message>
+    <message>
+        <source>Name of the axis; h, w and t take the colours of rows, columns and frames</source>
+        <translation>轴的名称；h、w、t 取行、列、帧的颜色</translation>
+    </message>
+    <message>
+        <source>The axis is there only in sequences that hold a video</source>
+        <translation>仅当序列含视频时才有此轴</translation>
+    </message>
+    <message>
+        <source>Formula of axis %1</source>
+        <translation>轴 %1 的公式</translation>
+    </message>
+    <message>
+        <source>Remove axis %1</source>
+        <translation>删除轴 %1</translation>
     </message>
 </context>
 <context>
@@ -1078,10 +1253,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>在记法中按 Alt+Enter</translation>
     </message>
     <message>
-        <source>Replace the faulty part</source>
-        <translation>替换出错的部分</translation>
-    </message>
-    <message>
         <source>1 segment</source>
         <translation>1 个片段</translation>
     </message>
@@ -1092,10 +1263,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>column %1</source>
         <translation>第 %1 列</translation>
-    </message>
-    <message>
-        <source>Replace with “%1”</source>
-        <translation>替换为“%1”</translation>
     </message>
 </context>
 <context>
@@ -1353,6 +1520,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Clear the search</source>
         <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Scheme by formula</source>
+        <translation>公式方案</translation>
+    </message>
+    <message>
+        <source>Edit the formulas of this scheme</source>
+        <translation>编辑此方案的公式</translation>
     </message>
 </context>
 <context>

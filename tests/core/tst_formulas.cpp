@@ -73,7 +73,7 @@ private slots:
         row("0 ? 1 : 0 ? 2 : 3", 3);
         row("cos(0) + atan2(0, 1) + exp(0) + ln(1) + log2(8)", 5);
         row("pi", 3.141592653589793);
-        row(" ( i )\t+\n1 ", 50);
+        row(" ( i )\t+ 1 ", 50);
         // An optimizer that multiplies by 1/49 gets 0 here.
         row("floor(i*1/49)", 1);
         row("floor(i/49)", 1);
@@ -109,6 +109,7 @@ private slots:
         row("I + 1", 0, 1, "did you mean `i`?", "i");
         row("flor(i)", 0, 4, "did you mean `floor`?", "floor");
         row(QByteArray("i\0+1", 4), 1, 1, "NUL");
+        row("i +\n1", 3, 1, "\\x0a");
         row("i + \x01", 4, 1, "\\x01");
         row("2k", 1, 1, "operator is missing", "*k");
         row("2 (i)", 2, 1, "operator is missing", "*(");

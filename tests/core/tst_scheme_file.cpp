@@ -32,7 +32,7 @@ rc::Gen<FormulaScheme> scheme() {
         const int axes = *rc::gen::inRange(1, 5);
         for (int i = 0; i < axes; ++i) {
             made.axes.push_back({.name = std::string(1, static_cast<char>('a' + i)),
-                                 .expression = *rc::gen::element<std::string>("L + i", "mod(j,\n3)", "\t0.5*k"),
+                                 .expression = *rc::gen::element<std::string>("L + i", "mod(j, 3)", "\t0.5*k"),
                                  .onlyWithVideo = i > 0 && *rc::gen::arbitrary<bool>()});
         }
         made.next = *rc::gen::element<std::string>("L + N", "L+1", "max(w, h)");

@@ -4,7 +4,6 @@
 
 #include <QAction>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -13,7 +12,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
-#include "ui/panels/icons.h"
+#include "ui/panels/fault_bar.h"
 #include "ui/panels/notation_field.h"
 
 namespace ropescope::ui {
@@ -31,9 +30,8 @@ NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWid
     : QWidget(parent),
       m_context(context),
       m_verdict(new QLabel(this)),
-      m_fault(new QWidget(this)),
-      m_reason(new QLabel(m_fault)),
-      m_replace(new QToolButton(m_fault)) {
+      m_fault(new FaultBar(
+          context, tr("Alt+Enter in the notation"), [this] { m_field->applyReplacement(); }, this)) {
     m_field = new NotationField(
         context, [this] { showState(); }, this);
     auto* caption = new QLabel(tr("Notation"), this);
@@ -50,7 +48,6 @@ NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWid
     importButton->setAccessibleName(tr("Import a picture or video"));
     m_verdict->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_verdict->setMinimumWidth(96);
-    makeFault(m_fault);
 
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(12, 0, 12, 0);
@@ -66,31 +63,13 @@ NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWid
     showState();
 }
 
-void NotationRow::makeFault(QWidget* bar) {
-    const PaintStyle& style = m_context.theme.style();
-    bar->setObjectName(QStringLiteral("fault"));
-    bar->setAttribute(Qt::WA_StyledBackground);
-    auto* sign = new QLabel(bar);
-    sign->setPixmap(tintedIcon(QStringLiteral("warning"), style.palette.fail).pixmap(14, 14));
-    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reason->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_replace->setToolTip(tr("Alt+Enter in the notation"));
-    m_replace->setAccessibleName(tr("Replace the faulty part"));
-    connect(m_replace, &QToolButton::clicked, this, [this] { m_field->applyReplacement(); });
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(10, 3, 6, 3);
-    row->addWidget(sign);
-    row->addWidget(m_reason, 1);
-    row->addWidget(m_replace);
-}
-
 void NotationRow::showState() {
     // The field tells its state while it is being made, before there is anything to show it in.
     if (!m_field) return;
     const Palette& palette = m_context.theme.style().palette;
     const auto& error = m_field->error();
-    m_fault->setVisible(error.has_value());
     if (!error) {
+        m_fault->showFault({}, {});
         const auto count = static_cast<int>(m_context.document.session()->sequence.segments.size());
         m_verdict->setText(QStringLiteral("✓ ") % (count == 1 ? tr("1 segment") : tr("%1 segments").arg(count)));
         return colourText(*m_verdict, palette.pass);
@@ -98,10 +77,7 @@ void NotationRow::showState() {
     m_verdict->setText(tr("column %1").arg(m_field->errorColumn()));
     colourText(*m_verdict, palette.fail);
     const std::string& mend = error->mend;
-    m_reason->setText(toQString(mend.empty() ? error->why : error->why + "; " + mend));
-    m_reason->setToolTip(m_reason->text());
-    m_replace->setVisible(!error->replacement.empty());
-    m_replace->setText(tr("Replace with “%1”").arg(toQString(error->replacement)));
+    m_fault->showFault(toQString(mend.empty() ? error->why : error->why + "; " + mend), error->replacement);
 }
 
 } // namespace ropescope::ui

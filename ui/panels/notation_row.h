@@ -9,10 +9,10 @@
 class QAction;
 class QLabel;
 class QMenu;
-class QToolButton;
 
 namespace ropescope::ui {
 
+class FaultBar;
 class NotationField;
 
 /// The notation field with its verdict, the reason and the mend of a fault below it, examples and import beside it.
@@ -23,14 +23,11 @@ public:
     [[nodiscard]] NotationField& field() const { return *m_field; }
 
 private:
-    void makeFault(QWidget* bar);
     void showState();
 
     Context m_context;
     QLabel* m_verdict;
-    QWidget* m_fault;
-    QLabel* m_reason;
-    QToolButton* m_replace;
+    FaultBar* m_fault;
     NotationField* m_field = nullptr; ///< made last, because it tells its state at once
 };
 

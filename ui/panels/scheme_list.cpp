@@ -24,6 +24,7 @@
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/panels/frequency_choice.h"
+#include "ui/panels/icons.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/param_form.h"
 #include "ui/panels/scheme_delegate.h"
@@ -57,14 +58,16 @@ bool looksTheSame(const SchemeRow& one, const SchemeRow& other) {
 
 } // namespace
 
-SchemeList::SchemeList(Context context, QWidget* parent)
+SchemeList::SchemeList(Context context, QWidget* parent, OwnSchemeGestures own)
     : QWidget(parent),
       m_context(context),
+      m_own(std::move(own)),
       m_title(makeLabel(context, LabelRole::Heading, this)),
       m_count(makeLabel(context, LabelRole::Caption, this)),
       m_search(new QLineEdit(this)),
       m_list(new QListWidget(this)),
       m_detailsTitle(new ElidedLabel(this)),
+      m_formulas(new QToolButton(this)),
       m_explain(new QToolButton(this)),
       m_form(new ParamForm(context, this)),
       m_frequencies(new FrequencyChoice(context, this)) {
@@ -76,6 +79,7 @@ SchemeList::SchemeList(Context context, QWidget* parent)
     auto* details = new QHBoxLayout;
     details->setContentsMargins(12, 2, 8, 2);
     details->addWidget(m_detailsTitle, 1);
+    details->addWidget(m_formulas);
     details->addWidget(m_explain);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 4);
@@ -86,6 +90,7 @@ SchemeList::SchemeList(Context context, QWidget* parent)
     search->addWidget(m_search);
     column->addLayout(search);
     column->addWidget(m_list);
+    if (m_own.menu) column->addWidget(makeOwn());
     column->addLayout(details);
     column->addWidget(m_form);
     column->addWidget(m_frequencies);
@@ -116,6 +121,9 @@ void SchemeList::makeList() {
         const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
         if (column >= 0) m_context.focus.setScheme(column);
     });
+    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+        if (const SchemePtr scheme = schemeOf(item)) editFormulas(*scheme);
+    });
     // A drop inserts the row first and removes the old one later, so the order is read once both are done.
     connect(m_list->model(), &QAbstractItemModel::rowsRemoved, this,
             [this] { QTimer::singleShot(0, this, &SchemeList::applyOrder); });
@@ -123,7 +131,35 @@ void SchemeList::makeList() {
             [this] { QTimer::singleShot(0, this, &SchemeList::applyOrder); });
 }
 
+QWidget* SchemeList::makeOwn() {
+    auto* widget = new QWidget(this);
+    auto* button = new QToolButton(widget);
+    button->setText(tr("Scheme by formula"));
+    button->setAccessibleName(tr("Scheme by formula"));
+    button->setIcon(tintedIcon(QStringLiteral("plus"), m_context.theme.style().palette.ink2));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(m_own.menu);
+    auto* row = new QHBoxLayout(widget);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->addWidget(button);
+    row->addStretch(1);
+    return widget;
+}
+
+void SchemeList::editFormulas(const Scheme& scheme) {
+    if (m_own.edit && scheme.group == SchemeGroup::Own) m_own.edit(scheme.id);
+}
+
 void SchemeList::makeDetails() {
+    m_formulas->setText(QStringLiteral("ƒ"));
+    m_formulas->setAutoRaise(true);
+    connect(m_formulas, &QToolButton::clicked, this, [this] {
+        const auto& columns = m_context.document.layout()->columns;
+        const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+        if (scheme < columns.size()) editFormulas(*columns[scheme].scheme);
+    });
     m_detailsTitle->setFont(m_context.theme.style().fonts.caption);
     m_detailsTitle->setForegroundRole(QPalette::PlaceholderText);
     m_explain->setText(QStringLiteral("ⓘ"));
@@ -235,6 +271,9 @@ void SchemeList::refreshDetails() {
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < columns.size();
     m_detailsTitle->showText(known ? toQString(columns[scheme].scheme->title) : QString());
+    m_formulas->setVisible(known && m_own.edit && columns[scheme].scheme->group == SchemeGroup::Own);
+    m_formulas->setAccessibleName(tr("Edit the formulas of this scheme"));
+    m_formulas->setToolTip(m_formulas->accessibleName());
     m_explain->setVisible(known);
     m_explain->setAccessibleName(tr("About the focused scheme"));
     m_explain->setToolTip(tr("About this scheme, and its source"));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+#include <string>
 #include <vector>
 
 #include <QWidget>
@@ -14,6 +16,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
+class QMenu;
 class QToolButton;
 
 namespace ropescope::ui {
@@ -22,12 +25,19 @@ class ElidedLabel;
 class FrequencyChoice;
 class ParamForm;
 
+/// What can be done with own schemes.
+struct OwnSchemeGestures {
+    QMenu* menu = nullptr;                             ///< offered below the list
+    std::function<void(const std::string& id)> edit{}; ///< opens the formulas of an own scheme
+};
+
 /// All schemes with check boxes: the shown ones first, in the order of the columns, then the others by group, as far as they
-/// match the search. Drag or Alt+Up and Alt+Down reorder. Below, the parameters of the focused scheme.
+/// match the search. Drag or Alt+Up and Alt+Down reorder; Enter and double click open the formulas of an own scheme. Below,
+/// the parameters of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
 public:
-    explicit SchemeList(Context context, QWidget* parent = nullptr);
+    explicit SchemeList(Context context, QWidget* parent = nullptr, OwnSchemeGestures own = {});
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -44,14 +54,18 @@ private:
     void toggle(const Scheme& scheme);
     void explain();
     void fillItem(QListWidgetItem& item, const SchemeRow& row) const;
+    void editFormulas(const Scheme& scheme);
+    [[nodiscard]] QWidget* makeOwn();
     [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null where there is none
 
     Context m_context;
+    OwnSchemeGestures m_own;
     QLabel* m_title;
     QLabel* m_count;
     QLineEdit* m_search;
     QListWidget* m_list;
     ElidedLabel* m_detailsTitle;
+    QToolButton* m_formulas;
     QToolButton* m_explain;
     ParamForm* m_form;
     FrequencyChoice* m_frequencies;

@@ -11,14 +11,14 @@ namespace {
 QString styleSheet(const Palette& palette) {
     // %1 panel, %2 line, %3 sunken, %4 strong line, %5 fail, %6 fail fill, %7 focus ring, %8 ink, %9 ink 2
     return QStringLiteral(R"(
-#header, #sequenceStrip, #sidePanel, #statusBar { background: %1; }
-#header, #sequenceStrip { border-bottom: 1px solid %2; }
+#header, #sequenceStrip, #sidePanel, #statusBar, #formulaEditor { background: %1; }
+#header, #sequenceStrip, #formulaEditor { border-bottom: 1px solid %2; }
 #statusBar { border-top: 1px solid %2; }
 QSplitter::handle { background: %2; }
 #boardRows::handle { background: transparent; }
-#notation { background: %3; border: 1px solid %4; border-radius: 4px; padding: 0 4px; }
-#notation:focus { border-color: %7; background: %1; }
-#notation[bad="true"] { border-color: %5; background: %1; }
+#notation, *[formula="true"] { background: %3; border: 1px solid %4; border-radius: 4px; padding: 0 4px; }
+#notation:focus, *[formula="true"]:focus { border-color: %7; background: %1; }
+#notation[bad="true"], *[formula="true"][bad="true"] { border-color: %5; background: %1; }
 #fault, #message { background: %6; border-radius: 4px; }
 #message { border: 1px solid %5; }
 #mediaBar { background: %3; border: 1px solid %2; border-radius: 5px; }

@@ -5,6 +5,8 @@
 #include <QDragEnterEvent>
 #include <QMimeData>
 
+#include "ui/panels/formula_editor.h"
+
 namespace ropescope::ui {
 namespace {
 
@@ -31,7 +33,9 @@ void MainWindow::build(const Appearance& appearance) {
         old->hide();
         old->deleteLater();
     }
+    const std::string edited = m_workbench ? m_workbench->formulas().edited() : std::string();
     m_workbench = new Workbench(m_context, appearance, m_media, this);
+    if (!edited.empty()) m_workbench->formulas().edit(edited);
     setCentralWidget(m_workbench);
     // No control to begin with, so that single letters act and nothing wears a focus ring.
     m_workbench->setFocus();

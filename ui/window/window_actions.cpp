@@ -170,6 +170,8 @@ QMenu* Builder::schemesMenu() const {
         });
         schemes->addAction(made);
     }
+    schemes->addSeparator();
+    schemes->addMenu(m_gestures.formulas);
     return schemes;
 }
 

@@ -28,6 +28,7 @@ struct WindowActions {
 struct WindowGestures {
     std::function<void()> chooseFiles;
     std::function<void()> focusNotation;
+    QMenu* formulas = nullptr; ///< what can be done with own schemes
     std::function<void(bool)> showLeftPanel;
     std::function<void(bool)> showRightPanel;
 };

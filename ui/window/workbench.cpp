@@ -10,8 +10,10 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include "ui/document/scheme_files.h"
 #include "ui/panels/examples.h"
 #include "ui/panels/focus_bar.h"
+#include "ui/panels/formula_editor.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/media_bar.h"
 #include "ui/panels/notation_field.h"
@@ -62,11 +64,13 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
       m_messages(new MessageBar(context, this)),
       m_media(new MediaBar(
           context, media, [this](const Error& error) { m_messages->showError(error); }, this)) {
+    m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     const WindowActions actions =
         makeWindowActions(context, appearance,
                           {.chooseFiles = [this] { chooseFiles(); },
                            .focusNotation = [this] { m_strip->notation().setFocus(Qt::ShortcutFocusReason); },
+                           .formulas = m_formulaMenu,
                            .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
                            .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
                           this);
@@ -88,7 +92,21 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
     setAcceptDrops(false); // files dropped anywhere are the window's
 }
 
-void Workbench::openFiles(const QStringList& paths) { m_media->open(paths); }
+FormulaGestures Workbench::formulaGestures() {
+    return {.edit = [this](const std::string& id) { m_formulas->edit(id); },
+            .report = [this](const Error& error) { m_messages->showError(error); }};
+}
+
+void Workbench::openFiles(const QStringList& paths) {
+    QStringList media;
+    for (const QString& path : paths) {
+        if (isSchemeFile(path))
+            openSchemeFile(m_context, path, formulaGestures());
+        else
+            media << path;
+    }
+    m_media->open(media);
+}
 
 void Workbench::chooseFiles() {
     auto* dialog = new QFileDialog(this, tr("Add picture or video"));
@@ -105,12 +123,19 @@ void Workbench::chooseFiles() {
 
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
+    const OwnSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
     m_leftPanel =
-        sidePanel({new SchemeList(m_context, panels), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
+        sidePanel({new SchemeList(m_context, panels, own), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
     m_rightPanel = sidePanel({new Inspector(m_context, panels)}, kRightWidth, panels);
-    auto* board = new Board(m_context, panels);
+    auto* middle = new QWidget(panels);
+    m_formulas = new FormulaEditor(m_context, m_formulaMenu, middle);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_formulas);
+    column->addWidget(new Board(m_context, middle), 1);
     panels->addWidget(m_leftPanel);
-    panels->addWidget(board);
+    panels->addWidget(middle);
     panels->addWidget(m_rightPanel);
     panels->setStretchFactor(1, 1);
     panels->setChildrenCollapsible(false);

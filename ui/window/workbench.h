@@ -10,11 +10,14 @@
 
 #include "ui/document/context.h"
 #include "ui/document/theme.h"
+#include "ui/panels/formula_menu.h"
 
+class QMenu;
 class QSplitter;
 
 namespace ropescope::ui {
 
+class FormulaEditor;
 class MediaBar;
 struct MediaEntry;
 class MessageBar;
@@ -34,14 +37,16 @@ class Workbench : public QWidget {
 public:
     Workbench(Context context, const Appearance& appearance, std::vector<MediaEntry>& media, QWidget* parent = nullptr);
 
-    /// Adds the segments of picture and video files.
+    /// Adds the segments of picture and video files, and the schemes of `.ropescheme` files.
     void openFiles(const QStringList& paths);
     [[nodiscard]] MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] MediaBar& media() const { return *m_media; }
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
+    [[nodiscard]] FormulaEditor& formulas() const { return *m_formulas; }
 
 private:
     void chooseFiles();
+    [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
     [[nodiscard]] QWidget* makeStatusBar();
 
@@ -49,6 +54,8 @@ private:
     SequenceStrip* m_strip = nullptr;
     MessageBar* m_messages;
     MediaBar* m_media;
+    QMenu* m_formulaMenu = nullptr;
+    FormulaEditor* m_formulas = nullptr;
     QWidget* m_leftPanel = nullptr;
     QWidget* m_rightPanel = nullptr;
 };

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QString>
+
+#include "core/base/expected.h"
+#include "core/schemes/formula_scheme.h"
+
+/// Own schemes in files (`NAME.ropescheme`) and those that come with the program.
+namespace ropescope::ui {
+
+[[nodiscard]] bool isSchemeFile(const QString& path); ///< by its suffix
+[[nodiscard]] Expected<FormulaScheme> readSchemeFile(const QString& path);
+/// Whole or not at all.
+[[nodiscard]] Expected<void> writeSchemeFile(const QString& path, const FormulaScheme& scheme);
+
+/// The schemes of `:/presets`, by title.
+[[nodiscard]] std::vector<FormulaScheme> presetSchemes();
+/// The preset that is this built-in scheme written as formulas.
+[[nodiscard]] std::optional<FormulaScheme> presetOf(const Scheme& scheme);
+
+} // namespace ropescope::ui

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QWidget>
+
+#include "core/base/expected.h"
+#include "ui/document/context.h"
+
+class QLabel;
+class QToolButton;
+
+namespace ropescope::ui {
+
+/// Why a text is wrong and how to mend it, with a button for the replacement where one is known. Hidden without a fault.
+class FaultBar : public QWidget {
+    Q_OBJECT
+public:
+    /// `replaceTip` says how the keyboard replaces.
+    FaultBar(Context context, const QString& replaceTip, const std::function<void()>& replace,
+             QWidget* parent = nullptr);
+    /// Long reasons take several lines.
+    void setWrapped();
+    void showFault(const QString& reason, const std::string& replacement);
+
+private:
+    QLabel* m_reason;
+    QToolButton* m_replace;
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include <QString>
+
+#include "core/base/expected.h"
+#include "core/schemes/formula_scheme.h"
+#include "ui/document/context.h"
+
+class QMenu;
+class QWidget;
+
+namespace ropescope::ui {
+
+/// What the menu asks of the window.
+struct FormulaGestures {
+    std::function<void(const std::string& id)> edit; ///< opens the formulas of an own scheme
+    std::function<void(const Error&)> report;
+};
+
+/// Adds a scheme, a new one or one from a file, as a column (one undo entry) and opens its formulas.
+void openOwnScheme(const Context& context, const QString& label, FormulaScheme scheme, const FormulaGestures& gestures);
+/// The same for a file; a file that is none is reported.
+void openSchemeFile(const Context& context, const QString& path, const FormulaGestures& gestures);
+
+/// New, from a preset, from a file; edit, duplicate, save and remove the focused column's scheme.
+[[nodiscard]] QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent);
+
+} // namespace ropescope::ui
