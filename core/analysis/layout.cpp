@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // The first result of an edit. Each column stands alone: an error in one leaves the others as they are.
-// Example: text:5 image:4x3 text:5 under RoPE-Tie has gaps (5,4) before and after the image.
 #include "core/analysis/layout.h"
 
 #include <utility>
@@ -12,24 +11,11 @@
 namespace ropescope {
 namespace {
 
-Expected<FrequencyPlan> planOf(const Scheme& scheme, const std::vector<std::string>& axes,
-                               const RotarySettings& rotary) {
-    RotaryOptions options{.headDim = rotary.headDim, .base = rotary.base.value_or(scheme.nativeBase), .allocation = {}};
-    if (rotary.allocation) {
-        options.allocation = *rotary.allocation;
-    } else {
-        auto native = scaleAllocation(scheme.nativeAllocation, scheme.nativeHeadDim, rotary.headDim);
-        if (!native) return native.error();
-        options.allocation = *native;
-    }
-    return makeFrequencyPlan(axes, options);
-}
-
 SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session) {
     const Scheme& scheme = *found;
     SchemeColumn column{.scheme = std::move(found), .params = choice.params};
     column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
-    column.plan = planOf(scheme, column.positions ? column.positions->axes : scheme.defaultAxes, session.rotary);
+    column.plan = planFor(scheme, column.positions ? column.positions->axes : scheme.defaultAxes, session.rotary);
     return column;
 }
 
@@ -82,27 +68,20 @@ std::uint64_t keyOf(const Session& session) {
     return hasher.value();
 }
 
-bool isText(const Lattice& block) {
-    return block.part == Part::Text || block.part == Part::Audio || block.part == Part::Boundary;
-}
-
-Position difference(const Position& later, const Position& earlier) {
-    Position result{};
-    for (std::size_t axis = 0; axis < result.size(); ++axis) result[axis] = later[axis] - earlier[axis];
-    return result;
-}
-
-/// The block next to `block` in direction `step`, pads left out; null at the end of the sequence.
-const Lattice* neighbour(const PositionMap& positions, std::int64_t block, std::int64_t step) {
-    const auto count = static_cast<std::int64_t>(positions.blocks.size());
-    for (std::int64_t i = block + step; i >= 0 && i < count; i += step) {
-        const Lattice& found = positions.blocks[static_cast<std::size_t>(i)];
-        if (found.part != Part::Pad) return &found;
-    }
-    return nullptr;
-}
-
 } // namespace
+
+Expected<FrequencyPlan> planFor(const Scheme& scheme, const std::vector<std::string>& axes,
+                                const RotarySettings& rotary) {
+    RotaryOptions options{.headDim = rotary.headDim, .base = rotary.base.value_or(scheme.nativeBase), .allocation = {}};
+    if (rotary.allocation) {
+        options.allocation = *rotary.allocation;
+    } else {
+        auto native = scaleAllocation(scheme.nativeAllocation, scheme.nativeHeadDim, rotary.headDim);
+        if (!native) return native.error();
+        options.allocation = *native;
+    }
+    return makeFrequencyPlan(axes, options);
+}
 
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session) {
     auto layout = std::make_shared<Layout>();
@@ -116,32 +95,6 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
     layout->key = keyOf(*session);
     layout->session = std::move(session);
     return layout;
-}
-
-SegmentGaps segmentGaps(const PositionMap& positions, std::int64_t segment) {
-    SegmentGaps gaps{.segment = segment};
-    const TokenRange range = positions.blocksOfSegment(segment);
-    std::int64_t first = range.begin;
-    std::int64_t last = range.end - 1;
-    const auto isPatch = [&](std::int64_t i) {
-        return positions.blocks[static_cast<std::size_t>(i)].part == Part::Patch;
-    };
-    while (first < range.end && !isPatch(first)) ++first;
-    while (last >= first && !isPatch(last)) --last;
-    if (last < first) return gaps;
-    const Lattice& opening = positions.blocks[static_cast<std::size_t>(first)];
-    const Lattice& closing = positions.blocks[static_cast<std::size_t>(last)];
-    const Position lastPatch = closing.positionAt(closing.tokens() - 1);
-    if (const Lattice* before = neighbour(positions, first, -1); before != nullptr && isText(*before)) {
-        gaps.hasBefore = true;
-        gaps.before = difference(opening.positionAt(0), before->positionAt(before->tokens() - 1));
-    }
-    const Lattice* after = neighbour(positions, last, 1);
-    if (after == nullptr || isText(*after)) {
-        gaps.hasAfter = true;
-        gaps.after = difference(after == nullptr ? positions.next : after->positionAt(0), lastPatch);
-    }
-    return gaps;
 }
 
 } // namespace ropescope

@@ -8,6 +8,7 @@
 
 #include "core/analysis/session.h"
 #include "core/positions/position_map.h"
+#include "core/positions/segment_gaps.h"
 #include "core/rotary/frequency_plan.h"
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/scheme.h"
@@ -32,16 +33,10 @@ struct Layout {
     std::uint64_t key = 0; ///< hash of what positions and scores depend on
 };
 
-[[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
+/// The frequency plan of a scheme over the named axes.
+[[nodiscard]] Expected<FrequencyPlan> planFor(const Scheme& scheme, const std::vector<std::string>& axes,
+                                              const RotarySettings& rotary);
 
-/// Gaps of a segment as numbers: first patch - last text before, and first text after - last patch, an axis each.
-/// Only where text (audio, boundary tokens) is next to the patches, pads left out; behind the last segment the position
-/// of an appended text token counts.
-struct SegmentGaps {
-    std::int64_t segment = 0;
-    bool hasBefore = false, hasAfter = false;
-    Position before{}, after{};
-};
-[[nodiscard]] SegmentGaps segmentGaps(const PositionMap& positions, std::int64_t segment);
+[[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
 
 } // namespace ropescope

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Each column is judged by itself. Plans are made once for each set of axes, because properties ask for pictures alone,
+// which may have other axes than the whole (RoPE-TV without a video has two).
+#include "core/analysis/principles.h"
+
+#include <map>
+#include <string>
+#include <utility>
+
+#include "core/base/hash.h"
+#include "core/principles/registry.h"
+
+namespace ropescope {
+namespace {
+
+/// Remembers the plans of one scheme by their axes. Copies share the memory.
+PlanMaker remembering(PlanMaker make) {
+    auto known = std::make_shared<std::map<std::vector<std::string>, Expected<FrequencyPlan>>>();
+    return [known, make = std::move(make)](const std::vector<std::string>& axes) {
+        const auto found = known->find(axes);
+        return found != known->end() ? found->second : known->emplace(axes, make(axes)).first->second;
+    };
+}
+
+std::uint64_t lawKeyOf(const SchemeColumn& column, const RotarySettings& rotary) {
+    Hasher hasher;
+    hasher.add(column.scheme->id);
+    for (const auto& [id, value] : column.params) hasher.add(id).add(value);
+    hasher.add(rotary.headDim).add(rotary.base.has_value()).add(rotary.base.value_or(0));
+    hasher.add(rotary.allocation.has_value()).add(rotary.allocation.value_or(""));
+    return hasher.value();
+}
+
+const std::vector<Law>* knownLaws(const PrinciplesRequest& request, std::uint64_t key) {
+    if (!request.earlier) return nullptr;
+    for (const PrinciplesColumn& column : request.earlier->columns) {
+        if (column.lawKey == key && !column.laws.empty()) return &column.laws;
+    }
+    return nullptr;
+}
+
+PrinciplesColumn judgeColumn(const PrinciplesRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
+    const Session& session = *request.layout->session;
+    PrinciplesColumn result{.error = {}, .findings = {}, .laws = {}, .lawKey = lawKeyOf(column, session.rotary)};
+    const PlanMaker plan = remembering(
+        [&](const std::vector<std::string>& axes) { return planFor(*column.scheme, axes, session.rotary); });
+    const PlanMaker plainPlan = remembering([&](const std::vector<std::string>& axes) {
+        RotarySettings plain = session.rotary;
+        plain.allocation = "alternate";
+        return planFor(*column.scheme, axes, plain);
+    });
+    if (column.positions) {
+        const Subject subject{*column.scheme, column.params, session.sequence, *column.positions, plan,
+                              plainPlan,      cancel};
+        result.findings = judgeAll(subject);
+    } else {
+        result.error = column.positions.error();
+    }
+    const auto* known = knownLaws(request, result.lawKey);
+    result.laws = known != nullptr ? *known : decideLaws(*column.scheme, column.params, plan, plainPlan, cancel);
+    return result;
+}
+
+} // namespace
+
+std::uint64_t PrinciplesRequest::key() const { return Hasher().add("principles").add(layout->key).value(); }
+
+Expected<std::shared_ptr<const PrinciplesResult>> analysePrinciples(const PrinciplesRequest& request,
+                                                                    const CancelToken& cancel) {
+    auto result = std::make_shared<PrinciplesResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    for (const SchemeColumn& column : request.layout->columns) {
+        result->columns.push_back(judgeColumn(request, column, cancel));
+        if (cancel.cancelled()) {
+            return Error{ErrorCode::Cancelled, "properties", "a newer request replaced this one", "", {}, {}};
+        }
+    }
+    return std::shared_ptr<const PrinciplesResult>(std::move(result));
+}
+
+} // namespace ropescope
