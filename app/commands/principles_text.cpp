@@ -67,9 +67,14 @@ std::vector<Evidence> joined(const std::vector<Evidence>& evidence) {
     return lines;
 }
 
+/// The evidence of "compatibility" is that of its two parts, which are listed anyway.
+std::vector<Evidence> listedEvidence(const Finding& finding) {
+    return finding.id == "compatibility" ? std::vector<Evidence>{} : joined(finding.evidence);
+}
+
 void addFinding(std::vector<Line>& table, const Finding& finding, const Law& law, const Sequence& sequence) {
     Line head{std::string(finding.id), word(finding.verdict), word(law.holds)};
-    const std::vector<Evidence> lines = joined(finding.evidence);
+    const std::vector<Evidence> lines = listedEvidence(finding);
     std::vector<Line> places;
     if (const std::string reason = reasonOf(finding); !reason.empty() && finding.undecided != Undecided::Measure) {
         places.push_back({"", "", "(" + reason + ")"});

@@ -39,6 +39,16 @@ void addOwn(Hasher& hasher, const FormulaScheme& scheme) {
     for (const FormulaAxis& axis : scheme.axes) hasher.add(axis.name).add(axis.expression).add(axis.onlyWithVideo);
 }
 
+void addRotary(Hasher& hasher, const RotarySettings& rotary) {
+    hasher.add(rotary.headDim).add(rotary.base.has_value()).add(rotary.base.value_or(0));
+    hasher.add(rotary.allocation.has_value()).add(rotary.allocation.value_or(""));
+}
+
+void addChoice(Hasher& hasher, std::string_view id, const ParamValues& params) {
+    hasher.add(id).add(static_cast<std::uint64_t>(params.size()));
+    for (const auto& [name, value] : params) hasher.add(name).add(value);
+}
+
 void addScores(Hasher& hasher, const ScoreOptions& scores) {
     const auto addVector = [&](const std::vector<double>& values) {
         hasher.add(static_cast<std::uint64_t>(values.size()));
@@ -57,13 +67,9 @@ std::uint64_t keyOf(const Session& session) {
     hasher.add(static_cast<std::uint64_t>(session.ownSchemes.size()));
     for (const FormulaScheme& scheme : session.ownSchemes) addOwn(hasher, scheme);
     hasher.add(static_cast<std::uint64_t>(session.schemes.size()));
-    for (const SchemeChoice& choice : session.schemes) {
-        hasher.add(choice.id).add(static_cast<std::uint64_t>(choice.params.size()));
-        for (const auto& [id, value] : choice.params) hasher.add(id).add(value);
-    }
+    for (const SchemeChoice& choice : session.schemes) addChoice(hasher, choice.id, choice.params);
     hasher.add(session.origin.has_value()).add(session.origin.value_or(0));
-    hasher.add(session.rotary.headDim).add(session.rotary.base.has_value()).add(session.rotary.base.value_or(0));
-    hasher.add(session.rotary.allocation.has_value()).add(session.rotary.allocation.value_or(""));
+    addRotary(hasher, session.rotary);
     addScores(hasher, session.scores);
     return hasher.value();
 }
@@ -81,6 +87,16 @@ Expected<FrequencyPlan> planFor(const Scheme& scheme, const std::vector<std::str
         options.allocation = *native;
     }
     return makeFrequencyPlan(axes, options);
+}
+
+std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
+    Hasher hasher;
+    addChoice(hasher, column.scheme->id, column.params);
+    for (const FormulaScheme& own : session.ownSchemes) {
+        if (ownId(own) == column.scheme->id) addOwn(hasher, own);
+    }
+    addRotary(hasher, session.rotary);
+    return hasher.value();
 }
 
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session) {

@@ -37,6 +37,9 @@ struct Layout {
 [[nodiscard]] Expected<FrequencyPlan> planFor(const Scheme& scheme, const std::vector<std::string>& axes,
                                               const RotarySettings& rotary);
 
+/// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
+[[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
+
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
 
 } // namespace ropescope

@@ -23,26 +23,17 @@ PlanMaker remembering(PlanMaker make) {
     };
 }
 
-std::uint64_t lawKeyOf(const SchemeColumn& column, const RotarySettings& rotary) {
-    Hasher hasher;
-    hasher.add(column.scheme->id);
-    for (const auto& [id, value] : column.params) hasher.add(id).add(value);
-    hasher.add(rotary.headDim).add(rotary.base.has_value()).add(rotary.base.value_or(0));
-    hasher.add(rotary.allocation.has_value()).add(rotary.allocation.value_or(""));
-    return hasher.value();
-}
-
 const std::vector<Law>* knownLaws(const PrinciplesRequest& request, std::uint64_t key) {
     if (!request.earlier) return nullptr;
     for (const PrinciplesColumn& column : request.earlier->columns) {
-        if (column.lawKey == key && !column.laws.empty()) return &column.laws;
+        if (column.ruleKey == key && !column.laws.empty()) return &column.laws;
     }
     return nullptr;
 }
 
 PrinciplesColumn judgeColumn(const PrinciplesRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
     const Session& session = *request.layout->session;
-    PrinciplesColumn result{.error = {}, .findings = {}, .laws = {}, .lawKey = lawKeyOf(column, session.rotary)};
+    PrinciplesColumn result{.error = {}, .findings = {}, .laws = {}, .ruleKey = ruleKeyOf(column, session)};
     const PlanMaker plan = remembering(
         [&](const std::vector<std::string>& axes) { return planFor(*column.scheme, axes, session.rotary); });
     const PlanMaker plainPlan = remembering([&](const std::vector<std::string>& axes) {
@@ -57,7 +48,7 @@ PrinciplesColumn judgeColumn(const PrinciplesRequest& request, const SchemeColum
     } else {
         result.error = column.positions.error();
     }
-    const auto* known = knownLaws(request, result.lawKey);
+    const auto* known = knownLaws(request, result.ruleKey);
     result.laws = known != nullptr ? *known : decideLaws(*column.scheme, column.params, plan, plainPlan, cancel);
     return result;
 }

@@ -18,7 +18,7 @@ struct PrinciplesResult;
 
 struct PrinciplesRequest {
     std::shared_ptr<const Layout> layout;
-    /// Laws do not depend on the sequence: those of an earlier result are taken over where scheme, parameters and rotary
+    /// Laws do not depend on the sequence: those of an earlier result are taken over where rule, parameters and rotary
     /// settings are the same. May be null.
     std::shared_ptr<const PrinciplesResult> earlier{};
     [[nodiscard]] std::uint64_t key() const;
@@ -28,7 +28,7 @@ struct PrinciplesColumn {
     std::optional<Error> error; ///< the scheme cannot place the sequence
     std::vector<Finding> findings;
     std::vector<Law> laws; ///< of the same properties
-    std::uint64_t lawKey = 0;
+    std::uint64_t ruleKey = 0;
 };
 
 struct PrinciplesResult {

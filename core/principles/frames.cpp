@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Frames of a video on the time axis, or where there is none on the axis along which the last frame is farthest:
+// Frames of a video on the time axis, or where there is none on all axes:
 //   distinct-times   no two frames stand at one time
 //   continuable      a video of more frames gives the first ones the same coordinates: the sequence up to the video is
 //                    placed again with one frame more, twice the frames, and half of them
@@ -57,6 +57,17 @@ std::vector<Frame> timesOf(const PatchIndex& patches, std::size_t axis, bool eve
     return frames;
 }
 
+/// One time: on the time axis, or where there is none, on every axis.
+bool shareTime(const PositionMap& positions, const PatchIndex& patches, const Frame& a, const Frame& b) {
+    if (!same(a.time, b.time, b.time)) return false;
+    if (timeAxis(positions.axes) >= 0) return true;
+    for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
+        const double one = patches.at(axis, a.index, 0, 0), other = patches.at(axis, b.index, 0, 0);
+        if (!same(one, other, one)) return false;
+    }
+    return true;
+}
+
 Evidence distinctTimesOf(const PositionMap& positions, const PatchIndex& patches, std::int64_t segment) {
     const std::size_t axis = axisOfTime(positions, patches);
     const bool even = evenPicture(positions, segment, axis) != nullptr;
@@ -64,7 +75,7 @@ Evidence distinctTimesOf(const PositionMap& positions, const PatchIndex& patches
     std::int64_t distinct = 1;
     const Frame* shared = nullptr; // the first of the earliest pair
     for (std::size_t i = 1; i < frames.size(); ++i) {
-        if (!same(frames[i - 1].time, frames[i].time, frames[i].time)) {
+        if (!shareTime(positions, patches, frames[i - 1], frames[i])) {
             ++distinct;
         } else if (shared == nullptr || frames[i - 1].index < shared->index) {
             shared = &frames[i - 1];

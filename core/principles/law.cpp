@@ -122,6 +122,11 @@ std::vector<Law> decideLaws(const Scheme& scheme, const ParamValues& params, con
             if (!*verdict) law.counterexample = toNotation(sequence);
         }
     }
+    if (scheme.group == SchemeGroup::Own) {
+        for (Law& law : laws) {
+            if (law.holds == true) law.holds.reset();
+        }
+    }
     return laws;
 }
 
