@@ -9,6 +9,7 @@
     X(positions)                                                                                                       \
     X(frequencies)                                                                                                     \
     X(scores)                                                                                                          \
+    X(principles)                                                                                                      \
     X(figure)
 
 namespace ropescope::app {

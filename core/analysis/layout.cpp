@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // The first result of an edit. Each column stands alone: an error in one leaves the others as they are.
-// Example: text:5 image:4x3 text:5 under RoPE-Tie has gaps (5,4) before and after the image.
 #include "core/analysis/layout.h"
 
 #include <algorithm>
@@ -60,6 +59,20 @@ void addOwn(Hasher& hasher, const FormulaScheme& scheme) {
     for (const FormulaAxis& axis : scheme.axes) hasher.add(axis.name).add(axis.expression).add(axis.onlyWithVideo);
 }
 
+void addRotary(Hasher& hasher, const RotarySettings& rotary) {
+    hasher.add(rotary.headDim).add(rotary.base.has_value()).add(rotary.base.value_or(0));
+    hasher.add(rotary.allocation.has_value()).add(rotary.allocation.value_or("")).add(rotary.scaling);
+    for (const auto& [id, values] : rotary.params) {
+        hasher.add(id).add(static_cast<std::uint64_t>(values.size()));
+        for (const double value : values) hasher.add(value);
+    }
+}
+
+void addChoice(Hasher& hasher, std::string_view id, const ParamValues& params) {
+    hasher.add(id).add(static_cast<std::uint64_t>(params.size()));
+    for (const auto& [name, value] : params) hasher.add(name).add(value);
+}
+
 void addScores(Hasher& hasher, const ScoreOptions& scores) {
     const auto addVector = [&](const std::vector<double>& values) {
         hasher.add(static_cast<std::uint64_t>(values.size()));
@@ -79,39 +92,13 @@ std::uint64_t keyOf(const Session& session) {
     for (const FormulaScheme& scheme : session.ownSchemes) addOwn(hasher, scheme);
     hasher.add(static_cast<std::uint64_t>(session.schemes.size()));
     for (const SchemeChoice& choice : session.schemes) {
-        hasher.add(choice.id).add(choice.frequenciesOf).add(static_cast<std::uint64_t>(choice.params.size()));
-        for (const auto& [id, value] : choice.params) hasher.add(id).add(value);
+        addChoice(hasher, choice.id, choice.params);
+        hasher.add(choice.frequenciesOf);
     }
     hasher.add(session.origin.has_value()).add(session.origin.value_or(0));
-    hasher.add(session.rotary.headDim).add(session.rotary.base.has_value()).add(session.rotary.base.value_or(0));
-    hasher.add(session.rotary.allocation.has_value()).add(session.rotary.allocation.value_or(""));
-    hasher.add(session.rotary.scaling);
-    for (const auto& [id, values] : session.rotary.params) {
-        hasher.add(id).add(static_cast<std::uint64_t>(values.size()));
-        for (const double value : values) hasher.add(value);
-    }
+    addRotary(hasher, session.rotary);
     addScores(hasher, session.scores);
     return hasher.value();
-}
-
-bool isText(const Lattice& block) {
-    return block.part == Part::Text || block.part == Part::Audio || block.part == Part::Boundary;
-}
-
-Position difference(const Position& later, const Position& earlier) {
-    Position result{};
-    for (std::size_t axis = 0; axis < result.size(); ++axis) result[axis] = later[axis] - earlier[axis];
-    return result;
-}
-
-/// The block next to `block` in direction `step`, pads left out; null at the end of the sequence.
-const Lattice* neighbour(const PositionMap& positions, std::int64_t block, std::int64_t step) {
-    const auto count = static_cast<std::int64_t>(positions.blocks.size());
-    for (std::int64_t i = block + step; i >= 0 && i < count; i += step) {
-        const Lattice& found = positions.blocks[static_cast<std::size_t>(i)];
-        if (found.part != Part::Pad) return &found;
-    }
-    return nullptr;
 }
 
 } // namespace
@@ -138,6 +125,17 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues&
     return makeFrequencyPlan(axes, options);
 }
 
+std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
+    Hasher hasher;
+    addChoice(hasher, column.scheme->id, column.params);
+    hasher.add(column.frequencies->id);
+    for (const FormulaScheme& own : session.ownSchemes) {
+        if (ownId(own) == column.scheme->id || ownId(own) == column.frequencies->id) addOwn(hasher, own);
+    }
+    addRotary(hasher, session.rotary);
+    return hasher.value();
+}
+
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session) {
     auto layout = std::make_shared<Layout>();
     for (const SchemeChoice& choice : session->schemes) {
@@ -150,32 +148,6 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
     layout->key = keyOf(*session);
     layout->session = std::move(session);
     return layout;
-}
-
-SegmentGaps segmentGaps(const PositionMap& positions, std::int64_t segment) {
-    SegmentGaps gaps{.segment = segment};
-    const TokenRange range = positions.blocksOfSegment(segment);
-    std::int64_t first = range.begin;
-    std::int64_t last = range.end - 1;
-    const auto isPatch = [&](std::int64_t i) {
-        return positions.blocks[static_cast<std::size_t>(i)].part == Part::Patch;
-    };
-    while (first < range.end && !isPatch(first)) ++first;
-    while (last >= first && !isPatch(last)) --last;
-    if (last < first) return gaps;
-    const Lattice& opening = positions.blocks[static_cast<std::size_t>(first)];
-    const Lattice& closing = positions.blocks[static_cast<std::size_t>(last)];
-    const Position lastPatch = closing.positionAt(closing.tokens() - 1);
-    if (const Lattice* before = neighbour(positions, first, -1); before != nullptr && isText(*before)) {
-        gaps.hasBefore = true;
-        gaps.before = difference(opening.positionAt(0), before->positionAt(before->tokens() - 1));
-    }
-    const Lattice* after = neighbour(positions, last, 1);
-    if (after == nullptr || isText(*after)) {
-        gaps.hasAfter = true;
-        gaps.after = difference(after == nullptr ? positions.next : after->positionAt(0), lastPatch);
-    }
-    return gaps;
 }
 
 } // namespace ropescope

@@ -8,6 +8,7 @@
 
 #include "core/analysis/session.h"
 #include "core/positions/position_map.h"
+#include "core/positions/segment_gaps.h"
 #include "core/rotary/frequency_plan.h"
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/scheme.h"
@@ -41,16 +42,9 @@ struct Layout {
                                                       const std::vector<std::string>& axes, double length,
                                                       const RotarySettings& rotary);
 
-[[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
+/// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
+[[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 
-/// Gaps of a segment as numbers: first patch - last text before, and first text after - last patch, an axis each.
-/// Only where text (audio, boundary tokens) is next to the patches, pads left out; behind the last segment the position
-/// of an appended text token counts.
-struct SegmentGaps {
-    std::int64_t segment = 0;
-    bool hasBefore = false, hasAfter = false;
-    Position before{}, after{};
-};
-[[nodiscard]] SegmentGaps segmentGaps(const PositionMap& positions, std::int64_t segment);
+[[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
 
 } // namespace ropescope

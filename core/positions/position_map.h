@@ -101,6 +101,9 @@ struct PositionMap {
     std::int64_t tokens = 0;
     int origin = 0;       ///< position of the first text token
     Position next{};      ///< position an appended text token would get
+    /// Position that text would get before the first segment and after each: segments + 1 of them, the last is `next`.
+    /// Empty where the rule keeps no cursor.
+    std::vector<Position> cursors{};
     double ropeDelta = 0; ///< contract, section 3
 
     [[nodiscard]] int axisCount() const { return static_cast<int>(axes.size()); }

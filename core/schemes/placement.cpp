@@ -53,7 +53,7 @@ public:
         : m_rule(rule), m_builder(rule.axes, rule.origin), m_cursor(rule.start.value_or(rule.origin)) {}
 
     Expected<void> add(const Segment& segment) {
-        m_builder.beginSegment();
+        m_builder.beginSegment(next());
         if (auto picture = pictureOf(segment)) return addPicture(segment, *picture);
         if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
             auto next = m_rule.audioVideo(m_builder, *both, m_cursor);
@@ -67,12 +67,7 @@ public:
         return {};
     }
 
-    PositionMap finish() && {
-        const auto axes = textAt(m_rule, m_cursor);
-        Position next{};
-        for (std::size_t axis = 0; axis < next.size(); ++axis) next[axis] = axes[axis].origin;
-        return std::move(m_builder).finish(next, m_rule.delta);
-    }
+    PositionMap finish() && { return std::move(m_builder).finish(next(), m_rule.delta); }
 
     /// Where the patches of a picture stand that comes next.
     Expected<PicturePlace> placeOf(const Segment& segment, Picture picture) const {
@@ -82,6 +77,14 @@ public:
     }
 
 private:
+    /// Where text stands that comes next.
+    [[nodiscard]] Position next() const {
+        const auto axes = textAt(m_rule, m_cursor);
+        Position place{};
+        for (std::size_t axis = 0; axis < m_rule.axes.size(); ++axis) place[axis] = axes[axis].origin;
+        return place;
+    }
+
     void addText(Part part, std::int64_t count, std::int64_t elementColumn = 0) {
         m_builder.addRun(part, count, textAt(m_rule, m_cursor), elementColumn);
         m_cursor += static_cast<double>(count);
@@ -184,7 +187,10 @@ PlacementBuilder::PlacementBuilder(std::vector<std::string> axes, int origin) {
     m_map.origin = origin;
 }
 
-void PlacementBuilder::beginSegment() { m_map.segments.push_back({m_map.tokens, m_map.tokens}); }
+void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
+    m_map.segments.push_back({m_map.tokens, m_map.tokens});
+    if (cursor) m_map.cursors.push_back(*cursor);
+}
 
 void PlacementBuilder::add(Lattice block) {
     if (block.tokens() == 0) return;
@@ -216,6 +222,7 @@ void PlacementBuilder::addStanding(Part part, std::int64_t count, double place, 
 
 PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {
     for (std::size_t axis = 0; axis < m_map.axes.size(); ++axis) m_map.next[axis] = next[axis];
+    if (m_map.cursors.size() == m_map.segments.size()) m_map.cursors.push_back(m_map.next);
     m_map.ropeDelta = deltaOf(m_map, delta);
     return std::move(m_map);
 }

@@ -28,8 +28,9 @@ class PlacementBuilder {
 public:
     explicit PlacementBuilder(std::vector<std::string> axes, int origin);
 
-    /// Starts the next segment of the sequence; every block added belongs to it.
-    void beginSegment();
+    /// Starts the next segment of the sequence; every block added belongs to it. `cursor` is where text would stand
+    /// there; a rule gives it for every segment or for none.
+    void beginSegment(const std::optional<Position>& cursor = {});
     /// Appends a block; its firstToken and segment are filled in. A block without tokens is left out.
     void add(Lattice block);
     /// A run of `count` tokens from `start` on, one step a token on every axis.

@@ -17,7 +17,11 @@ void shift(PositionMap& map, int origin, SchemeGroup group) {
     for (Lattice& block : map.blocks) {
         for (std::size_t axis = 0; axis < axes; ++axis) block.axes[axis].origin += by;
     }
-    for (std::size_t axis = 0; axis < axes; ++axis) map.next[axis] += by;
+    const auto move = [&](Position& place) {
+        for (std::size_t axis = 0; axis < axes; ++axis) place[axis] += by;
+    };
+    move(map.next);
+    for (Position& cursor : map.cursors) move(cursor);
     map.origin = origin;
     // Released models count from 0 (largest valid position + 1 - length), so their delta follows the shown positions.
     if (group == SchemeGroup::Released) map.ropeDelta += by;

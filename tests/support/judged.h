@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <QtGlobal>
+
+#include "core/analysis/layout.h"
+#include "core/base/text.h"
+#include "core/principles/registry.h"
+#include "core/schemes/registry.h"
+#include "core/sequence/notation.h"
+
+/// Shorthands for judging a scheme in tests.
+namespace ropescope::testing {
+
+/// The plan of a scheme, and RoPE-1D's beside it, as the program makes them.
+struct Plans {
+    explicit Plans(const Scheme& scheme, const RotarySettings& rotary = {})
+        : plan([&scheme, rotary](const std::vector<std::string>& axes) { return planFor(scheme, axes, rotary); }),
+          plain([&scheme, rotary](const std::vector<std::string>& axes) {
+              RotarySettings settings = rotary;
+              settings.allocation = "alternate";
+              return planFor(scheme, axes, settings);
+          }) {}
+    PlanMaker plan, plain;
+};
+
+/// Everything that is judged of one scheme on one sequence.
+class Judged {
+public:
+    Judged(std::string_view id, std::string_view notation, const ParamValues& params = {},
+           const RotarySettings& rotary = {}) {
+        const Scheme& scheme = **findScheme(id);
+        const Sequence sequence = *parseNotation(notation);
+        const PositionMap positions = *placeTokens(scheme, sequence, params);
+        const Plans plans(scheme, rotary);
+        m_findings = judgeAll(Subject{scheme, params, sequence, positions, plans.plan, plans.plain});
+    }
+
+    [[nodiscard]] const Finding& finding(std::string_view id) const {
+        for (const Finding& finding : m_findings) {
+            if (finding.id == id) return finding;
+        }
+        qFatal("no such property");
+    }
+    [[nodiscard]] Verdict verdict(std::string_view id) const { return finding(id).verdict; }
+
+    /// What was found at a segment (-1: at none) on an axis (empty: on all); null for nothing.
+    [[nodiscard]] const Evidence* at(std::string_view id, std::int64_t segment, std::string_view axis) const {
+        for (const Evidence& evidence : finding(id).evidence) {
+            if (evidence.segment.value_or(-1) == segment && evidence.axis == axis) return &evidence;
+        }
+        return nullptr;
+    }
+
+    /// "before 121 after 121": the numbers found there; empty for nothing.
+    [[nodiscard]] std::string numbers(std::string_view id, std::int64_t segment, std::string_view axis) const {
+        const Evidence* evidence = at(id, segment, axis);
+        std::string text;
+        if (evidence == nullptr) return text;
+        for (const NamedNumber& number : evidence->numbers) {
+            text += (text.empty() ? "" : " ") + std::string(number.name) + " " + formatNumber(number.value);
+        }
+        return text;
+    }
+
+private:
+    std::vector<Finding> m_findings;
+};
+
+} // namespace ropescope::testing
