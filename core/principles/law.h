@@ -19,8 +19,12 @@ struct Law {
     std::int64_t tested = 0; ///< sequences on which the property was decided
 };
 
+/// Laws speak of videos within these seconds per grid: from a thousand frames a second to one in a quarter of an hour.
+inline constexpr double kLeastLawSeconds = 0.001;
+inline constexpr double kMostLawSeconds = 1000;
+
 /// The sequences that decide laws, shortest first: text, audio and pads; images of every size up to 6x6 and long ones;
-/// videos up to 3x3x4 and long ones, with seconds per grid of many magnitudes; pictures alone, between texts, side by
+/// videos up to 3x3x4 and long ones, with seconds per grid of every magnitude; pictures alone, between texts, side by
 /// side and in mixtures; videos with sound.
 /// Rules are piecewise polynomials of low degree in width, height and frames (pieces: which side is longest, and parity),
 /// so an identity that holds on all small sizes holds on all.

@@ -29,10 +29,10 @@ struct Point {
     double key = 0; ///< along a line on which only equal places have equal keys, as a rule
 };
 
-double keyOf(const Position& place) {
+double keyOf(const Position& place, int axes) {
     constexpr Position kSlant{1, 0.7548776662466927, 0.5698402909980532, 0.4301597090019468};
     double key = 0;
-    for (std::size_t axis = 0; axis < place.size(); ++axis) key += kSlant[axis] * place[axis];
+    for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) key += kSlant[axis] * place[axis];
     return key;
 }
 
@@ -45,19 +45,19 @@ bool inside(const Position& place, const Box& box, int axes, double tolerance) {
     return true;
 }
 
-bool equalPlaces(const Position& a, const Position& b, double tolerance) {
-    for (std::size_t axis = 0; axis < a.size(); ++axis) {
+bool equalPlaces(const Position& a, const Position& b, int axes, double tolerance) {
+    for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
         if (std::abs(a[axis] - b[axis]) > tolerance) return false;
     }
     return true;
 }
 
-MeetingSearch::Meeting firstPair(std::vector<Point> points, double tolerance) {
+MeetingSearch::Meeting firstPair(std::vector<Point> points, int axes, double tolerance) {
     std::stable_sort(points.begin(), points.end(), [](const Point& a, const Point& b) { return a.key < b.key; });
     for (std::size_t i = 0; i < points.size(); ++i) {
         // The slants add up to less than 3.
         for (std::size_t j = i + 1; j < points.size() && points[j].key - points[i].key <= 3 * tolerance; ++j) {
-            if (equalPlaces(points[i].place, points[j].place, tolerance)) {
+            if (equalPlaces(points[i].place, points[j].place, axes, tolerance)) {
                 return inOrder(points[i].token, points[j].token);
             }
         }
@@ -68,7 +68,8 @@ MeetingSearch::Meeting firstPair(std::vector<Point> points, double tolerance) {
 void addPoints(std::vector<Point>& points, const Lattice& block, const Box& box, int axes, double tolerance) {
     for (std::int64_t offset = 0; offset < block.tokens(); ++offset) {
         const Position place = block.positionAt(offset);
-        if (inside(place, box, axes, tolerance)) points.push_back({place, block.firstToken + offset, keyOf(place)});
+        if (inside(place, box, axes, tolerance))
+            points.push_back({place, block.firstToken + offset, keyOf(place, axes)});
     }
 }
 
@@ -178,7 +179,7 @@ MeetingSearch::Meeting MeetingSearch::withinList(const Lattice& block) {
     const Box box = boxOf(block, m_axes);
     std::vector<Point> points;
     addPoints(points, block, box, m_axes, slack(box.size()));
-    return firstPair(std::move(points), slack(box.size()));
+    return firstPair(std::move(points), m_axes, slack(box.size()));
 }
 
 MeetingSearch::Meeting MeetingSearch::within(const Lattice& block) {
@@ -225,7 +226,7 @@ MeetingSearch::Meeting MeetingSearch::between(const Lattice& a, const Lattice& b
         std::vector<Point> points;
         addPoints(points, a, boxB, m_axes, tolerance);
         addPoints(points, b, boxA, m_axes, tolerance);
-        return firstPair(std::move(points), tolerance);
+        return firstPair(std::move(points), m_axes, tolerance);
     }
     if (a.list || b.list) return a.list ? listAndLattice(a, b) : listAndLattice(b, a);
     std::vector<Loop> loops;

@@ -16,7 +16,7 @@ Json judged(const QStringList& options) {
     return run.code == 0 ? Json::parse(run.out.toStdString()) : Json();
 }
 
-const Json& property(const Json& scheme, const std::string& id) {
+const Json& propertyOf(const Json& scheme, const std::string& id) {
     for (const Json& item : scheme.at("properties")) {
         if (item.at("id") == id) return item;
     }
@@ -52,19 +52,19 @@ private slots:
                                                 "integer", "scale-invariant", "continuable", "density", "span",
                                                 "overlap", "distinct-times"}));
 
-        const Json& symmetry = property(schemes[0], "symmetry");
+        const Json& symmetry = propertyOf(schemes[0], "symmetry");
         QVERIFY(symmetry.at("verdict") == true && symmetry.at("law") == true);
         QVERIFY(symmetry.at("segments")[0] ==
                 Json::parse(R"({"segment":1,"axis":"h","verdict":true,"numbers":{"before":121,"after":121}})"));
-        const Json& slanted = property(schemes[1], "symmetry");
+        const Json& slanted = propertyOf(schemes[1], "symmetry");
         QVERIFY(slanted.at("verdict") == false);
         QVERIFY(slanted.at("segments")[0] ==
                 Json::parse(R"({"segment":1,"axis":"t","verdict":false,"numbers":{"before":1,"after":16}})"));
         QCOMPARE(slanted.at("counterexample").get<std::string>(), std::string("text:2 image:2x1 text:2"));
-        QVERIFY(property(schemes[2], "compatibility").at("verdict") == false);
-        QVERIFY(property(schemes[2], "compatibility-text").at("verdict") == true);
-        QVERIFY(property(schemes[2], "continuable").at("verdict").is_null());
-        QVERIFY(!property(schemes[2], "continuable").at("reason").get<std::string>().empty());
+        QVERIFY(propertyOf(schemes[2], "compatibility").at("verdict") == false);
+        QVERIFY(propertyOf(schemes[2], "compatibility-text").at("verdict") == true);
+        QVERIFY(propertyOf(schemes[2], "continuable").at("verdict").is_null());
+        QVERIFY(!propertyOf(schemes[2], "continuable").at("reason").get<std::string>().empty());
     }
 
     void textIsATable() {
@@ -82,19 +82,19 @@ private slots:
     /// Tying the frequencies of the two axes breaks compatibility of text.
     void rotaryOptionsCount() {
         const QStringList options{"--sequence", "text:5 image:4x3", "--scheme", "rope-tv", "--head-dim", "8"};
-        QVERIFY(property(judged(options).at("schemes")[0], "compatibility-text").at("verdict") == true);
+        QVERIFY(propertyOf(judged(options).at("schemes")[0], "compatibility-text").at("verdict") == true);
         const Json tied = judged(options + QStringList{"--allocation", "symmetric"});
-        QVERIFY(property(tied.at("schemes")[0], "compatibility-text").at("verdict") == false);
+        QVERIFY(propertyOf(tied.at("schemes")[0], "compatibility-text").at("verdict") == false);
         QVERIFY(test::failedCleanly(
             test::runProgram({"principles", "--sequence", "text:5", "--scheme", "m-rope", "--head-dim", "6"}), 2));
     }
 
     void parametersAndOriginCount() {
         const QStringList options{"--sequence", "text:2 video:2x2x2 text:2", "--scheme", "rope-tv"};
-        QVERIFY(property(judged(options).at("schemes")[0], "continuable").at("verdict") == false);
+        QVERIFY(propertyOf(judged(options).at("schemes")[0], "continuable").at("verdict") == false);
         const Json frames = judged(options + QStringList{"--param", "axes=2", "--origin", "0"});
-        QVERIFY(property(frames.at("schemes")[0], "continuable").at("verdict") == true);
-        QVERIFY(property(frames.at("schemes")[0], "span").at("segments")[0].at("numbers").at("low") == 0);
+        QVERIFY(propertyOf(frames.at("schemes")[0], "continuable").at("verdict") == true);
+        QVERIFY(propertyOf(frames.at("schemes")[0], "span").at("segments")[0].at("numbers").at("low") == 0);
     }
 
     void wrongInputIsRefused() {
@@ -111,8 +111,8 @@ private slots:
 
     void longSequencesAreJudgedWithoutTheirTokens() {
         const Json file = judged({"--sequence", "text:1000000000 video:1000x1000x1000 text:1000000000"});
-        QVERIFY(property(file.at("schemes")[0], "equivalence").at("verdict") == true);
-        QVERIFY(property(file.at("schemes")[0], "injective").at("verdict") == true);
+        QVERIFY(propertyOf(file.at("schemes")[0], "equivalence").at("verdict") == true);
+        QVERIFY(propertyOf(file.at("schemes")[0], "injective").at("verdict") == true);
     }
 };
 

@@ -37,6 +37,16 @@ ParamValues someParams(const Scheme& scheme) {
     return values;
 }
 
+/// What laws speak of.
+bool ordinary(const Sequence& sequence) {
+    return std::all_of(sequence.segments.begin(), sequence.segments.end(), [](const Segment& segment) {
+        std::optional<double> seconds;
+        if (const auto* video = std::get_if<VideoSegment>(&segment)) seconds = video->secondsPerGrid;
+        if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) seconds = both->secondsPerGrid;
+        return !seconds || (*seconds >= kLeastLawSeconds && *seconds <= kMostLawSeconds);
+    });
+}
+
 std::string word(Verdict verdict) { return !verdict ? "open" : *verdict ? "yes" : "no"; }
 
 /// The tokens that an injective verdict names do meet, and measures are what the tokens say.
@@ -73,7 +83,7 @@ void checkScheme(const Scheme& scheme, const std::vector<Law>& laws, const testi
         RC_ASSERT(finding.verdict == testing::plainVerdict(finding.id, plain));
         RC_ASSERT((finding.undecided == Undecided::None) == finding.verdict.has_value());
         checkNumbers(finding, plain);
-        if (params.empty() && laws[i].holds == true) RC_ASSERT(finding.verdict != false);
+        if (params.empty() && ordinary(sequence) && laws[i].holds == true) RC_ASSERT(finding.verdict != false);
     }
 }
 
@@ -107,6 +117,7 @@ private slots:
     /// The cursors that a rule keeps are `next` of every beginning of the sequence.
     void cursorsAreThoseOfBeginnings() {
         for (const Scheme& scheme : schemeRegistry()) {
+            if (scheme.id == "qwen-image") continue; // its text starts behind the largest picture of the whole
             const testing::Plans plans(scheme);
             QVERIFY(rc::check(scheme.id + ": cursors", [&] {
                 const Sequence sequence = fewSegments();
@@ -118,7 +129,8 @@ private slots:
                 RC_ASSERT(kept.back() == positions->next);
                 positions->cursors.clear();
                 const auto found = cursorsOf(Subject{scheme, {}, sequence, *positions, plans.plan, plans.plain});
-                if (!found.empty()) RC_ASSERT(found == kept); // axes may depend on what follows
+                if (found.empty()) return; // axes may depend on what follows
+                RC_ASSERT(found == kept);
             }));
         }
     }

@@ -110,7 +110,7 @@ inline std::int64_t plainInside(const PlainSubject& subject, std::int64_t segmen
         if (!text || ownSound) continue;
         bool inside = true;
         for (std::size_t axis = 0; axis < subject.map.axisCount(); ++axis) {
-            const double room = 1e-12 * std::max({std::abs(low[axis]), std::abs(high[axis]), 1.0});
+            const double room = 2e-15 * std::max({std::abs(low[axis]), std::abs(high[axis]), 1.0});
             inside = inside && place[axis] >= low[axis] - room && place[axis] <= high[axis] + room;
         }
         count += inside ? 1 : 0;

@@ -34,11 +34,15 @@ struct PlainMap {
 
 inline PlainMap listed(const PositionMap& map) {
     PlainMap plain{map.axes, {}, map.next};
-    for (std::int64_t t = 0; t < map.tokens; ++t) plain.tokens.push_back({map.positionOf(t), map.elementOf(t)});
+    for (std::int64_t t = 0; t < map.tokens; ++t) {
+        Position place = map.positionOf(t);
+        for (std::size_t axis = map.axes.size(); axis < place.size(); ++axis) place[axis] = 0; // lists may say more
+        plain.tokens.push_back({place, map.elementOf(t)});
+    }
     return plain;
 }
 
-inline bool near(double a, double b) { return std::abs(a - b) <= 1e-12 * std::max({std::abs(a), std::abs(b), 1.0}); }
+inline bool near(double a, double b) { return std::abs(a - b) <= 2e-15 * std::max({std::abs(a), std::abs(b), 1.0}); }
 
 inline bool nearPlaces(const Position& a, const Position& b) { return std::equal(a.begin(), a.end(), b.begin(), near); }
 
@@ -104,7 +108,7 @@ inline std::optional<bool> plainCompatibilityText(const PlainSubject& subject) {
     const auto plan = subject.plan(text->axes);
     if (!plan) return verdict.value() == false ? verdict.value() : std::nullopt;
     for (std::size_t k = 0; k < plan->pairs.size(); ++k) {
-        const double theta = std::pow(plan->base, -2.0 * static_cast<double>(k) / plan->headDim);
+        const double theta = std::pow(plan->base, -2.0 * static_cast<double>(k) / plan->rotaryDim);
         const FrequencyPair& pair = plan->pairs[k];
         const double step = pair.axis < 0 ? 0
                                           : text->tokens[1].place[static_cast<std::size_t>(pair.axis)] -
@@ -202,11 +206,17 @@ inline std::optional<bool> plainEquivalence(const PlainSubject& subject) {
     for (const Segment& segment : subject.sequence.segments) {
         beginning.segments.push_back(segment);
         const auto placed = subject.place(beginning);
-        if (!placed || placed->axes != subject.map.axes) return {};
-        for (std::size_t axis = 0; axis < placed->axisCount() && modalityOf(segment) != Modality::Pad; ++axis) {
-            verdict.add(near(placed->next[axis], before[axis] + static_cast<double>(placed->tokens.size() - tokens)));
+        if (!placed) return {};
+        Position next{};
+        for (std::size_t axis = 0; axis < subject.map.axisCount(); ++axis) {
+            // A beginning may lack an axis that a later segment brings along; text stands on it as on the first.
+            const auto known = std::find(placed->axes.begin(), placed->axes.end(), subject.map.axes[axis]);
+            next[axis] =
+                placed->next[known == placed->axes.end() ? 0 : static_cast<std::size_t>(known - placed->axes.begin())];
+            if (modalityOf(segment) == Modality::Pad) continue;
+            verdict.add(near(next[axis], before[axis] + static_cast<double>(placed->tokens.size() - tokens)));
         }
-        before = placed->next;
+        before = next;
         tokens = placed->tokens.size();
     }
     return verdict.value();
