@@ -379,6 +379,57 @@
     </message>
 </context>
 <context>
+    <name>PrincipleWords</name>
+    <message>
+        <source>✓ holds</source>
+        <translation>✓ 成立</translation>
+    </message>
+    <message>
+        <source>✗ fails</source>
+        <translation>✗ 不成立</translation>
+    </message>
+    <message>
+        <source>– measure</source>
+        <translation>– 度量</translation>
+    </message>
+    <message>
+        <source>– nothing to decide</source>
+        <translation>– 无可判定</translation>
+    </message>
+    <message>
+        <source>– too large to decide</source>
+        <translation>– 太大，无法判定</translation>
+    </message>
+    <message>
+        <source>– refused</source>
+        <translation>– 被拒绝</translation>
+    </message>
+    <message>
+        <source>– open</source>
+        <translation>– 未定</translation>
+    </message>
+    <message>
+        <source>token #%1</source>
+        <translation>词元 #%1</translation>
+    </message>
+    <message>
+        <source>segment %1</source>
+        <translation>片段 %1</translation>
+    </message>
+    <message>
+        <source>the whole</source>
+        <translation>整体</translation>
+    </message>
+    <message>
+        <source>As a law: holds for every sequence.</source>
+        <translation>作为定律：对每个序列成立。</translation>
+    </message>
+    <message>
+        <source>As a law: fails for %1.</source>
+        <translation>作为定律：对 %1 不成立。</translation>
+    </message>
+</context>
+<context>
     <name>SchemeList</name>
     <message>
         <source>Seed articles</source>
@@ -1376,6 +1427,54 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>wider than its column: drag, or turn the wheel, to scroll</source>
         <translation>比所在列宽：拖动或转动滚轮以滚动</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PrincipleChips</name>
+    <message>
+        <source>Compatibility, equivalence, symmetry</source>
+        <translation>兼容性、等价性、对称性</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PrinciplesModel</name>
+    <message>
+        <source>no positions</source>
+        <translation>没有位置</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PrinciplesPanel</name>
+    <message>
+        <source>Properties</source>
+        <translation>性质</translation>
+    </message>
+    <message>
+        <source>Table…</source>
+        <translation>表格…</translation>
+    </message>
+    <message>
+        <source>The properties of all chosen schemes side by side</source>
+        <translation>所有所选方案的性质并列</translation>
+    </message>
+    <message>
+        <source>Properties of the focused scheme</source>
+        <translation>当前方案的性质</translation>
+    </message>
+    <message>
+        <source>and %1 more places</source>
+        <translation>以及另外 %1 处</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PrinciplesTable</name>
+    <message>
+        <source>Properties of the chosen schemes</source>
+        <translation>所选方案的性质</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>复制为文本(&amp;C)</translation>
     </message>
 </context>
 <context>

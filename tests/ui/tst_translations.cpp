@@ -10,6 +10,7 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include "core/principles/registry.h"
 #include "core/schemes/registry.h"
 
 using namespace ropescope;
@@ -58,7 +59,7 @@ class TestTranslations : public QObject {
 private slots:
     void everyTextIsTranslated_data() {
         QTest::addColumn<QString>("file");
-        for (const char* file : {"window_zh_CN.ts", "window_en.ts"}) {
+        for (const char* file : {"window_zh_CN.ts", "window_en.ts", "principles_zh_CN.ts"}) {
             QTest::newRow(file) << QString::fromLatin1(file);
         }
     }
@@ -89,6 +90,17 @@ private slots:
             QVERIFY2(scheme.warning.empty() == scheme.warningChinese.empty(), scheme.id.c_str());
             QVERIFY2(!hasWords(scheme.subtitle) || !scheme.subtitleChinese.empty(), scheme.subtitle.c_str());
             for (const ParamSpec& param : scheme.params) QVERIFY2(!param.labelChinese.empty(), param.label.c_str());
+        }
+    }
+
+    void everyPropertySpeaksChinese() {
+        QTranslator translator;
+        QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
+        for (const Principle& principle : principleRegistry()) {
+            for (const std::string_view text : {principle.title, principle.meaning}) {
+                const std::string source(text);
+                QVERIFY2(!translator.translate("Principles", source.c_str()).isEmpty(), source.c_str());
+            }
         }
     }
 

@@ -21,6 +21,7 @@
 #include "ui/views/elided_label.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/exporter.h"
+#include "ui/views/principle_chips.h"
 
 namespace ropescope::ui {
 
@@ -42,6 +43,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     auto* line = new QHBoxLayout;
     line->setSpacing(4);
     line->addWidget(m_title, 1);
+    line->addWidget(new PrincipleChips(context, column, this));
     line->addWidget(m_menuButton);
     auto* texts = new QVBoxLayout(this);
     texts->setContentsMargins(10, 3, 6, 4);

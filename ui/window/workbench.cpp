@@ -10,6 +10,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include "ui/document/principles_feed.h"
 #include "ui/document/scheme_files.h"
 #include "ui/panels/examples.h"
 #include "ui/panels/focus_bar.h"
@@ -17,6 +18,8 @@
 #include "ui/panels/inspector.h"
 #include "ui/panels/media_bar.h"
 #include "ui/panels/notation_field.h"
+#include "ui/panels/principles_panel.h"
+#include "ui/panels/principles_table.h"
 #include "ui/panels/rotary_panel.h"
 #include "ui/panels/scheme_list.h"
 #include "ui/panels/sequence_strip.h"
@@ -64,6 +67,7 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
       m_messages(new MessageBar(context, this)),
       m_media(new MediaBar(
           context, media, [this](const Error& error) { m_messages->showError(error); }, this)) {
+    new PrinciplesFeed(context, this);
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     const WindowActions actions =
@@ -121,12 +125,16 @@ void Workbench::chooseFiles() {
     dialog->open();
 }
 
+void Workbench::showPrinciplesTable() { (new PrinciplesTable(m_context, this))->show(); }
+
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
     const OwnSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
     m_leftPanel =
         sidePanel({new SchemeList(m_context, panels, own), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
-    m_rightPanel = sidePanel({new Inspector(m_context, panels)}, kRightWidth, panels);
+    auto* principles = new PrinciplesPanel(m_context, panels);
+    connect(principles, &PrinciplesPanel::tableWanted, this, &Workbench::showPrinciplesTable);
+    m_rightPanel = sidePanel({new Inspector(m_context, panels), principles}, kRightWidth, panels);
     auto* middle = new QWidget(panels);
     m_formulas = new FormulaEditor(m_context, m_formulaMenu, middle);
     auto* column = new QVBoxLayout(middle);

@@ -46,6 +46,7 @@ public:
 
 private:
     void chooseFiles();
+    void showPrinciplesTable();
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
     [[nodiscard]] QWidget* makeStatusBar();

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QObject>
+#include <QTimer>
+
+#include "core/analysis/principles.h"
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+/// Keeps the properties of the chosen schemes up to date on a worker, a moment after the last edit: they are not worth a
+/// dropped frame of a drag. Results arrive by RenderQueue::ready(kPrinciplesSlot).
+class PrinciplesFeed : public QObject {
+    Q_OBJECT
+public:
+    explicit PrinciplesFeed(Context context, QObject* parent = nullptr);
+
+private:
+    void request();
+
+    Context m_context;
+    QTimer m_pause;
+};
+
+inline const QString kPrinciplesSlot = QStringLiteral("principles");
+
+/// What is known of a column as it is now; null while its properties are being decided.
+[[nodiscard]] const PrinciplesColumn* principlesOf(const Context& context, int column);
+
+/// The newest result, whatever its age; may be null.
+[[nodiscard]] std::shared_ptr<const PrinciplesResult> principlesResult(const Context& context);
+
+} // namespace ropescope::ui

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/principles_panel.h"
+
+#include <algorithm>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "core/principles/registry.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/principle_words.h"
+#include "ui/document/principles_feed.h"
+#include "ui/document/render_queue.h"
+#include "ui/document/theme.h"
+#include "ui/panels/panel_parts.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr std::size_t kShownPlaces = 40; ///< of one property; the command line lists them all
+constexpr int kTreeHeight = 330;
+
+QColor colourOf(const Palette& palette, Verdict verdict) {
+    return !verdict ? palette.ink2 : *verdict ? palette.pass : palette.fail;
+}
+
+} // namespace
+
+PrinciplesPanel::PrinciplesPanel(Context context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_title(makeLabel(context, LabelRole::Heading, this)),
+      m_scheme(makeLabel(context, LabelRole::Caption, this)),
+      m_table(new QToolButton(this)),
+      m_tree(new QTreeWidget(this)) {
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(12, 8, 8, 4);
+    head->addWidget(m_title);
+    head->addStretch(1);
+    head->addWidget(m_scheme);
+    head->addWidget(m_table);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 8, 4);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_tree, 1);
+    m_table->setAutoRaise(true);
+    m_tree->setColumnCount(2);
+    m_tree->setHeaderHidden(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setMinimumHeight(kTreeHeight);
+    m_tree->setIndentation(12);
+    m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_tree->header()->setStretchLastSection(false);
+    connect(m_table, &QToolButton::clicked, this, &PrinciplesPanel::tableWanted);
+    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kPrinciplesSlot) refresh();
+    });
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes.testFlag(Focus::Scheme)) refresh();
+    });
+    retranslate();
+}
+
+void PrinciplesPanel::retranslate() {
+    m_title->setText(tr("Properties"));
+    m_table->setText(tr("Table…"));
+    m_table->setToolTip(tr("The properties of all chosen schemes side by side"));
+    for (QWidget* widget : {static_cast<QWidget*>(m_tree), static_cast<QWidget*>(m_tree->header())}) {
+        widget->setAccessibleName(tr("Properties of the focused scheme"));
+    }
+    refresh();
+}
+
+void PrinciplesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const Law* law) const {
+    const Palette& palette = m_context.theme.style().palette;
+    const Principle& principle = *findPrinciple(finding.id);
+    item.setText(0, titleOf(principle));
+    item.setText(1, verdictText(finding));
+    item.setForeground(1, colourOf(palette, finding.verdict));
+    item.setToolTip(0, meaningOf(principle));
+    const auto addLine = [&item](const QString& text, const QColor& colour) {
+        auto* line = new QTreeWidgetItem(&item, {text});
+        line->setFirstColumnSpanned(true);
+        line->setForeground(0, colour);
+        line->setToolTip(0, text);
+    };
+    addLine(meaningOf(principle), palette.ink3);
+    if (!finding.detail.empty()) addLine(toQString(finding.detail), palette.ink2);
+    const std::size_t shown = std::min(finding.evidence.size(), kShownPlaces);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const Evidence& evidence = finding.evidence[i];
+        addLine(placeText(evidence) % QStringLiteral(": ") % numbersText(evidence),
+                colourOf(palette, evidence.verdict));
+    }
+    const auto left = static_cast<qint64>(finding.evidence.size() - shown) + finding.omitted;
+    if (left > 0) addLine(tr("and %1 more places").arg(QString::number(left)), palette.ink3);
+    if (law && law->holds) addLine(lawText(*law), colourOf(palette, law->holds));
+}
+
+void PrinciplesPanel::refresh() {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
+    m_scheme->setText(focused < columns.size() ? toQString(columns[focused].scheme->title) : QString());
+    const PrinciplesColumn* found = principlesOf(m_context, m_context.focus.scheme());
+    if (!found) return; // the last ones stay until the next are there
+    QStringList open;
+    for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
+        if (m_tree->topLevelItem(row)->isExpanded())
+            open << m_tree->topLevelItem(row)->data(0, Qt::UserRole).toString();
+    }
+    m_tree->setUpdatesEnabled(false);
+    m_tree->clear();
+    if (found->error) m_tree->addTopLevelItem(new QTreeWidgetItem({toQString(found->error->why)}));
+    for (std::size_t i = 0; i < found->findings.size(); ++i) {
+        auto* item = new QTreeWidgetItem(m_tree);
+        fill(*item, found->findings[i], i < found->laws.size() ? &found->laws[i] : nullptr);
+        const QString id = toQString(std::string(found->findings[i].id));
+        item->setData(0, Qt::UserRole, id);
+        item->setExpanded(open.contains(id));
+    }
+    m_tree->setUpdatesEnabled(true);
+}
+
+void PrinciplesPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui
