@@ -1577,6 +1577,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Colours of the axes</source>
         <translation>各轴的颜色</translation>
     </message>
+    <message>
+        <source>Scaling</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Scaling of frequencies for longer contexts</source>
+        <translation>为更长上下文缩放频率</translation>
+    </message>
+    <message>
+        <source>What is done to the frequencies of a trained model for longer sequences. The number is the factor; type another, such as yarn:8</source>
+        <translation>为更长的序列对已训练模型的频率所做的处理。数字为倍数；也可键入其他值，如 yarn:8</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::SchemeList</name>

@@ -18,6 +18,7 @@
 #include "ui/document/focus_rules.h"
 #include "ui/panels/base_control.h"
 #include "ui/panels/focus_bar.h"
+#include "ui/panels/frequency_choice.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/pair_model.h"
 #include "ui/panels/rotary_panel.h"
@@ -109,6 +110,43 @@ private slots:
         box->setCurrentText(box->itemText(0));
         emit box->lineEdit()->editingFinished();
         QVERIFY(!bench.document.session()->rotary.allocation);
+    }
+
+    void scalingIsChosenOrTyped() {
+        Bench bench(sessionOf(kExample));
+        RotaryPanel panel(bench.context);
+        auto* box = named<QComboBox>(panel, QStringLiteral("Scaling of frequencies for longer contexts"));
+        QVERIFY(box);
+        const double before = bench.document.layout()->columns[1].plan->pairs.back().inverseFrequency;
+        box->setCurrentText(QStringLiteral("linear:8"));
+        emit box->lineEdit()->editingFinished();
+        QCOMPARE(bench.document.session()->rotary.scaling, std::string("linear:8"));
+        QCOMPARE(bench.document.layout()->columns[1].plan->pairs.back().inverseFrequency, before / 8);
+        box->setCurrentText(QStringLiteral("linear:0"));
+        emit box->lineEdit()->editingFinished();
+        QVERIFY(!bench.document.layout()->columns[1].plan); // the column says why
+        bench.document.undoStack().undo();
+        QCOMPARE(box->currentText(), QStringLiteral("linear:8"));
+    }
+
+    /// Positions of one scheme with the frequencies of another, and back.
+    void frequenciesOfAnotherScheme() {
+        Bench bench(sessionOf(kExample));
+        FrequencyChoice choice(bench.context);
+        bench.document.edit(QStringLiteral("base"), [](Session& session) { session.rotary.base.reset(); });
+        choice.showColumn(2);
+        auto* box = choice.findChild<QComboBox*>();
+        QCOMPARE(box->currentIndex(), 0);
+        const int qwen3 = box->findText(QStringLiteral("Qwen3-VL 5.15.0"));
+        QVERIFY(qwen3 > 0);
+        emit box->activated(qwen3);
+        const SchemeColumn& column = bench.document.layout()->columns[2];
+        QCOMPARE(column.scheme->id, std::string("qwen2-vl@hf4.57.6"));
+        QCOMPARE(column.frequencies->id, std::string("qwen3-vl@hf5.15.0"));
+        QCOMPARE(column.plan->base, 5e6);
+        QCOMPARE(column.plan->pairs[1].axis, 1); // interleaved: t h w t h w …
+        emit box->activated(0);
+        QCOMPARE(bench.document.layout()->columns[2].plan->base, 1e6);
     }
 
     void listTogglesAndReorders() {

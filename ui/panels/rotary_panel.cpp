@@ -61,6 +61,13 @@ std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
     return axes;
 }
 
+/// With a factor that many models are extended by.
+QStringList scalingChoices() {
+    return {QStringLiteral("none"),      QStringLiteral("linear:4"),   QStringLiteral("ntk:4"),
+            QStringLiteral("dynamic:4"), QStringLiteral("by-parts:4"), QStringLiteral("yarn:4"),
+            QStringLiteral("llama3:8"),  QStringLiteral("p-rope:0.75")};
+}
+
 } // namespace
 
 RotaryPanel::RotaryPanel(Context context, QWidget* parent)
@@ -74,6 +81,8 @@ RotaryPanel::RotaryPanel(Context context, QWidget* parent)
       m_base(new BaseControl(context, this)),
       m_allocationLabel(makeLabel(context, LabelRole::Body, this)),
       m_allocation(new QComboBox(this)),
+      m_scalingLabel(makeLabel(context, LabelRole::Body, this)),
+      m_scaling(new QComboBox(this)),
       m_originLabel(makeLabel(context, LabelRole::Body, this)),
       m_origin(new QComboBox(this)),
       m_stripsTitle(makeLabel(context, LabelRole::Caption, this)),
@@ -94,9 +103,11 @@ void RotaryPanel::placeControls(QGridLayout& grid) {
     m_headDim->setSingleStep(2);
     m_headDim->setKeyboardTracking(false);
     m_headDim->setLocale(QLocale::c());
-    m_allocation->setEditable(true);
-    m_allocation->setInsertPolicy(QComboBox::NoInsert);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_headDim, m_allocation, m_origin}) {
+    for (QComboBox* typed : {m_allocation, m_scaling}) {
+        typed->setEditable(true);
+        typed->setInsertPolicy(QComboBox::NoInsert);
+    }
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_headDim, m_allocation, m_scaling, m_origin}) {
         widget->setMinimumWidth(80);
         widget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     }
@@ -112,16 +123,19 @@ void RotaryPanel::placeControls(QGridLayout& grid) {
     grid.addWidget(m_base, 3, 0, 1, 2);
     grid.addWidget(m_allocationLabel, 4, 0);
     grid.addWidget(m_allocation, 4, 1);
-    grid.addWidget(m_originLabel, 5, 0);
-    grid.addWidget(m_origin, 5, 1);
-    grid.addWidget(m_stripsTitle, 6, 0, 1, 2);
-    grid.addWidget(m_strips, 7, 0, 1, 2);
-    grid.addWidget(m_legend, 8, 0, 1, 2);
-    grid.addWidget(m_wavesTitle, 9, 0, 1, 2);
-    grid.addWidget(m_waves, 10, 0, 1, 2);
-    grid.setRowStretch(11, 1);
+    grid.addWidget(m_scalingLabel, 5, 0);
+    grid.addWidget(m_scaling, 5, 1);
+    grid.addWidget(m_originLabel, 6, 0);
+    grid.addWidget(m_origin, 6, 1);
+    grid.addWidget(m_stripsTitle, 7, 0, 1, 2);
+    grid.addWidget(m_strips, 8, 0, 1, 2);
+    grid.addWidget(m_legend, 9, 0, 1, 2);
+    grid.addWidget(m_wavesTitle, 10, 0, 1, 2);
+    grid.addWidget(m_waves, 11, 0, 1, 2);
+    grid.setRowStretch(12, 1);
     m_headDimLabel->setBuddy(m_headDim);
     m_allocationLabel->setBuddy(m_allocation);
+    m_scalingLabel->setBuddy(m_scaling);
     m_originLabel->setBuddy(m_origin);
 }
 
@@ -156,6 +170,8 @@ void RotaryPanel::connectControls() {
     });
     connect(m_allocation, &QComboBox::activated, this, &RotaryPanel::applyAllocation);
     connect(m_allocation->lineEdit(), &QLineEdit::editingFinished, this, &RotaryPanel::applyAllocation);
+    connect(m_scaling, &QComboBox::activated, this, &RotaryPanel::applyScaling);
+    connect(m_scaling->lineEdit(), &QLineEdit::editingFinished, this, &RotaryPanel::applyScaling);
     connect(m_origin, &QComboBox::activated, this, [this](int index) {
         const auto origin = index == 0 ? std::nullopt : std::optional(index - 1);
         m_context.document.edit(tr("Origin"), [origin](Session& session) { session.origin = origin; });
@@ -180,6 +196,19 @@ void RotaryPanel::applyAllocation() {
     m_context.document.edit(tr("Allocation"), [value](Session& session) { session.rotary.allocation = value; });
 }
 
+void RotaryPanel::applyScaling() {
+    const std::string text = toStdString(m_scaling->currentText().trimmed());
+    m_context.document.edit(tr("Scaling"),
+                            [&text](Session& session) { session.rotary.scaling = text.empty() ? "none" : text; });
+}
+
+void RotaryPanel::refreshScaling() {
+    const QSignalBlocker blocker(m_scaling);
+    if (m_scaling->lineEdit()->hasFocus() && m_scaling->lineEdit()->isModified()) return;
+    m_scaling->setCurrentText(toQString(m_context.document.session()->rotary.scaling));
+    m_scaling->lineEdit()->setCursorPosition(0);
+}
+
 void RotaryPanel::retranslate() {
     m_title->setText(tr("Rotary settings"));
     m_reset->setText(tr("Reset"));
@@ -191,6 +220,12 @@ void RotaryPanel::retranslate() {
     m_allocation->setToolTip(
         tr("Which axis each frequency pair turns by; native is each scheme's own. Also typed: sections:16,24,24 or "
            "pattern:(hw)*24 t*16"));
+    m_scalingLabel->setText(tr("Scaling"));
+    m_scaling->setAccessibleName(tr("Scaling of frequencies for longer contexts"));
+    m_scaling->setToolTip(
+        tr("What is done to the frequencies of a trained model for longer sequences. The number is the "
+           "factor; type another, such as yarn:8"));
+    if (m_scaling->count() == 0) m_scaling->addItems(scalingChoices());
     m_originLabel->setText(tr("Origin"));
     m_origin->setAccessibleName(tr("Position of the first text token"));
     m_origin->setItemText(0, tr("Native"));
@@ -202,7 +237,7 @@ void RotaryPanel::retranslate() {
     m_plotted.reset();
     refresh();
     int widest = 0;
-    for (const QLabel* label : {m_headDimLabel, m_allocationLabel, m_originLabel})
+    for (const QLabel* label : {m_headDimLabel, m_allocationLabel, m_scalingLabel, m_originLabel})
         widest = std::max(widest, label->sizeHint().width());
     m_base->setLabelWidth(widest);
 }
@@ -230,6 +265,7 @@ void RotaryPanel::refresh() {
     m_origin->setCurrentIndex(session.origin ? *session.origin + 1 : 0);
     m_base->refresh();
     refreshAllocation();
+    refreshScaling();
     refreshPlots();
 }
 

@@ -18,7 +18,7 @@ namespace ropescope::ui {
 class BaseControl;
 class PaintedWidget;
 
-/// Head dim, base, allocation and origin for all columns, with the allocation strips and wavelengths.
+/// Head dim, base, allocation, scaling and origin for all columns, with the allocation strips and wavelengths.
 class RotaryPanel : public QWidget {
     Q_OBJECT
 public:
@@ -32,6 +32,8 @@ private:
     void makePlots();
     void connectControls();
     void applyAllocation();
+    void applyScaling();
+    void refreshScaling();
     void retranslate();
     void refresh();
     void refreshAllocation();
@@ -46,6 +48,8 @@ private:
     BaseControl* m_base;
     QLabel* m_allocationLabel;
     QComboBox* m_allocation;
+    QLabel* m_scalingLabel;
+    QComboBox* m_scaling;
     QLabel* m_originLabel;
     QComboBox* m_origin;
     QLabel* m_stripsTitle;
