@@ -58,7 +58,9 @@ Expected<ScoreOptions> scoresFrom(const Options& options, int headDim) {
     if (!mask) return mask.error();
     Expected<Content> content = contentFrom(options.value("--content").value_or("ones"), headDim);
     if (!content) return content.error();
-    return ScoreOptions{.mode = *mode, .mask = *mask, .content = *std::move(content)};
+    Expected<Bias> bias = parseBias(options.value("--bias").value_or("none"));
+    if (!bias) return bias.error();
+    return ScoreOptions{.mode = *mode, .mask = *mask, .content = *std::move(content), .bias = *std::move(bias)};
 }
 
 Expected<void> saveContent(const Options& options, const Session& session) {

@@ -7,7 +7,7 @@
 
 namespace ropescope::app {
 
-/// --mode, --mask and --content (ones, random:SEED or file:F.npz, whose q and k must have `headDim` entries).
+/// --mode, --mask, --bias and --content (ones, random:SEED or file:F.npz, whose q and k must have `headDim` entries).
 [[nodiscard]] Expected<ScoreOptions> scoresFrom(const Options& options, int headDim);
 
 } // namespace ropescope::app

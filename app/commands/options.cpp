@@ -101,8 +101,8 @@ const std::vector<OptionSpec>& sessionOptions() {
 }
 
 const std::vector<OptionSpec>& scoreOptions() {
-    static const std::vector<OptionSpec> specs{
-        {.name = "--content"}, {.name = "--save-content"}, {.name = "--mode"}, {.name = "--mask"}, {.name = "--bins"}};
+    static const std::vector<OptionSpec> specs{{.name = "--content"}, {.name = "--save-content"}, {.name = "--mode"},
+                                               {.name = "--mask"},    {.name = "--bias"},         {.name = "--bins"}};
     return specs;
 }
 

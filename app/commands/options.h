@@ -48,7 +48,7 @@ struct Options {
 
 /// --sequence --sequence-file --scheme --scheme-file --param --origin --head-dim --base --allocation --scaling.
 [[nodiscard]] const std::vector<OptionSpec>& sessionOptions();
-/// --content --save-content --mode --mask --bins.
+/// --content --save-content --mode --mask --bias --bins.
 [[nodiscard]] const std::vector<OptionSpec>& scoreOptions();
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();

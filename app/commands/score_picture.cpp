@@ -36,13 +36,18 @@ const char* maskText(Mask mask) {
     return ", ";
 }
 
+std::string biasText(const ScoreOptions& scores) {
+    const bool enters = scores.bias.kind != BiasKind::None && scores.mode != ScoreMode::Score;
+    return enters ? ", " + describe(scores.bias) : std::string();
+}
+
 std::string descriptionOf(const ScorePicture& picture, ValueRange range) {
     std::string notation = toNotation(picture.session.sequence);
     if (notation.size() > kMaxNotation) notation = notation.substr(0, kMaxNotation) + "...";
     const ScoreOptions& scores = picture.session.scores;
     return picture.scheme + ", " + notation + ", " + modeText(scores.mode) + maskText(scores.mask) +
-           describe(scores.content) + ", " + picture.session.colour.map + " from " + formatNumber(range.low) + " to " +
-           formatNumber(range.high);
+           describe(scores.content) + biasText(scores) + ", " + picture.session.colour.map + " from " +
+           formatNumber(range.low) + " to " + formatNumber(range.high);
 }
 
 } // namespace

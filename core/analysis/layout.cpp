@@ -78,7 +78,7 @@ void addScores(Hasher& hasher, const ScoreOptions& scores) {
         hasher.add(static_cast<std::uint64_t>(values.size()));
         for (const double value : values) hasher.add(value);
     };
-    hasher.add(static_cast<int>(scores.mode)).add(static_cast<int>(scores.mask));
+    hasher.add(static_cast<int>(scores.mode)).add(static_cast<int>(scores.mask)).add(toText(scores.bias));
     hasher.add(static_cast<int>(scores.content.kind)).add(scores.content.seed);
     addVector(scores.content.query);
     addVector(scores.content.key);

@@ -13,10 +13,12 @@
 #include <memory>
 
 #include "core/base/text.h"
+#include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/mask.h"
 #include "core/scores/masked_mean.h"
 #include "core/scores/softmax.h"
+#include "core/scores/xpos.h"
 
 namespace ropescope {
 namespace {
@@ -56,7 +58,15 @@ std::optional<RowsFunction> productRows(const std::shared_ptr<const Job>& job, c
         }
         toQueryRows<T>(job->weights, rows);
         if (!featureProduct<T>(rows, *packed, out, cancel)) return false;
-        return applyMask(job->model, job->weights, queries, job->keys, out, cancel);
+        return applyMaskAndBias(job->model, job->weights, queries, job->keys, out, cancel);
+    };
+}
+
+std::optional<RowsFunction> xposRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    auto bins = std::make_shared<XposBins>(job->model, job->weights, job->keys);
+    if (!bins->prepare(cancel)) return {};
+    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
+        return bins->fill(job->queries.subspan(begin, end - begin), out, cancel);
     };
 }
 
@@ -105,6 +115,8 @@ Expected<RowsFunction> prepareRows(const ScoreModel& model, std::span<const Toke
     std::optional<RowsFunction> rows;
     if (model.options.mode == ScoreMode::Softmax)
         rows = softmaxRows(job, cancel);
+    else if (!job->weights.decays.empty())
+        rows = xposRows(job, cancel);
     else if (job->weights.magnitude <= kFloatMagnitude)
         rows = productRows<float>(job, cancel);
     else
@@ -211,8 +223,10 @@ Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, s
     if (model.options.mode == ScoreMode::Softmax) return softmaxOfPair(model, *weights, queryToken, keyToken);
     const TokenRange seen = keysSeenBy(model, queryToken);
     if (keyToken < seen.begin || keyToken >= seen.end) return std::numeric_limits<double>::quiet_NaN();
+    const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
     return weights->value(feature(*model.plan, model.positions->positionOf(queryToken)),
-                          feature(*model.plan, model.positions->positionOf(keyToken)));
+                          feature(*model.plan, model.positions->positionOf(keyToken)), queryToken - keyToken) +
+           (bias ? bias->at(queryToken, keyToken) : 0);
 }
 
 Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {

@@ -12,6 +12,7 @@
 #include "core/base/expected.h"
 #include "core/positions/position_map.h"
 #include "core/rotary/frequency_plan.h"
+#include "core/scores/bias.h"
 #include "core/scores/content.h"
 
 /// Relative scores between ranges of tokens: exact box means at every zoom, single tokens where a range holds one.
@@ -28,6 +29,7 @@ struct ScoreOptions {
     ScoreMode mode = ScoreMode::Score;
     Mask mask = Mask::None;
     Content content;
+    Bias bias{}; ///< enters logits and softmax
     bool operator==(const ScoreOptions&) const = default;
 };
 
@@ -57,7 +59,7 @@ struct ScoreMap {
 
 /// Mean score of every query range with every key range; a bin is the mean of its unmasked cells.
 /// Same bits for any number of threads. Fails with Cancelled, or with Content when the options do not fit
-/// (softmax above 65 536 tokens, content of another head dim).
+/// (softmax above 65 536 tokens, content of another head dim, xPos without the causal mask).
 [[nodiscard]] Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                                           std::span<const TokenRange> keys, const CancelToken& cancel = {});
 
@@ -74,7 +76,7 @@ using RowSink = std::function<bool(std::size_t firstRow, std::span<const float> 
 /// Cosines of the pairs, no table; softmax costs one row of logits.
 [[nodiscard]] Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken);
 
-/// The terms of the score (whatever the mode), pair by pair ("where the score comes from"): they sum to the score; times
+/// The terms of the score (whatever the mode and the bias), pair by pair ("where the score comes from"): they sum to the score; times
 /// pairCount each term is in [-1, 1] for all-ones content.
 [[nodiscard]] Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken,
                                                        std::int64_t keyToken);

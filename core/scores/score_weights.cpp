@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "core/base/parallel.h"
+#include "core/scores/xpos.h"
 
 namespace ropescope {
 namespace {
@@ -20,6 +21,20 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr std::size_t kRowsAtOnce = 64;
+
+Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {
+    if (options.mask != Mask::Causal) {
+        return Error{.what = "bias `xpos`",
+                     .why = "it grows without bound for keys behind the query",
+                     .mend = "use the causal mask"};
+    }
+    if (!plan.rotates()) {
+        return Error{.what = "bias `xpos`",
+                     .why = "this scheme turns dimensions and not pairs, so its scores are not purely relative",
+                     .mend = "choose another allocation or bias"};
+    }
+    return {};
+}
 
 } // namespace
 
@@ -37,6 +52,17 @@ double ScoreWeights::value(std::span<const Complex> query, std::span<const Compl
     return sum;
 }
 
+double ScoreWeights::value(std::span<const Complex> query, std::span<const Complex> key, std::int64_t distance) const {
+    if (decays.empty()) return value(query, key);
+    double sum = constant;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const Complex product = query[k] * std::conj(key[k]);
+        const double gain = std::exp(decays[k] * static_cast<double>(distance));
+        sum += gain * (pairs[k].cosine * product.real() + pairs[k].sine * product.imag());
+    }
+    return sum;
+}
+
 Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options) {
     auto pairs = pairWeights(plan, options.content);
     if (!pairs) return pairs.error();
@@ -48,6 +74,10 @@ Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOption
         weights.constant = passThrough(plan, options.content) / root;
     }
     weights.magnitude = std::abs(weights.constant);
+    if (options.mode != ScoreMode::Score && options.bias.kind == BiasKind::Xpos) {
+        if (auto fits = checkXpos(plan, options); !fits) return fits.error();
+        weights.decays = xposDecays(plan);
+    }
     for (PairWeight& weight : weights.pairs) {
         weight = {weight.cosine * scale, weight.sine * scale, weight.sumCosine * scale, weight.sumSine * scale};
         weights.magnitude += std::hypot(weight.cosine, weight.sine) + std::hypot(weight.sumCosine, weight.sumSine);
@@ -77,6 +107,18 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
             if (depth > 2 * pairs) out[2 * pairs] = 1;
         }
     });
+}
+
+void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std::span<double> rows) {
+    if (weights.decays.empty()) return;
+    const std::size_t depth = productDepth(weights);
+    for (std::size_t begin = 0; begin < rows.size(); begin += depth, ++first) {
+        for (std::size_t k = 0; k < weights.decays.size(); ++k) {
+            const double gain = std::exp(sign * weights.decays[k] * static_cast<double>(first));
+            rows[begin + 2 * k] *= gain;
+            rows[begin + 2 * k + 1] *= gain;
+        }
+    }
 }
 
 template <class T>

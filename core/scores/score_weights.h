@@ -20,13 +20,19 @@ struct ScoreWeights {
     double magnitude = 0;  ///< sum of |weights|: no value is larger
     bool symmetric = true; ///< no sine part: value(i, j) = value(j, i)
     bool relative = true;  ///< no parts of sums of positions
+    /// Under xPos: the part of a pair is multiplied by exp(decay * (query token - key token)); else empty.
+    std::vector<double> decays{};
 
-    /// Value for the features of a query and a key (or their means).
+    /// Value for the features of a query and a key (or their means), without decays.
     [[nodiscard]] double value(std::span<const std::complex<double>> query,
                                std::span<const std::complex<double>> key) const;
+    /// The same for two tokens `distance` = query - key apart, with decays.
+    [[nodiscard]] double value(std::span<const std::complex<double>> query, std::span<const std::complex<double>> key,
+                               std::int64_t distance) const;
 };
 
-/// Weights of the score, or of the logit in the modes Logit and Softmax.
+/// Weights of the score, or of the logit in the modes Logit and Softmax. Fails when the content does not fit the head
+/// dim, and for xPos in logits without the causal mask or with a plan that does not rotate.
 [[nodiscard]] Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options);
 
 /// Numbers a feature row has as a side of the product: two a pair, and one for the constant when there is one.
@@ -36,6 +42,10 @@ struct ScoreWeights {
 template <class T>
 bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
                  std::span<T> rows, const CancelToken& cancel);
+
+/// Multiplies the rows of single tokens, beginning with `first`, by exp(sign * decay * token), under xPos: -1 on keys, 1
+/// on queries. Keys behind a query overflow; up to kMaxSoftmaxTokens tokens no other product does.
+void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std::span<double> rows);
 
 /// Turns key rows into query rows in place, so that query row . key row is the value.
 template <class T>

@@ -42,6 +42,7 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
     const std::size_t depth = productDepth(m_weights);
     std::vector<double> rows(tokens.size() * depth);
     if (!makeKeyRows<double>(m_model, m_weights, tokens, rows, cancel)) return false;
+    decayRows(m_weights, 0, -1, rows);
     m_keys = PackedFeatures<double>(rows, depth);
     return true;
 }
@@ -51,14 +52,16 @@ void SoftmaxRows::addQueries(TokenRange tokens, std::span<const TokenRange> keys
     const std::vector<TokenRange> singles = singleTokens(tokens);
     std::vector<double> rows(singles.size() * m_keys.depth());
     makeKeyRows<double>(m_model, m_weights, singles, rows, {});
+    decayRows(m_weights, tokens.begin, 1, rows);
     toQueryRows<double>(m_weights, rows);
     logits.resize(singles.size() * m_keys.rows());
     multiplyFeatures<double>(rows, m_keys, logits);
     for (std::size_t i = 0; i < singles.size(); ++i) {
         const TokenRange seen = keysSeenBy(m_model, singles[i].begin);
         const std::span<float> row(logits.data() + i * m_keys.rows(), m_keys.rows());
-        const double total =
-            exponentiate(row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size())));
+        const auto visible = row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size()));
+        if (m_bias) m_bias->addTo(visible, singles[i].begin, seen.begin);
+        const double total = exponentiate(visible);
         for (std::size_t j = 0; j < keys.size(); ++j) {
             double sum = 0;
             const std::int64_t end = std::min(keys[j].end, seen.end);
@@ -98,7 +101,11 @@ double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::
     const FeatureRows features = meanFeatures(*model.positions, *model.plan, keys);
     const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
     std::vector<double> logits;
-    for (std::size_t j = 0; j < features.rows; ++j) logits.push_back(weights.value(query, features.row(j)));
+    const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
+    for (std::size_t j = 0; j < features.rows; ++j) {
+        const double added = bias ? bias->at(queryToken, keys[j].begin) : 0;
+        logits.push_back(weights.value(query, features.row(j), queryToken - keys[j].begin) + added);
+    }
     const double largest = *std::max_element(logits.begin(), logits.end());
     double sum = 0;
     for (double logit : logits) sum += std::exp(logit - largest);

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/score_weights.h"
 
@@ -14,7 +15,8 @@ namespace ropescope {
 class SoftmaxRows {
 public:
     /// `model` and `weights` (of the logit) outlive this; the sequence has at most kMaxSoftmaxTokens tokens.
-    SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
+    SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights)
+        : m_model(model), m_weights(weights), m_bias(DistanceBias::of(model.options)) {}
 
     /// Features of every key. False when cancelled.
     [[nodiscard]] bool prepare(const CancelToken& cancel);
@@ -28,6 +30,7 @@ private:
                     std::vector<float>& logits) const;
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
+    std::optional<DistanceBias> m_bias;
     PackedFeatures<double> m_keys;
 };
 

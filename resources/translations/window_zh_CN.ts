@@ -209,6 +209,22 @@
         <source>frequencies of %1</source>
         <translation>%1 的频率</translation>
     </message>
+    <message>
+        <source>, each segment sees itself only</source>
+        <translation>，各段只看到自身</translation>
+    </message>
+    <message>
+        <source>, bias %1</source>
+        <translation>，偏置 %1</translation>
+    </message>
+    <message>
+        <source>scaling %1</source>
+        <translation>缩放 %1</translation>
+    </message>
+    <message>
+        <source>not purely relative</source>
+        <translation>并非纯相对</translation>
+    </message>
 </context>
 <context>
     <name>FormulaMenu</name>

@@ -80,6 +80,10 @@ private slots:
         row("scores --bins 2.5", 2, "--bins 2.5", "text:5");
         row("scores --mode max", 2, "score logit softmax", "text:5");
         row("scores --mask full", 2, "none causal block", "text:5");
+        row("scores --bias alib", 2, "use none, alibi", "text:5");
+        row("scores --bias alibi:9", 2, "alibi:9", "text:5");
+        row("scores --bias t5:-1", 2, "t5:-1", "text:5");
+        row("scores --bias xpos --mode logit", 2, "use the causal mask", "text:5");
         row("scores --content twos", 2, "twos", "text:5");
         row("scores --content random:x", 2, "random:x", "text:5");
         row("scores --content file:missing.npz", 3, "missing.npz", "text:5");

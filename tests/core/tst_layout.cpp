@@ -154,6 +154,9 @@ private slots:
             [](Session& s) { s.rotary.allocation = "split"; },
             [](Session& s) { s.scores.mask = Mask::Causal; },
             [](Session& s) { s.scores.mode = ScoreMode::Logit; },
+            [](Session& s) { s.scores.bias.kind = BiasKind::Alibi; },
+            [](Session& s) { s.rotary.scaling = "yarn:4"; },
+            [](Session& s) { s.rotary.params["beta_fast"] = {16}; },
             [](Session& s) { s.scores.content = randomContent(128, 3); },
             [](Session& s) {
                 s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L"});

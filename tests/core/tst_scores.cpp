@@ -43,6 +43,16 @@ Case randomCase(ScoreMode mode, int blocks, int side) {
     }
     one.options.mode = mode;
     one.options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
+    switch (*rc::gen::inRange(0, 5)) {
+    case 0: one.options.bias = {.kind = BiasKind::Alibi, .head = *rc::gen::inRange(1, 13), .heads = 12}; break;
+    case 1: one.options.bias = {.kind = BiasKind::T5, .seed = 5}; break;
+    case 2:
+        if (mode == ScoreMode::Score || (one.plan.rotates() && one.options.mask == Mask::Causal)) {
+            one.options.bias = {.kind = BiasKind::Xpos};
+        }
+        break;
+    default: break;
+    }
     const auto seed = *rc::gen::arbitrary<std::uint64_t>();
     one.options.content =
         *rc::gen::arbitrary<bool>() ? onesContent(one.plan.headDim) : randomContent(one.plan.headDim, seed);

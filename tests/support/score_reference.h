@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/scores/bias.h"
 #include "core/scores/content.h"
 #include "core/scores/score_map.h"
 
@@ -91,10 +92,32 @@ public:
         for (std::size_t i = 0; i < q.size(); ++i) rotated += q[i] * k[i];
         rotated *= static_cast<long double>(plan.attentionFactor) * plan.attentionFactor;
         if (m_model.options.mode == ScoreMode::Score) return static_cast<double>(rotated / plan.rotaryDim);
+        if (m_model.options.bias.kind == BiasKind::Xpos) rotated = enveloped(q, k, query - key);
         for (auto i = static_cast<std::size_t>(plan.rotaryDim); i < m_content.query.size(); ++i) {
             rest += static_cast<long double>(m_content.query[i]) * m_content.key[i];
         }
-        return static_cast<double>((rotated + rest) / sqrtl(dims()));
+        return static_cast<double>((rotated + rest) / sqrtl(dims()) + biasAt(query, key));
+    }
+
+    /// ALiBi and T5 by their papers' formulas.
+    [[nodiscard]] double biasAt(std::int64_t query, std::int64_t key) const {
+        const Bias& bias = m_model.options.bias;
+        const auto distance = static_cast<double>(std::abs(query - key));
+        if (bias.kind == BiasKind::Alibi) return -alibiSlope(bias.head, bias.heads) * distance;
+        if (bias.kind != BiasKind::T5) return 0;
+        const bool bothWays = m_model.options.mask != Mask::Causal;
+        const int buckets = bothWays ? 16 : 32, exact = buckets / 2;
+        int bucket = static_cast<int>(distance);
+        if (bucket >= exact) {
+            // A distance is behind step s when (n/exact)^exact >= (128/exact)^s: powers, no logarithms.
+            int steps = 0;
+            while (steps + 1 + exact < buckets &&
+                   powl(distance / exact, exact) >= powl(128.0L / exact, steps + 1) * (1 - 1e-15L)) {
+                ++steps;
+            }
+            bucket = exact + steps;
+        }
+        return t5Table(bias)[static_cast<std::size_t>(bucket + (bothWays && key > query ? 16 : 0))];
     }
 
     /// Softmax of one cell over all keys.
@@ -125,6 +148,18 @@ public:
     }
 
 private:
+    /// The rotated part with xPos: every pair times zeta^(distance/512).
+    [[nodiscard]] long double enveloped(const std::vector<long double>& q, const std::vector<long double>& k,
+                                        std::int64_t distance) const {
+        const FrequencyPlan& plan = *m_model.plan;
+        long double sum = 0;
+        for (std::size_t i = 0; i < q.size(); ++i) {
+            const long double zeta = (2.0L * static_cast<long double>(plan.pairOf(i)) / plan.rotaryDim + 0.4L) / 1.4L;
+            sum += q[i] * k[i] * powl(zeta, static_cast<long double>(distance) / 512);
+        }
+        return sum * plan.attentionFactor * plan.attentionFactor;
+    }
+
     using Vectors = std::map<std::int64_t, std::vector<long double>>;
 
     [[nodiscard]] int dims() const { return m_model.plan->headDim; }

@@ -31,13 +31,26 @@ QString modeName(ScoreMode mode) {
     return translated(QT_TRANSLATE_NOOP("Figure", "relative scores"));
 }
 
+QString maskText(Mask mask) {
+    switch (mask) {
+    case Mask::None: break;
+    case Mask::Causal: return translated(QT_TRANSLATE_NOOP("Figure", ", causal mask"));
+    case Mask::Block: return translated(QT_TRANSLATE_NOOP("Figure", ", each segment sees itself only"));
+    }
+    return {};
+}
+
+QString biasText(const ScoreOptions& scores) {
+    if (scores.bias.kind == BiasKind::None || scores.mode == ScoreMode::Score) return {};
+    return translated(QT_TRANSLATE_NOOP("Figure", ", bias %1")).arg(toQString(describe(scores.bias)));
+}
+
 /// What q and k are is said on every figure: without it the picture says nothing.
 QString scoreSentence(const Session& session) {
     const bool ones = session.scores.content.kind == ContentKind::Ones && session.scores.mode == ScoreMode::Score;
     QString what = modeName(session.scores.mode);
     if (ones) what += translated(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
-    const QString mask =
-        session.scores.mask == Mask::Causal ? translated(QT_TRANSLATE_NOOP("Figure", ", causal mask")) : QString();
+    const QString mask = maskText(session.scores.mask) + biasText(session.scores);
     return translated(QT_TRANSLATE_NOOP("Figure", "Heatmaps show %1, with %2, head dim %3%4; queries run down, keys "
                                                   "right."))
         .arg(what, toQString(describe(session.scores.content)), QString::number(session.rotary.headDim), mask);
@@ -67,6 +80,17 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
     parts << toQString(session.rotary.allocation.value_or(allocationOf(*column.frequencies, column.frequencyParams())));
     if (column.frequencies != column.scheme) {
         parts << translated(QT_TRANSLATE_NOOP("Figure", "frequencies of %1")).arg(toQString(column.frequencies->title));
+    }
+    if (session.rotary.scaling != "none") {
+        parts << translated(QT_TRANSLATE_NOOP("Figure", "scaling %1")).arg(toQString(session.rotary.scaling));
+    }
+    for (const auto& [id, values] : session.rotary.params) {
+        QStringList numbers;
+        for (const double value : values) numbers << toQString(formatNumber(value));
+        parts << toQString(id) + QStringLiteral(" = ") + numbers.join(QLatin1Char(' '));
+    }
+    if (column.plan && !column.plan->rotates()) {
+        parts << translated(QT_TRANSLATE_NOOP("Figure", "not purely relative"));
     }
     for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));
     const QString head = letter.isEmpty() ? QString() : QLatin1Char('(') + letter + QStringLiteral(") ");
