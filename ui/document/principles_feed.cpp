@@ -36,8 +36,9 @@ std::shared_ptr<const PrinciplesResult> principlesResult(const Context& context)
 const PrinciplesColumn* principlesOf(const Context& context, int column) {
     const auto result = principlesResult(context);
     const auto index = static_cast<std::size_t>(column);
-    if (!result || column < 0 || index >= result->columns.size()) return nullptr;
-    if (result->layout->key != context.document.layout()->key) return nullptr;
+    const auto& columns = context.document.layout()->columns;
+    if (!result || column < 0 || index >= result->columns.size() || index >= columns.size()) return nullptr;
+    if (result->layout->columns[index].scheme->id != columns[index].scheme->id) return nullptr;
     return &result->columns[index];
 }
 

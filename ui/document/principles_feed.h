@@ -28,7 +28,7 @@ private:
 
 inline const QString kPrinciplesSlot = QStringLiteral("principles");
 
-/// What is known of a column as it is now; null while its properties are being decided.
+/// What was last decided of the scheme of a column; it stays until the next is ready. Null when another scheme stood there.
 [[nodiscard]] const PrinciplesColumn* principlesOf(const Context& context, int column);
 
 /// The newest result, whatever its age; may be null.

@@ -69,7 +69,9 @@ void PrincipleChips::refresh() {
     for (const Chip& chip : kChips) {
         if (const Finding* finding = findingOf(column, chip.id)) proofs << proofOf(*finding);
     }
-    setToolTip(proofs.join(QStringLiteral("\n\n")));
+    const QString proof = proofs.join(QStringLiteral("\n\n"));
+    if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
+    setToolTip(proof);
     setAccessibleName(tr("Compatibility, equivalence, symmetry"));
     setAccessibleDescription(proofs.join(QStringLiteral("; ")));
     update();
