@@ -99,8 +99,8 @@ struct PositionMap {
     std::vector<Lattice> blocks{};
     std::vector<TokenRange> segments{}; ///< token range of each segment of the sequence
     std::int64_t tokens = 0;
-    int origin = 0;       ///< position of the first text token
-    Position next{};      ///< position an appended text token would get
+    int origin = 0;  ///< position of the first text token
+    Position next{}; ///< position an appended text token would get
     /// Position that text would get before the first segment and after each: segments + 1 of them, the last is `next`.
     /// Empty where the rule keeps no cursor.
     std::vector<Position> cursors{};

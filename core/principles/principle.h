@@ -59,9 +59,9 @@ struct Finding {
     std::string_view id;
     Verdict verdict{};
     Undecided undecided = Undecided::None;
-    std::string detail{};           ///< the refusal, or what was too large
+    std::string detail{};             ///< the refusal, or what was too large
     std::vector<Evidence> evidence{}; ///< at most kMaxEvidence places, the first one that fails among them
-    std::int64_t omitted = 0;       ///< places that were decided but are not listed
+    std::int64_t omitted = 0;         ///< places that were decided but are not listed
 };
 
 inline constexpr std::size_t kMaxEvidence = 4096;

@@ -19,7 +19,9 @@ namespace ropescope::testing {
 /// The plan of a scheme, and RoPE-1D's beside it, as the program makes them.
 struct Plans {
     explicit Plans(const Scheme& scheme, const RotarySettings& rotary = {})
-        : plan([&scheme, rotary](const std::vector<std::string>& axes) { return frequencyPlanOf(scheme, {}, axes, 0, rotary); }),
+        : plan([&scheme, rotary](const std::vector<std::string>& axes) {
+              return frequencyPlanOf(scheme, {}, axes, 0, rotary);
+          }),
           plain([&scheme, rotary](const std::vector<std::string>& axes) {
               RotarySettings settings = rotary;
               settings.allocation = "alternate";

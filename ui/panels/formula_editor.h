@@ -55,7 +55,7 @@ private:
     Context m_context;
     std::string m_id;
     FormulaScheme m_draft;
-    FormulaScheme m_seen; ///< what the session held last
+    FormulaScheme m_seen;    ///< what the session held last
     bool m_offering = false; ///< the session's change is the draft's own
     std::vector<FormulaFault> m_faults;
     FormulaHead* m_head;
