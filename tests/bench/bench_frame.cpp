@@ -2,24 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <string>
 
-#include <benchmark/benchmark.h>
-
 #include "core/analysis/fields.h"
 #include "core/analysis/heatmap.h"
 #include "core/analysis/profile.h"
-#include "core/sequence/notation.h"
+#include "tests/bench/bench.h"
 
 // Whole frames: what one step of a dragged slider costs, from the session to coloured pixels, for the four schemes.
 
 using namespace ropescope;
+using namespace ropescope::bench;
 
 namespace {
 
-Session sessionOf(const std::string& notation) {
-    Session session = defaultSession();
-    session.sequence = parseNotation(notation).value();
-    return session;
-}
+constexpr const char* kFour = ", RoPE-Tie + RoPE-TV + M-RoPE + flattened";
 
 /// Layout and heatmaps with 512 bins a side; the base changes a little every time, as under a slider.
 void frame(benchmark::State& state, const std::string& notation, void (*change)(Session&)) {
@@ -32,14 +27,40 @@ void frame(benchmark::State& state, const std::string& notation, void (*change)(
         const auto result = analyseHeatmaps({layout, {}, 512}, {});
         benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
     }
-    state.SetLabel(notation + ", RoPE-Tie + RoPE-TV + M-RoPE + flattened, 512 x 512 each");
+    state.SetLabel(notation + kFour + ", 512 x 512 each");
 }
 
-/// A text, a square image of about a third, and a text: `tokens` in all.
-std::string document(std::int64_t tokens, std::int64_t side) {
-    const std::int64_t text = tokens - side * side;
-    return "text:" + std::to_string(text / 2) + " image:" + std::to_string(side) + "x" + std::to_string(side) +
-           " text:" + std::to_string(text - text / 2);
+Session longSession(int segments) {
+    Session session = defaultSession();
+    session.sequence = manySegments(segments);
+    return session;
+}
+
+std::string longLabel(int segments) {
+    return std::to_string(segments) + " segments, text:10000 image:100x100 in turn" + kFour + ", 512 x 512 each";
+}
+
+/// From the parsed sequence to the first picture.
+void segmentsFirst(benchmark::State& state, int segments) {
+    const auto session = std::make_shared<const Session>(longSession(segments));
+    for (auto _ : state) {
+        const auto result = analyseHeatmaps({analyseLayout(session), {}, 512}, {});
+        benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
+    }
+    state.SetLabel(longLabel(segments));
+}
+
+/// A step of a zoom: another part of the same layout, from the whole down to a millionth.
+void segmentsZoom(benchmark::State& state, int segments) {
+    const auto layout = analyseLayout(std::make_shared<const Session>(longSession(segments)));
+    double extent = 1;
+    for (auto _ : state) {
+        extent = extent < 1e-6 ? 1 : extent * 0.8;
+        const double query = 0.37 * (1 - extent), key = 0.61 * (1 - extent);
+        const auto result = analyseHeatmaps({layout, {query, query + extent, key, key + extent}, 512}, {});
+        benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
+    }
+    state.SetLabel(longLabel(segments) + ", another part of it");
 }
 
 void causal(Session& session) { session.scores.mask = Mask::Causal; }
@@ -53,40 +74,33 @@ void profiles(benchmark::State& state) {
     for (auto _ : state) {
         benchmark::DoNotOptimize(analyseProfiles({layout, {5, 5, 5, 5}, 0, 1, 500}, {}).value().get());
     }
-    state.SetLabel(document(1'000'000'000, 20'000) + ", four schemes, 500 points each");
+    state.SetLabel(document(1'000'000'000, 20'000) + kFour + ", 500 points each");
 }
 
 void fields(benchmark::State& state) {
     const auto layout = analyseLayout(std::make_shared<const Session>(sessionOf(document(1'000'000'000, 20'000))));
     for (auto _ : state) benchmark::DoNotOptimize(analyseFields({layout}, {}).value().get());
-    state.SetLabel(document(1'000'000'000, 20'000) + ", four schemes, 192 px");
+    state.SetLabel(document(1'000'000'000, 20'000) + kFour + ", 192 px");
 }
 
 const bool registered = [] {
-    const auto add = [](const std::string& name, const std::string& notation, void (*change)(Session&) = nullptr) {
-        benchmark::RegisterBenchmark(("frame/" + name).c_str(), frame, notation, change)
-            ->Unit(benchmark::kMillisecond)
-            ->MeasureProcessCPUTime()
-            ->UseRealTime();
+    const auto addFrame = [](const std::string& name, const std::string& notation, void (*change)(Session&) = nullptr) {
+        add("frame/" + name, frame, notation, change);
     };
-    add("1000", document(1000, 18));
-    add("4096", document(4096, 36));
-    add("10000", document(10'000, 57));
-    add("1000000", document(1'000'000, 570));
-    add("1000000000", document(1'000'000'000, 18'000));
-    add("text/10000", "text:10000");
-    add("text/1000000000", "text:1000000000");
-    add("video/1000000", "text:5000 video:100x100x99 text:5000");
-    add("causal/1000000000", document(1'000'000'000, 18'000), causal);
-    add("causal+random/1000000000", document(1'000'000'000, 18'000), causalRandom);
-    benchmark::RegisterBenchmark("profiles/1000000000", profiles)
-        ->Unit(benchmark::kMillisecond)
-        ->MeasureProcessCPUTime()
-        ->UseRealTime();
-    benchmark::RegisterBenchmark("fields/1000000000", fields)
-        ->Unit(benchmark::kMillisecond)
-        ->MeasureProcessCPUTime()
-        ->UseRealTime();
+    addFrame("1000", document(1000, 18));
+    addFrame("4096", document(4096, 36));
+    addFrame("10000", document(10'000, 57));
+    addFrame("1000000", document(1'000'000, 570));
+    addFrame("1000000000", document(1'000'000'000, 18'000));
+    addFrame("text/10000", "text:10000");
+    addFrame("text/1000000000", "text:1000000000");
+    addFrame("video/1000000", "text:5000 video:100x100x99 text:5000");
+    addFrame("causal/1000000000", document(1'000'000'000, 18'000), causal);
+    addFrame("causal+random/1000000000", document(1'000'000'000, 18'000), causalRandom);
+    add("segments/100000/first", segmentsFirst, 100'000);
+    add("segments/100000/zoom", segmentsZoom, 100'000);
+    add("profiles/1000000000", profiles);
+    add("fields/1000000000", fields);
     return true;
 }();
 

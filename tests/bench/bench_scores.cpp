@@ -3,30 +3,16 @@
 #include <random>
 #include <string>
 
-#include <benchmark/benchmark.h>
-
-#include "core/schemes/registry.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/features.h"
-#include "core/scores/score_map.h"
-#include "core/sequence/notation.h"
+#include "tests/bench/bench.h"
 
 // The parts of a frame: mean features of 1024 bins, the product, and dense softmax.
 
 using namespace ropescope;
+using namespace ropescope::bench;
 
 namespace {
-
-struct Placed {
-    PositionMap map;
-    FrequencyPlan plan;
-};
-
-Placed place(const std::string& scheme, const std::string& notation) {
-    Placed placed{placeTokens(**findScheme(scheme), *parseNotation(notation)).value(), {}};
-    placed.plan = makeFrequencyPlan(placed.map.axes, {128, 10000, (*findScheme(scheme))->nativeAllocation}).value();
-    return placed;
-}
 
 void features(benchmark::State& state, const std::string& scheme, const std::string& notation) {
     const Placed placed = place(scheme, notation);
@@ -36,8 +22,8 @@ void features(benchmark::State& state, const std::string& scheme, const std::str
 }
 
 template <class T>
-void product(benchmark::State& state) {
-    const auto side = static_cast<std::size_t>(state.range(0)), depth = std::size_t{128};
+void product(benchmark::State& state, int size) {
+    const auto side = static_cast<std::size_t>(size), depth = std::size_t{128};
     std::mt19937 random(1);
     std::uniform_real_distribution<T> uniform(-1, 1);
     std::vector<T> left(side * depth), right(side * depth);
@@ -53,51 +39,25 @@ void product(benchmark::State& state) {
     state.SetLabel(std::to_string(side) + "^2 x 128, " + (sizeof(T) == 4 ? "float, " : "double, ") + instructionSet());
 }
 
-void softmax(benchmark::State& state) {
-    const Placed placed = place("rope-tv", "text:1000 image:44x44 text:1160");
+void softmax(benchmark::State& state, const std::string& notation) {
+    const Placed placed = place("rope-tv", notation);
     ScoreOptions options;
     options.mode = ScoreMode::Softmax;
     const auto bins = binRanges(placed.map.tokens, 512);
-    for (auto _ : state) {
-        benchmark::DoNotOptimize(scoreMap({&placed.map, &placed.plan, options}, bins, bins).value().values.data());
-    }
-    state.SetLabel("text:1000 image:44x44 text:1160, rope-tv, 512 x 512 bins of dense rows");
+    for (auto _ : state) benchmark::DoNotOptimize(scoreMap(placed.model(options), bins, bins).value().values.data());
+    state.SetLabel(notation + ", rope-tv, 512 x 512 bins of dense rows");
 }
 
 const bool registered = [] {
     for (const char* scheme : {"rope-tie", "rope-tv", "m-rope", "flat"}) {
-        benchmark::RegisterBenchmark((std::string("features/text/") + scheme).c_str(), features, scheme,
-                                     "text:1000000000")
-            ->Unit(benchmark::kMillisecond)
-            ->MeasureProcessCPUTime()
-            ->UseRealTime();
-        benchmark::RegisterBenchmark((std::string("features/video/") + scheme).c_str(), features, scheme,
-                                     "text:1000 video:900x700x1000 text:1000")
-            ->Unit(benchmark::kMillisecond)
-            ->MeasureProcessCPUTime()
-            ->UseRealTime();
+        add("features/text/" + std::string(scheme), features, scheme, "text:1000000000");
+        add("features/video/" + std::string(scheme), features, scheme, "text:1000 video:900x700x1000 text:1000");
     }
-    benchmark::RegisterBenchmark("softmax/4096", softmax)
-        ->Unit(benchmark::kMillisecond)
-        ->MeasureProcessCPUTime()
-        ->UseRealTime();
+    for (const int side : {512, 1024, 4096}) add("product/float/" + std::to_string(side), product<float>, side);
+    for (const int side : {512, 1024}) add("product/double/" + std::to_string(side), product<double>, side);
+    add("softmax/4096", softmax, document(4096, 36));
+    add("softmax/65536", softmax, document(65'536, 144))->Iterations(1)->Repetitions(1); // a minute on two cores
     return true;
 }();
-
-BENCHMARK(product<float>)
-    ->Name("product/float")
-    ->Arg(512)
-    ->Arg(1024)
-    ->Arg(4096)
-    ->Unit(benchmark::kMillisecond)
-    ->MeasureProcessCPUTime()
-    ->UseRealTime();
-BENCHMARK(product<double>)
-    ->Name("product/double")
-    ->Arg(512)
-    ->Arg(1024)
-    ->Unit(benchmark::kMillisecond)
-    ->MeasureProcessCPUTime()
-    ->UseRealTime();
 
 } // namespace

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <benchmark/benchmark.h>
+
+#include "core/analysis/layout.h"
+#include "core/schemes/registry.h"
+#include "core/scores/score_map.h"
+#include "core/sequence/notation.h"
+
+/// What the benchmarks share. They measure wall time on all cores, in milliseconds.
+namespace ropescope::bench {
+
+inline Session sessionOf(const std::string& notation) {
+    Session session = defaultSession();
+    session.sequence = parseNotation(notation).value();
+    return session;
+}
+
+/// A text, a square image of about a third, and a text: `tokens` in all.
+inline std::string document(std::int64_t tokens, std::int64_t side) {
+    const std::int64_t text = tokens - side * side;
+    return "text:" + std::to_string(text / 2) + " image:" + std::to_string(side) + "x" + std::to_string(side) +
+           " text:" + std::to_string(text - text / 2);
+}
+
+/// Text and square images in turn, 10 000 tokens each.
+inline Sequence manySegments(int segments) {
+    Sequence sequence;
+    for (int segment = 0; segment < segments; segment += 2) {
+        const auto pair = parseNotation("text:10000 image:100x100").value();
+        sequence.segments.insert(sequence.segments.end(), pair.segments.begin(), pair.segments.end());
+    }
+    return sequence;
+}
+
+/// A sequence under one scheme, head dim 128, base 10000, the scheme's own frequencies.
+struct Placed {
+    PositionMap map;
+    FrequencyPlan plan;
+    [[nodiscard]] ScoreModel model(const ScoreOptions& options = {}) const { return {&map, &plan, options}; }
+};
+
+inline Placed place(const std::string& scheme, const std::string& notation) {
+    Placed placed{placeTokens(**findScheme(scheme), *parseNotation(notation)).value(), {}};
+    placed.plan = makeFrequencyPlan(placed.map.axes, {128, 10000, (*findScheme(scheme))->nativeAllocation}).value();
+    return placed;
+}
+
+template <class Function, class... Arguments>
+benchmark::internal::Benchmark* add(const std::string& name, Function&& function, Arguments&&... arguments) {
+    return benchmark::RegisterBenchmark(name.c_str(), function, arguments...)
+        ->Unit(benchmark::kMillisecond)
+        ->MeasureProcessCPUTime()
+        ->UseRealTime();
+}
+
+} // namespace ropescope::bench

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/base/parallel.h"
+#include "tests/bench/bench.h"
+
+// All scores of single tokens, written into memory already touched, beside the floor: a plain write of the same bytes.
+
+using namespace ropescope;
+using namespace ropescope::bench;
+
+namespace {
+
+struct Size {
+    int side;
+    const char* notation;
+};
+constexpr std::array kSizes{Size{4096, "text:1400 image:36x36 text:1400"},
+                            Size{16384, "text:5600 image:72x72 text:5600"}};
+
+/// Memory for side x side scores, every page of it touched.
+std::vector<float> touched(int side) {
+    return std::vector<float>(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), -1.0F);
+}
+
+Expected<void> write(const ScoreModel& model, const std::vector<TokenRange>& tokens, std::span<float> out) {
+    return scoreRows(model, tokens, tokens, [&](std::size_t row, std::span<const float> values) {
+        std::ranges::copy(values, out.begin() + static_cast<std::ptrdiff_t>(row * tokens.size()));
+        return true;
+    });
+}
+
+void dense(benchmark::State& state, const Size& size, const std::string& scheme) {
+    const Placed placed = place(scheme, size.notation);
+    const auto tokens = binRanges(placed.map.tokens, 0);
+    std::vector<float> out = touched(size.side);
+    for (auto _ : state) {
+        if (!write(placed.model(), tokens, out)) state.SkipWithError("no scores");
+        benchmark::ClobberMemory();
+    }
+    state.SetLabel(std::string(size.notation) + ", " + scheme + ", every score, head dim 128");
+}
+
+void floorOneThread(benchmark::State& state, const Size& size) {
+    std::vector<float> out = touched(size.side);
+    float value = 0;
+    for (auto _ : state) {
+        std::ranges::fill(out, value += 1);
+        benchmark::ClobberMemory();
+    }
+    state.SetLabel("std::fill of " + std::to_string(size.side) + "^2 floats, one thread");
+}
+
+void floorAllThreads(benchmark::State& state, const Size& size) {
+    std::vector<float> out = touched(size.side);
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    float value = 0;
+    for (auto _ : state) {
+        value += 1;
+        parallelFor(out.size(), out.size() / cores, {}, [&](std::size_t begin, std::size_t end) {
+            std::fill(out.data() + begin, out.data() + end, value);
+        });
+        benchmark::ClobberMemory();
+    }
+    state.SetLabel("std::fill of " + std::to_string(size.side) + "^2 floats, all threads");
+}
+
+const bool registered = [] {
+    for (const Size& size : kSizes) {
+        const std::string side = std::to_string(size.side);
+        add("dense/" + side, dense, size, "rope-tv");
+        for (const char* scheme : {"rope-tie", "rope-tv", "m-rope", "flat"}) {
+            add("dense/" + side + "/" + scheme, dense, size, scheme);
+        }
+        add("floor/" + side + "/one-thread", floorOneThread, size);
+        add("floor/" + side + "/all-threads", floorAllThreads, size);
+    }
+    return true;
+}();
+
+} // namespace

@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: The RopeScope authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Turns results of `./dev bench` into a page of ratios: report.py FOLDER > performance.md.
+
+FOLDER holds bench.json and bench-native.json of Google Benchmark, peers.json and processes.json; what is missing is
+left out of the table, and the page says so."""
+import json
+import os
+import platform
+import re
+import sys
+from dataclasses import dataclass
+from statistics import median
+
+UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1}
+FLOOR = ["floor/{0}/one-thread", "floor/{0}/all-threads"]
+NUMPY = ["numpy/4096/product", "numpy/4096/product/out"]
+PEERS = [f"{peer}/4096/features+product{out}" for peer in ("numpy", "torch") for out in ("", "/out")]
+LIMIT = 50  # milliseconds within which work ends that was called off
+
+
+@dataclass
+class Series:
+    """One measurement: a value a repeat, in seconds or bytes."""
+    name: str
+    label: str
+    unit: str
+    values: list
+
+
+@dataclass
+class Row:
+    """A ratio. The best of several names is the one with the smallest median."""
+    title: str
+    above: list
+    below: list
+
+
+ROWS = [
+    ("Whole frames: four schemes, from the session to coloured pixels", [
+        Row("10⁹ tokens, beside one NumPy product of 4096²", ["frame/1000000000"], NUMPY),
+        Row("10⁹ tokens, beside 10⁴ tokens", ["frame/1000000000"], ["frame/10000"]),
+        Row("10⁶ tokens, beside 10³ tokens", ["frame/1000000"], ["frame/1000"]),
+        Row("10⁵ segments, first picture, beside three segments", ["segments/100000/first"], ["frame/1000000000"]),
+        Row("10⁵ segments, a zoom step, beside three segments", ["segments/100000/zoom"], ["frame/1000000000"]),
+    ]),
+    ("Dense scores: every pair of tokens, into memory already touched", [
+        Row("4096², beside a plain write of the same bytes", ["dense/4096"], [name.format(4096) for name in FLOOR]),
+        Row("16384², beside a plain write of the same bytes", ["dense/16384"], [name.format(16384) for name in FLOOR]),
+        Row("The better of NumPy and PyTorch, features and product, beside 4096²", PEERS, ["dense/4096"]),
+        Row("NumPy, beside 4096²", PEERS[:2], ["dense/4096"]),
+        Row("PyTorch, beside 4096²", PEERS[2:], ["dense/4096"]),
+        Row("Eigen, beside 4096²", ["eigen/4096"], ["dense/4096"]),
+        Row("Eigen for this very processor, beside 4096²", ["native:eigen/4096"], ["dense/4096"]),
+    ]),
+    ("Softmax: 512 bins a side, every row of logits summed", [
+        Row("65536 tokens, beside 4096 (256 times the pairs)", ["softmax/65536"], ["softmax/4096"]),
+    ]),
+    ("Compiled for this very processor, beside the binary that is shipped", [
+        Row("Product of features, 1024²", ["native:product/float/1024"], ["product/float/1024"]),
+        Row("Product of features, 4096²", ["native:product/float/4096"], ["product/float/4096"]),
+        Row("Frame of 10⁴ tokens", ["native:frame/10000"], ["frame/10000"]),
+        Row("Frame of 10⁹ tokens", ["native:frame/1000000000"], ["frame/1000000000"]),
+    ]),
+    ("Whole processes, beside `python3 -c 'import numpy'`", [
+        Row("Start: `ropescope --version`", ["startup/version"], ["startup/import-numpy"]),
+        Row("Scores of 10⁹ tokens, 1024² bins, to a file", ["startup/scores"], ["startup/import-numpy"]),
+        Row("Window of 10⁹ tokens, until its picture is written", ["startup/window"], ["startup/import-numpy"]),
+        Row("Largest memory: scores of 10⁹ tokens", ["memory/scores"], ["memory/import-numpy"]),
+        Row("Largest memory: window of 10⁹ tokens", ["memory/window"], ["memory/import-numpy"]),
+    ]),
+]
+
+
+def read(folder, file):
+    path = os.path.join(folder, file)
+    if not os.path.exists(path):
+        return []
+    with open(path, encoding="utf-8") as stream:
+        return json.load(stream)["benchmarks"]
+
+
+def googleSeries(results, prefix=""):
+    """Repeats of Google Benchmark, under the names they were registered with."""
+    found = {}
+    for result in results:
+        if result["run_type"] != "iteration" or result.get("error_occurred"):
+            continue
+        name = prefix + re.sub(r"/(iterations:\d+|repeats:\d+|process_time|real_time|manual_time)", "", result["name"])
+        series = found.setdefault(name, Series(name, result.get("label", ""), "s", []))
+        series.values.append(result["real_time"] * UNITS[result["time_unit"]])
+    return found
+
+
+def amount(value, unit):
+    if unit == "bytes":
+        return f"{value / 2**20:.0f} MiB"
+    for name, scale in (("s", 1), ("ms", 1e-3)):
+        if value >= scale:
+            return f"{value / scale:.3g} {name}"
+    return f"{value / 1e-6:.3g} µs"
+
+
+def ratio(value):
+    return f"{value:.2f}" if value < 10 else f"{value:.0f}"
+
+
+def best(found, names):
+    there = [found[name] for name in names if name in found]
+    return min(there, key=lambda series: median(series.values)) if there else None
+
+
+def line(found, row):
+    """A line of the table, or None when a side of it was not measured."""
+    above, below = best(found, row.above), best(found, row.below)
+    if not above or not below:
+        return None
+    middle = median(above.values) / median(below.values)
+    low, high = min(above.values) / max(below.values), max(above.values) / min(below.values)
+    bare = " ÷ ".join(amount(median(side.values), side.unit) for side in (above, below))
+    return (f"| {row.title} | **{ratio(middle)}** | {ratio(low)} … {ratio(high)} | {bare} | "
+            f"`{above.name}` ÷ `{below.name}` |")
+
+
+def cancelLines(results):
+    repeats = [result for result in results if result["name"].startswith("cancel/") and result["run_type"] == "iteration"]
+    if not repeats:
+        return
+    part = {key: median(result[key] for result in repeats) / LIMIT for key in ("p50_ms", "p99_ms")}
+    longest = {key.removeprefix("longest_ms: "): max(result.get(key, 0) for result in repeats) / LIMIT
+               for key in repeats[0] if key.startswith("longest_ms: ")}
+    print(f"## Called off at a random moment\n\nTime until the work returns, in parts of the {LIMIT} ms that it may take: "
+          f"half of the samples below {part['p50_ms']:.2f},\n99 % below {part['p99_ms']:.2f} "
+          f"({sum(result['samples'] for result in repeats):.0f} samples). The longest of each kind:\n\n"
+          "| work | longest |\n|---|---|")
+    print("\n".join(f"| {name} | {time:.2f} |" for name, time in sorted(longest.items())) + "\n")
+
+
+def machine(results):
+    """Cores and instruction set, in general words."""
+    sets = sorted({result["label"].rsplit(", ", 1)[1] for result in results if result["name"].startswith("product/float")})
+    names = {"AVX3": "AVX-512", "AVX3_DL": "AVX-512", "AVX3_ZEN4": "AVX-512"}
+    return f"{os.cpu_count()} cores, {platform.machine()}, " + ", ".join(names.get(name, name) for name in sets)
+
+
+def used(found):
+    """What was measured in the rows that are shown, once each."""
+    names = sorted({best(found, side).name for _, rows in ROWS for row in rows if line(found, row)
+                    for side in (row.above, row.below)})
+    return [f"| `{name}` | {found[name].label} | {len(found[name].values)} |" for name in names]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    folder = sys.argv[1]
+    bench = read(folder, "bench.json")
+    found = {**googleSeries(bench), **googleSeries(read(folder, "bench-native.json"), "native:")}
+    for result in read(folder, "peers.json") + read(folder, "processes.json"):
+        found[result["name"]] = Series(**result)
+
+    print("# Performance\n\nMade by `./dev bench`, which measures all of this in one run, peers included. Ratios are the "
+          "statement: times hold for one\nmachine, here " + machine(bench) + ". A value is the median of the repeats; the "
+          "spread goes from the\nsmallest to the largest ratio that any two repeats give. Peers count with the best of their "
+          "calls.\n")
+    missing = []
+    for heading, rows in ROWS:
+        lines = {row.title: line(found, row) for row in rows}
+        missing += [title for title, text in lines.items() if not text]
+        if any(lines.values()):
+            print(f"## {heading}\n\n| | ratio | spread | times | of |\n|---|---|---|---|---|")
+            print("\n".join(text for text in lines.values() if text) + "\n")
+    cancelLines(bench)
+    if missing:
+        print("Not measured in this run: " + "; ".join(missing) + ".\n")
+    print("## What was measured\n\nHead dim 128, base 10000. `native:` stands for the same code compiled for this very "
+          "processor.\n\n| name | sequence and scheme | repeats |\n|---|---|---|")
+    print("\n".join(used(found)))
+
+
+if __name__ == "__main__":
+    main()
