@@ -1141,6 +1141,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Shared: equal colour means equal score in all columns</source>
         <translation>共享：各列中相同颜色即相同得分</translation>
     </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>q·R(Δ)k / √(head dim), %1</source>
+        <translation>q·R(Δ)k / √(head dim)，%1</translation>
+    </message>
+    <message>
+        <source>Softmax over keys</source>
+        <translation>对键的 softmax</translation>
+    </message>
+    <message>
+        <source>of the logits, %1</source>
+        <translation>由 logits 求得，%1</translation>
+    </message>
+    <message>
+        <source>%1; bias %2</source>
+        <translation>%1；偏置 %2</translation>
+    </message>
+    <message>
+        <source>%1; each segment sees itself only</source>
+        <translation>%1；每段只看自身</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::HeatmapView</name>
@@ -1210,6 +1234,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>segment %1</source>
         <translation>片段 %1</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
     </message>
 </context>
 <context>
@@ -1655,6 +1687,126 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Edit the formulas of this scheme</source>
         <translation>编辑此方案的公式</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ScorePanel</name>
+    <message>
+        <source>Kind of score</source>
+        <translation>得分种类</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Score: cosines of the pairs alone. Logit: the product of q and k over √(head dim), with the bias. Softmax: what a query attends to</source>
+        <translation>得分：只有各频率对的余弦。Logit：q 与 k 的乘积除以 √(head dim)，并含偏置。Softmax：查询关注什么</translation>
+    </message>
+    <message>
+        <source>Bias on the logits</source>
+        <translation>logits 上的偏置</translation>
+    </message>
+    <message>
+        <source>What is added to logits for the distance of two tokens; xPos multiplies instead</source>
+        <translation>按两个 token 的距离加到 logits 上的值；xPos 则是相乘</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Head of ALiBi</source>
+        <translation>ALiBi 的头</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <comment>head 1 of 8</comment>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>Number of heads of ALiBi</source>
+        <translation>ALiBi 的头数</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Values of the T5 buckets</source>
+        <translation>T5 各桶的取值</translation>
+    </message>
+    <message>
+        <source>Learned tables belong to checkpoints; these values stand in for them</source>
+        <translation>学到的表属于检查点；这里用这些值代替</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Seed of the T5 values</source>
+        <translation>T5 取值的种子</translation>
+    </message>
+    <message>
+        <source>Relative score</source>
+        <translation>相对得分</translation>
+    </message>
+    <message>
+        <source>Logit</source>
+        <translation>Logit</translation>
+    </message>
+    <message>
+        <source>Softmax over keys</source>
+        <translation>对键的 softmax</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Causal: no later keys</source>
+        <translation>因果：不看后面的键</translation>
+    </message>
+    <message>
+        <source>Block: own segment only</source>
+        <translation>分块：只看本段</translation>
+    </message>
+    <message>
+        <source>Minus the bucket&apos;s number</source>
+        <translation>负的桶编号</translation>
+    </message>
+    <message>
+        <source>Random, from a seed</source>
+        <translation>随机，由种子决定</translation>
+    </message>
+    <message>
+        <source>Given one by one</source>
+        <translation>逐个给定</translation>
+    </message>
+    <message>
+        <source>No effect here: a bias enters logits and softmax, never the relative score.</source>
+        <translation>此处无效：偏置只进入 logits 与 softmax，不进入相对得分。</translation>
+    </message>
+    <message>
+        <source>Refused: xPos grows without bound for keys behind the query. Choose the causal mask.</source>
+        <translation>被拒绝：对查询之后的键，xPos 会无界增长。请选用因果掩码。</translation>
+    </message>
+    <message>
+        <source>%1, over distances of token indices.</source>
+        <translation>%1，按 token 序号的距离。</translation>
     </message>
 </context>
 <context>

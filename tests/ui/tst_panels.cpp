@@ -23,6 +23,7 @@
 #include "ui/panels/pair_model.h"
 #include "ui/panels/rotary_panel.h"
 #include "ui/panels/scheme_list.h"
+#include "ui/panels/score_panel.h"
 #include "ui/views/board.h"
 
 using namespace ropescope;
@@ -129,6 +130,46 @@ private slots:
         QCOMPARE(box->currentText(), QStringLiteral("linear:8"));
     }
 
+    void maskAndBiasAreChosen() {
+        Bench bench(sessionOf(kExample));
+        ScorePanel panel(bench.context);
+        panel.show();
+        const auto scores = [&] { return bench.document.session()->scores; };
+        const auto choose = [&](const QString& name, int index) {
+            emit named<QComboBox>(panel, name)->activated(index);
+        };
+        const auto says = [&](const QString& part) {
+            for (const QLabel* label : panel.findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains(part)) return true;
+            return false;
+        };
+        choose(QStringLiteral("Mask"), 2);
+        QCOMPARE(scores().mask, Mask::Block);
+        choose(QStringLiteral("Bias on the logits"), 1);
+        QCOMPARE(scores().bias.kind, BiasKind::Alibi);
+        QVERIFY(says(QStringLiteral("No effect here")));
+        choose(QStringLiteral("Kind of score"), 1);
+        QCOMPARE(scores().mode, ScoreMode::Logit);
+        named<QSpinBox>(panel, QStringLiteral("Number of heads of ALiBi"))->setValue(12);
+        named<QSpinBox>(panel, QStringLiteral("Head of ALiBi"))->setValue(9);
+        QCOMPARE(toText(scores().bias), std::string("alibi:9/12"));
+        QVERIFY(says(QStringLiteral("ALiBi head 9 of 12")));
+        named<QSpinBox>(panel, QStringLiteral("Number of heads of ALiBi"))->setValue(4);
+        QCOMPARE(toText(scores().bias), std::string("alibi:4/4")); // no head above the last
+        choose(QStringLiteral("Bias on the logits"), 2);
+        choose(QStringLiteral("Values of the T5 buckets"), 1);
+        named<QSpinBox>(panel, QStringLiteral("Seed of the T5 values"))->setValue(7);
+        QCOMPARE(toText(scores().bias), std::string("t5:7"));
+        choose(QStringLiteral("Bias on the logits"), 3);
+        QVERIFY(says(QStringLiteral("Refused")));
+        choose(QStringLiteral("Mask"), 1);
+        QVERIFY(!says(QStringLiteral("Refused")));
+        bench.document.undoStack().undo();
+        QCOMPARE(scores().mask, Mask::Block);
+        bench.document.undoStack().undo();
+        QCOMPARE(toText(scores().bias), std::string("t5:7"));
+    }
+
     /// Positions of one scheme with the frequencies of another, and back.
     void frequenciesOfAnotherScheme() {
         Bench bench(sessionOf(kExample));
@@ -194,7 +235,8 @@ private slots:
         SchemeList schemes(bench.context);
         RotaryPanel rotary(bench.context);
         Inspector inspector(bench.context);
-        for (QWidget* root : std::initializer_list<QWidget*>{&board, &schemes, &rotary, &inspector}) {
+        ScorePanel scores(bench.context);
+        for (QWidget* root : std::initializer_list<QWidget*>{&board, &schemes, &rotary, &inspector, &scores}) {
             root->show();
             bench.settle();
             for (QWidget* widget : root->findChildren<QWidget*>()) {

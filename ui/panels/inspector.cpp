@@ -134,7 +134,6 @@ void Inspector::retranslate() {
     m_title->setText(tr("Token pair"));
     m_pinned->setText(tr("K pinned, Esc frees it"));
     m_deltaCaption->setText(tr("Δ = position Q − position K"));
-    m_scoreCaption->setText(tr("score"));
     m_termsTitle->setText(tr("Where the score comes from"));
     m_terms->setAccessibleName(tr("Cosine of each frequency pair"));
     m_pairs->setAccessibleName(tr("The pair under each scheme"));
@@ -143,8 +142,18 @@ void Inspector::retranslate() {
     refresh();
 }
 
+QString Inspector::scoreName() const {
+    switch (m_context.document.session()->scores.mode) {
+    case ScoreMode::Logit: return tr("logit");
+    case ScoreMode::Softmax: return tr("softmax");
+    case ScoreMode::Score: break;
+    }
+    return tr("score");
+}
+
 void Inspector::refresh() {
     const Layout& layout = *m_context.document.layout();
+    m_scoreCaption->setText(scoreName());
     const Focus& focus = m_context.focus;
     const auto scheme = static_cast<std::size_t>(focus.scheme());
     const bool known = scheme < layout.columns.size();

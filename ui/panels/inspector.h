@@ -39,6 +39,7 @@ private:
     void retranslate();
     void refresh();
     void refreshTerms();
+    [[nodiscard]] QString scoreName() const;
 
     Context m_context;
     QLabel* m_title = nullptr;

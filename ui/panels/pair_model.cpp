@@ -74,7 +74,7 @@ QString PairModel::positionsText(const Row& row) {
 
 QString PairModel::scoreOf(const Row& row) {
     if (row.pair.score) return scoreText(*row.pair.score, 4);
-    return row.pair.complete() && row.problem.isEmpty() ? tr("masked") : QStringLiteral("–");
+    return row.pair.masked ? tr("masked") : QStringLiteral("–");
 }
 
 QVariant PairModel::data(const QModelIndex& index, int role) const {

@@ -89,8 +89,7 @@ TokenView* HeatmapRow::makeCell(int column) { return new HeatmapView(context(), 
 
 void HeatmapRow::refreshHead() {
     const Session& session = *context().document.session();
-    m_title->setText(tr("Relative score"));
-    m_note->showText(tr("S(i, j) = mean over k of cos(Δ·θ_k), %1").arg(toQString(describe(session.scores.content))));
+    refreshTexts(session.scores);
     m_causal->setText(tr("Causal"));
     m_causal->setToolTip(tr("Leave out keys that come after the query (C)"));
     m_causal->setAccessibleName(tr("Causal mask"));
@@ -106,6 +105,30 @@ void HeatmapRow::refreshHead() {
     m_maps->setCurrentIndex(m_maps->findData(toQString(session.colour.map)));
     m_range->setCurrentIndex(session.colour.range == RangeMode::Shared ? 0 : 1);
     updateBar();
+}
+
+/// What the colours are: nothing that enters them may be hidden.
+void HeatmapRow::refreshTexts(const ScoreOptions& scores) {
+    const QString content = toQString(describe(scores.content));
+    QString note;
+    switch (scores.mode) {
+    case ScoreMode::Score:
+        m_title->setText(tr("Relative score"));
+        note = tr("S(i, j) = mean over k of cos(Δ·θ_k), %1").arg(content);
+        break;
+    case ScoreMode::Logit:
+        m_title->setText(tr("Logits"));
+        note = tr("q·R(Δ)k / √(head dim), %1").arg(content);
+        break;
+    case ScoreMode::Softmax:
+        m_title->setText(tr("Softmax over keys"));
+        note = tr("of the logits, %1").arg(content);
+        break;
+    }
+    if (scores.mode != ScoreMode::Score && scores.bias.kind != BiasKind::None)
+        note = tr("%1; bias %2").arg(note, toQString(describe(scores.bias)));
+    if (scores.mask == Mask::Block) note = tr("%1; each segment sees itself only").arg(note);
+    m_note->showText(note);
 }
 
 int HeatmapRow::cellsASide() const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scores/score_map.h"
 #include "ui/views/view_row.h"
 
 class QCheckBox;
@@ -27,6 +28,7 @@ protected:
 private:
     void fillMaps();
     void connectHead();
+    void refreshTexts(const ScoreOptions& scores);
     void updateBar();
     [[nodiscard]] int cellsASide() const;
 

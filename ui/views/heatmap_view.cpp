@@ -49,6 +49,9 @@ void HeatmapView::paintContent(QPainter& painter) {
 }
 
 void HeatmapView::paintMarks(QPainter& painter) {
+    const auto result = context().queue.result<HeatmapResult>(kSlot);
+    const auto index = result ? columnIn(*result->layout) : std::nullopt;
+    if (index && *index < result->columns.size() && result->columns[*index].error) return; // there is its message
     const PairReadout pair = readPair(layout(), static_cast<std::size_t>(column()), context().focus);
     paintHeatmapMarks(painter, geometry(), marks(), pair.score, style());
 }

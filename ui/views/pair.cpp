@@ -9,6 +9,9 @@ namespace ropescope::ui {
 
 namespace {
 
+/// A softmax costs a whole row of logits, and every event of the pointer asks for several: longer rows would be felt.
+constexpr std::int64_t kMostSoftmaxTokens = 256;
+
 ScoreModel modelOf(const Layout& layout, const SchemeColumn& column) {
     return {.positions = &*column.positions, .plan = &*column.plan, .options = layout.session->scores};
 }
@@ -39,7 +42,11 @@ PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focu
     if (read.keyToken) read.key = scheme.positions->positionOf(*read.keyToken);
     for (std::size_t axis = 0; axis < read.delta.size(); ++axis) read.delta[axis] = read.query[axis] - read.key[axis];
     if (!read.complete() || !scheme.plan) return read;
+    const bool slow =
+        layout.session->scores.mode == ScoreMode::Softmax && scheme.positions->tokens > kMostSoftmaxTokens;
+    if (slow) return read;
     const auto score = scoreOfPair(modelOf(layout, scheme), *read.queryToken, *read.keyToken);
+    read.masked = score && std::isnan(*score);
     if (score && std::isfinite(*score)) read.score = *score;
     return read;
 }

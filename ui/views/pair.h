@@ -21,7 +21,8 @@ struct PairReadout {
     Position key{};
     Position delta{}; ///< position of Q - position of K
     int axes = 0;
-    std::optional<double> score; ///< exact, from the cosines of the pairs; empty when masked
+    std::optional<double> score; ///< exact, from the cosines of the pairs; empty for a softmax of many tokens
+    bool masked = false;         ///< there is no score because a mask hides the key
     [[nodiscard]] bool complete() const { return queryToken && keyToken; }
 };
 

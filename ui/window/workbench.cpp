@@ -22,6 +22,7 @@
 #include "ui/panels/principles_table.h"
 #include "ui/panels/rotary_panel.h"
 #include "ui/panels/scheme_list.h"
+#include "ui/panels/score_panel.h"
 #include "ui/panels/sequence_strip.h"
 #include "ui/views/board.h"
 #include "ui/window/header.h"
@@ -134,7 +135,8 @@ QSplitter* Workbench::makePanels() {
         sidePanel({new SchemeList(m_context, panels, own), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
     auto* principles = new PrinciplesPanel(m_context, panels);
     connect(principles, &PrinciplesPanel::tableWanted, this, &Workbench::showPrinciplesTable);
-    m_rightPanel = sidePanel({new Inspector(m_context, panels), principles}, kRightWidth, panels);
+    m_rightPanel = sidePanel({new Inspector(m_context, panels), new ScorePanel(m_context, panels), principles},
+                             kRightWidth, panels);
     auto* middle = new QWidget(panels);
     m_formulas = new FormulaEditor(m_context, m_formulaMenu, middle);
     auto* column = new QVBoxLayout(middle);

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QWidget>
+
+#include "core/scores/score_map.h"
+#include "ui/document/context.h"
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QSpinBox;
+
+namespace ropescope::ui {
+
+/// What is shown between tokens: score, logit or softmax, the mask, and the bias that enters logits.
+class ScorePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ScorePanel(Context context, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void placeControls(QGridLayout& grid);
+    void connectControls();
+    void editBias(const QString& what, const std::function<void(Bias&)>& change);
+    void chooseValues(int index);
+    void retranslate();
+    void retranslateChoices();
+    void refresh();
+    void refreshBias(const Bias& bias);
+    [[nodiscard]] QString explanation(const ScoreOptions& scores) const;
+
+    Context m_context;
+    QLabel* m_title;
+    QLabel* m_modeLabel;
+    QComboBox* m_mode;
+    QLabel* m_maskLabel;
+    QComboBox* m_mask;
+    QLabel* m_biasLabel;
+    QComboBox* m_bias;
+    QLabel* m_headLabel; ///< of ALiBi
+    QSpinBox* m_head;
+    QLabel* m_headsLabel;
+    QSpinBox* m_heads;
+    QLabel* m_valuesLabel; ///< of T5
+    QComboBox* m_values;
+    QLabel* m_seedLabel;
+    QSpinBox* m_seed;
+    QLabel* m_note;
+};
+
+} // namespace ropescope::ui
