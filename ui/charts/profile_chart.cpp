@@ -251,8 +251,8 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (state.error) {
-        drawParagraph(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
-                      toQString(state.error->message()), style.fonts.body, style.palette.ink2);
+        drawParagraph(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit),
+                      toQString(state.error->message()), style.fonts.caption, style.palette.ink2);
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
         const QRectF scene(QPointF(0, 0), state.plot.size());
         state.style(style);

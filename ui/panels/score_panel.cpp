@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -42,21 +43,28 @@ ScorePanel::ScorePanel(Context context, QWidget* parent)
       m_biasLabel(makeLabel(context, LabelRole::Body, this)),
       m_bias(new QComboBox(this)),
       m_headLabel(makeLabel(context, LabelRole::Body, this)),
-      m_head(new QSpinBox(this)),
-      m_headsLabel(makeLabel(context, LabelRole::Body, this)),
-      m_heads(new QSpinBox(this)),
+      m_headRow(new QWidget(this)), // a layout of hidden widgets would keep its column narrow
+      m_head(new QSpinBox(m_headRow)),
+      m_headsLabel(makeLabel(context, LabelRole::Body, m_headRow)),
+      m_heads(new QSpinBox(m_headRow)),
       m_valuesLabel(makeLabel(context, LabelRole::Body, this)),
       m_values(new QComboBox(this)),
       m_seedLabel(makeLabel(context, LabelRole::Body, this)),
       m_seed(new QSpinBox(this)),
       m_note(makeLabel(context, LabelRole::Caption, this)) {
-    placeControls(*new QGridLayout(this));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(8);
+    auto* grid = new QGridLayout;
+    placeControls(*grid);
+    column->addWidget(m_title);
+    column->addLayout(grid);
+    column->addWidget(m_note);
     connectControls();
     retranslate();
 }
 
 void ScorePanel::placeControls(QGridLayout& grid) {
-    grid.setContentsMargins(12, 8, 12, 8);
     grid.setVerticalSpacing(8);
     grid.setColumnStretch(1, 1);
     m_mode->addItems({QString(), QString(), QString()});
@@ -74,25 +82,23 @@ void ScorePanel::placeControls(QGridLayout& grid) {
         box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     }
     m_note->setWordWrap(true);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // its width says nothing about the columns
-    auto* heads = new QHBoxLayout;
+    auto* heads = new QHBoxLayout(m_headRow);
+    heads->setContentsMargins(0, 0, 0, 0);
     heads->addWidget(m_head, 1);
     heads->addWidget(m_headsLabel);
     heads->addWidget(m_heads, 1);
-    grid.addWidget(m_title, 0, 0, 1, 2);
-    grid.addWidget(m_modeLabel, 1, 0);
-    grid.addWidget(m_mode, 1, 1);
-    grid.addWidget(m_maskLabel, 2, 0);
-    grid.addWidget(m_mask, 2, 1);
-    grid.addWidget(m_biasLabel, 3, 0);
-    grid.addWidget(m_bias, 3, 1);
-    grid.addWidget(m_headLabel, 4, 0);
-    grid.addLayout(heads, 4, 1);
-    grid.addWidget(m_valuesLabel, 5, 0);
-    grid.addWidget(m_values, 5, 1);
-    grid.addWidget(m_seedLabel, 6, 0);
-    grid.addWidget(m_seed, 6, 1);
-    grid.addWidget(m_note, 7, 0, 1, 2);
+    grid.addWidget(m_modeLabel, 0, 0);
+    grid.addWidget(m_mode, 0, 1);
+    grid.addWidget(m_maskLabel, 1, 0);
+    grid.addWidget(m_mask, 1, 1);
+    grid.addWidget(m_biasLabel, 2, 0);
+    grid.addWidget(m_bias, 2, 1);
+    grid.addWidget(m_headLabel, 3, 0);
+    grid.addWidget(m_headRow, 3, 1);
+    grid.addWidget(m_valuesLabel, 4, 0);
+    grid.addWidget(m_values, 4, 1);
+    grid.addWidget(m_seedLabel, 5, 0);
+    grid.addWidget(m_seed, 5, 1);
     m_modeLabel->setBuddy(m_mode);
     m_maskLabel->setBuddy(m_mask);
     m_biasLabel->setBuddy(m_bias);

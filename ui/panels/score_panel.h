@@ -45,6 +45,7 @@ private:
     QLabel* m_biasLabel;
     QComboBox* m_bias;
     QLabel* m_headLabel; ///< of ALiBi
+    QWidget* m_headRow;
     QSpinBox* m_head;
     QLabel* m_headsLabel;
     QSpinBox* m_heads;
