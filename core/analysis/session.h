@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "core/rotary/scaling.h"
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/params.h"
+#include "core/scores/precision.h"
 #include "core/scores/score_map.h"
 #include "core/sequence/segment.h"
 
@@ -41,6 +43,16 @@ struct ColourSettings {
     bool operator==(const ColourSettings&) const = default;
 };
 
+/// What the view of decay shows: scores over relative distance.
+struct DecaySettings {
+    bool eachAxis = false; ///< one curve an axis, where only that axis differs; else distances along all axes together
+    bool logarithmic = true; ///< distances 1 … farthest, evenly in their logarithm; else 0 … farthest
+    double farthest = 4096;  ///< 16 … 10^9
+    int draws = 200;         ///< random q and k behind the band
+    std::uint64_t seed = 0;  ///< of the draws
+    bool operator==(const DecaySettings&) const = default;
+};
+
 enum class PositionsStyle { Automatic, Grid, Fields };
 
 /// Which rows of views are shown, and how.
@@ -48,10 +60,15 @@ struct ViewSettings {
     bool positions = true;
     bool heatmap = true;
     bool profile = true;
+    bool decay = false;
+    bool patchKernel = false;
+    bool precision = false;
     PositionsStyle positionsStyle = PositionsStyle::Automatic;
     bool gaps = true;          ///< gap dimensions, beta and gamma
     bool videoStacked = false; ///< all frames of a video stacked, or one frame
     int videoFrame = 0;        ///< the frame shown when not stacked
+    DecaySettings decayOptions{};
+    PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};
     bool operator==(const ViewSettings&) const = default;
 };
 

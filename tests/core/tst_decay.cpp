@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <set>
+
+#include <QtTest>
+
+#include "core/analysis/decay.h"
+#include "core/base/random.h"
+#include "core/sequence/notation.h"
+
+using namespace ropescope;
+
+namespace {
+
+std::shared_ptr<const Layout> layoutOf(const char* notation, std::vector<std::string> schemes) {
+    Session session = defaultSession();
+    session.sequence = parseNotation(notation).value();
+    session.schemes.clear();
+    for (const std::string& id : schemes) session.schemes.push_back({.id = id});
+    return analyseLayout(std::make_shared<const Session>(std::move(session)));
+}
+
+std::shared_ptr<const DecayResult> analysed(const std::shared_ptr<const Layout>& layout, DecaySettings settings,
+                                            int points = 400) {
+    return analyseDecay({.layout = layout, .settings = settings, .points = points}, {}).value();
+}
+
+/// The kernel by its formula; distances below some thousands lose nothing in a double.
+double plainKernel(double distance, int dims = 128) {
+    double sum = 0;
+    for (int i = 0; i < dims / 2; ++i) sum += std::cos(distance * std::pow(10000.0, -2.0 * i / dims));
+    return sum / (dims / 2);
+}
+
+double plainBound(double distance, int dims = 128) {
+    double sum = 0;
+    for (int j = 1; j <= dims / 2; ++j) {
+        double re = 0, im = 0;
+        for (int i = 0; i < j; ++i) {
+            const double angle = distance * std::pow(10000.0, -2.0 * i / dims);
+            re += std::cos(angle);
+            im += std::sin(angle);
+        }
+        sum += std::hypot(re, im);
+    }
+    return sum / (dims / 2);
+}
+
+} // namespace
+
+class TestDecay : public QObject {
+    Q_OBJECT
+
+private slots:
+    void printedNumbersOfTheKernel() {
+        const auto layout = layoutOf("text:2", {"flat"});
+        const auto at = [&](double distance) {
+            const DecaySettings settings{.logarithmic = false, .farthest = std::max(distance, 2.0), .draws = 0};
+            const auto result = analysed(layout, settings, 3);
+            const auto found = std::find(result->distances.begin(), result->distances.end(), distance);
+            return result->columns[0].curves[0].kernel[static_cast<std::size_t>(found - result->distances.begin())];
+        };
+        const std::vector<std::pair<double, double>> printed{{0, 1},       {1, .970},    {2, .897},   {8, .714},
+                                                             {32, .557},   {64, .477},   {100, .477}, {128, .333},
+                                                             {1024, .204}, {4096, -.053}};
+        for (const auto& [distance, score] : printed) QVERIFY(std::abs(at(distance) - score) < 0.00051);
+    }
+
+    void itRisesOnHalfOfTheSteps() {
+        const auto result = analysed(layoutOf("text:2", {"flat"}), {.draws = 0});
+        const KernelRises& rises = result->columns[0].rises;
+        QCOMPARE(rises.steps, std::int64_t{4096});
+        QCOMPARE(rises.first, std::int64_t{12});
+        std::int64_t expected = 0;
+        for (int step = 1; step <= 4096; ++step) expected += plainKernel(step) > plainKernel(step - 1) ? 1 : 0;
+        QCOMPARE(rises.rises, expected);
+        QCOMPARE(std::round(100.0 * static_cast<double>(rises.rises) / static_cast<double>(rises.steps)), 49.0);
+    }
+
+    void curvesAreTheirFormulas() {
+        const auto result = analysed(layoutOf("text:2", {"flat"}), {.farthest = 3000, .draws = 0}, 60);
+        const DecayCurve& curve = result->columns[0].curves[0];
+        QCOMPARE(curve.axis, -1);
+        QVERIFY(curve.low.empty());
+        for (std::size_t i = 0; i < result->distances.size(); ++i) {
+            QVERIFY(std::abs(curve.kernel[i] - plainKernel(result->distances[i])) < 1e-12);
+            QVERIFY(std::abs(curve.bound[i] - plainBound(result->distances[i])) < 1e-10);
+        }
+        QCOMPARE(roformerBound(*result->layout->columns[0].plan, Position{}), 32.5);
+    }
+
+    /// The bound holds: |score| <= max |h_{j+1} - h_j| * sum |S_j|, h the products of q and k by pairs, h past the last 0.
+    void theBoundBoundsScores() {
+        const auto layout = layoutOf("text:2", {"flat"});
+        const FrequencyPlan& plan = *layout->columns[0].plan;
+        const std::vector<PairWeight> weights = pairWeights(plan, randomContent(128, 4)).value();
+        double largest = std::hypot(weights.back().cosine, weights.back().sine);
+        for (std::size_t k = 0; k + 1 < weights.size(); ++k) {
+            largest = std::max(
+                largest, std::hypot(weights[k + 1].cosine - weights[k].cosine, weights[k + 1].sine - weights[k].sine));
+        }
+        for (const double distance : {0.0, 1.0, 10.0, 500.0, 4000.0}) {
+            double score = 0;
+            for (std::size_t k = 0; k < weights.size(); ++k) {
+                const double angle = distance * plan.pairs[k].inverseFrequency;
+                score += weights[k].cosine * std::cos(angle) + weights[k].sine * std::sin(angle);
+            }
+            QVERIFY(std::abs(score) <= largest * 64 * roformerBound(plan, {distance}) + 1e-12);
+        }
+    }
+
+    /// One draw is one content: the band is then the score of two tokens of a text.
+    void drawsAreScoresOfRandomContent() {
+        auto layout = layoutOf("text:200", {"flat"});
+        const auto result = analysed(layout, {.logarithmic = false, .farthest = 199, .draws = 1, .seed = 7}, 200);
+        ScoreModel model{&*layout->columns[0].positions, &*layout->columns[0].plan, {}};
+        model.options.content = randomContent(128, 7);
+        const DecayCurve& curve = result->columns[0].curves[0];
+        for (std::size_t i = 0; i < 200; ++i) {
+            const double expected = scoreOfPair(model, static_cast<std::int64_t>(i), 0).value();
+            QVERIFY(std::abs(curve.median[i] - expected) < 1e-12);
+            QCOMPARE(curve.low[i], curve.median[i]);
+            QCOMPARE(curve.high[i], curve.median[i]);
+        }
+    }
+
+    void theBandIsThatOfItsDraws() {
+        const auto layout = layoutOf("text:2", {"m-rope"});
+        const auto result = analysed(layout, {.farthest = 100, .draws = 41, .seed = 3}, 5);
+        const FrequencyPlan& plan = *layout->columns[0].plan;
+        const double distance = result->distances[2];
+        Random random(3);
+        std::vector<double> scores;
+        for (int draw = 0; draw < 41; ++draw) {
+            std::vector<double> query, key;
+            for (int i = 0; i < 128; ++i) query.push_back(random.normal());
+            for (int i = 0; i < 128; ++i) key.push_back(random.normal());
+            double score = 0;
+            for (std::size_t k = 0; k < 64; ++k) {
+                const double angle = distance * plan.pairs[k].inverseFrequency;
+                const std::complex<double> q(query[k], query[k + 64]), other(key[k], key[k + 64]);
+                score += (q * std::conj(other) * std::polar(1.0, angle)).real() / 128;
+            }
+            scores.push_back(score);
+        }
+        std::sort(scores.begin(), scores.end());
+        const DecayCurve& curve = result->columns[0].curves[0];
+        QVERIFY(std::abs(curve.low[2] - scores[2]) < 1e-12); // 0.05 * 40
+        QVERIFY(std::abs(curve.median[2] - scores[20]) < 1e-12);
+        QVERIFY(std::abs(curve.high[2] - scores[38]) < 1e-12);
+    }
+
+    /// Zero-mean q and k have no decay: the median stays near 0 and the band keeps its width.
+    void randomVectorsDoNotDecay() {
+        const auto result = analysed(layoutOf("text:2", {"flat"}), {.farthest = 1e6, .draws = 1000}, 20);
+        const DecayCurve& curve = result->columns[0].curves[0];
+        const double expected = 2 * 1.645 / std::sqrt(128.0);
+        for (std::size_t i = 0; i < result->distances.size(); ++i) {
+            QVERIFY(std::abs(curve.median[i]) < 0.015);
+            QVERIFY(std::abs(curve.high[i] - curve.low[i] - expected) < 0.04);
+        }
+    }
+
+    void eachAxisAlone() {
+        const auto layout = layoutOf("text:2 image:2x2", {"m-rope", "flat"});
+        const auto result = analysed(layout, {.eachAxis = true, .farthest = 500, .draws = 0}, 40);
+        QCOMPARE(result->columns[0].curves.size(), std::size_t{3});
+        QCOMPARE(result->columns[1].curves.size(), std::size_t{1});
+        const FrequencyPlan& plan = *layout->columns[0].plan;
+        for (const DecayCurve& curve : result->columns[0].curves) {
+            for (std::size_t i = 0; i < result->distances.size(); ++i) {
+                double sum = 0;
+                for (const FrequencyPair& pair : plan.pairs) {
+                    sum += pair.axis == curve.axis ? std::cos(pair.inverseFrequency * result->distances[i]) : 1;
+                }
+                QVERIFY(std::abs(curve.kernel[i] - sum / 64) < 1e-12);
+            }
+        }
+    }
+
+    void distancesAreWholeAndRise() {
+        for (const bool logarithmic : {false, true}) {
+            for (const double farthest : {16.0, 4096.0, 1e9}) {
+                const auto distances = decayDistances({.logarithmic = logarithmic, .farthest = farthest}, 400);
+                QCOMPARE(distances.front(), logarithmic ? 1.0 : 0.0);
+                QCOMPARE(distances.back(), farthest);
+                QVERIFY(distances.size() <= 400);
+                for (std::size_t i = 1; i < distances.size(); ++i) {
+                    QVERIFY(distances[i] > distances[i - 1] && distances[i] == std::floor(distances[i]));
+                }
+            }
+        }
+    }
+
+    void plansThatDoNotRotateSaySo() {
+        const auto result = analysed(layoutOf("text:2", {"hunyuan-vl", "flat"}), {});
+        QVERIFY(result->columns[0].error && !result->columns[1].error);
+    }
+
+    void keysFollowWhatIsAsked() {
+        const auto layout = layoutOf("text:2", {"flat"});
+        std::set<std::uint64_t> keys;
+        for (const DecaySettings& settings : std::vector<DecaySettings>{
+                 {}, {.eachAxis = true}, {.logarithmic = false}, {.farthest = 77}, {.draws = 3}, {.seed = 1}}) {
+            keys.insert(DecayRequest{.layout = layout, .settings = settings}.key());
+        }
+        QCOMPARE(keys.size(), std::size_t{6});
+    }
+
+    void cancelled() {
+        CancelToken cancel;
+        cancel.cancel();
+        const auto result = analyseDecay({.layout = layoutOf("text:2", {"flat"}), .settings = {}}, cancel);
+        QVERIFY(!result && result.error().code == ErrorCode::Cancelled);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDecay)
+#include "tst_decay.moc"

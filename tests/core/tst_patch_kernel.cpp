@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QtTest>
+
+#include "core/analysis/column_model.h"
+#include "core/analysis/patch_kernel.h"
+#include "core/sequence/notation.h"
+#include "tests/support/placed.h"
+
+using namespace ropescope;
+using namespace ropescope::testing;
+
+namespace {
+
+std::shared_ptr<const Layout> layoutOf(const char* notation, std::vector<std::string> schemes, Content content = {},
+                                       RangeMode range = RangeMode::Shared) {
+    Session session = defaultSession();
+    session.sequence = parseNotation(notation).value();
+    session.schemes.clear();
+    for (const std::string& id : schemes) session.schemes.push_back({.id = id});
+    session.scores.content = std::move(content);
+    session.colour.range = range;
+    return analyseLayout(std::make_shared<const Session>(std::move(session)));
+}
+
+std::shared_ptr<const PatchKernelResult> analysed(const std::shared_ptr<const Layout>& layout,
+                                                  std::int64_t segment = -1, std::int64_t reach = 32) {
+    return analysePatchKernel({.layout = layout, .segment = segment, .reach = reach}, {}).value();
+}
+
+/// Mean over all pairs of patches of frame 0 with one offset, from the scores of single tokens.
+double plainMean(const Layout& layout, std::size_t column, const PatchKernelResult& result, std::int64_t row,
+                 std::int64_t across) {
+    const ScoreModel model = scoreModelOf(layout, layout.columns[column]).value();
+    double sum = 0;
+    int pairs = 0;
+    for (std::int64_t r = 0; r < result.height; ++r) {
+        for (std::int64_t c = 0; c < result.width; ++c) {
+            const std::int64_t r2 = r - row, c2 = c - across;
+            if (r2 < 0 || r2 >= result.height || c2 < 0 || c2 >= result.width) continue;
+            const auto query = model.positions->tokenOf({result.segment, Part::Patch, 0, r, c});
+            const auto key = model.positions->tokenOf({result.segment, Part::Patch, 0, r2, c2});
+            sum += scoreOfPair(model, query, key).value();
+            ++pairs;
+        }
+    }
+    return sum / pairs;
+}
+
+double ptdOf(std::string_view scheme) {
+    return perTokenDistance(placedOf(scheme, "text:3 image:3x3 text:5"), 1).value().value;
+}
+
+bool prints(double found, double expected, int digits) {
+    return std::abs(found - expected) <= 0.5000001 * std::pow(10, -digits);
+}
+
+} // namespace
+
+class TestPatchKernel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyOffsetIsTheScoreOfItsPatches() {
+        const std::vector<std::string> schemes{"flat",  "rope-tie", "m-rope",      "rope-tv",    "mhrope",
+                                               "vrope", "cca",      "circle-rope", "hunyuan-vl", "row-layout"};
+        const auto layout = layoutOf("text:2 image:4x3 text:1", schemes, randomContent(128, 2));
+        const auto result = analysed(layout);
+        QCOMPARE(result->segment, std::int64_t{1});
+        QCOMPARE(result->imageWidth(), 7);
+        QCOMPARE(result->imageHeight(), 5);
+        for (std::size_t i = 0; i < schemes.size(); ++i) {
+            const PatchKernelColumn& column = result->columns[i];
+            if (column.error) QFAIL(qPrintable(QString::fromStdString(schemes[i] + ": " + column.error->message())));
+            QVERIFY(!column.sampled);
+            for (std::int64_t row = -2; row <= 2; ++row) {
+                for (std::int64_t across = -3; across <= 3; ++across) {
+                    const double expected = plainMean(*layout, i, *result, row, across);
+                    const float found = column.values[static_cast<std::size_t>((row + 2) * 7 + across + 3)];
+                    QVERIFY2(std::abs(static_cast<double>(found) - expected) < 1e-6, schemes[i].c_str());
+                }
+            }
+        }
+    }
+
+    void framesOfVideosToo() {
+        const auto layout = layoutOf("image:1x1 video:3x2x4@0.5", {"qwen2.5-vl", "videorope"});
+        const auto result = analysed(layout, 1);
+        QCOMPARE(result->segment, std::int64_t{1});
+        for (std::size_t i = 0; i < 2; ++i) {
+            QVERIFY(!result->columns[i].error);
+            const double expected = plainMean(*layout, i, *result, 1, -2);
+            QVERIFY(std::abs(static_cast<double>(result->columns[i].values[10]) - expected) < 1e-6);
+        }
+        QCOMPARE(analysed(layout)->segment, std::int64_t{0});
+    }
+
+    /// Red at one end, blue at the other, the middle colour at 0.
+    void coloursAreCentredAtZero() {
+        const auto layout = layoutOf("image:40x40", {"flat", "m-rope"});
+        const auto result = analysed(layout);
+        QCOMPARE(result->columns[0].span, result->columns[1].span);
+        QCOMPARE(result->columns[0].span, 1.0);
+        QCOMPARE(result->imageWidth(), 65);
+        const auto& map = **findColourMap("rdbu");
+        const std::size_t middle = result->columns[0].values.size() / 2;
+        QCOMPARE(result->columns[0].values[middle], 1.0F);
+        const Rgb last = map.entries.back();
+        QCOMPARE(result->columns[0].image.pixels[middle],
+                 0xff000000U | std::uint32_t{last.r} << 16 | std::uint32_t{last.g} << 8 | last.b);
+        const auto own = analysed(layoutOf("image:9x9", {"flat"}, randomContent(128, 3), RangeMode::PerScheme));
+        QCOMPARE(own->columns[0].span, std::max(-own->columns[0].own.low, own->columns[0].own.high));
+    }
+
+    void largeListsAreSampled() {
+        const auto result = analysed(layoutOf("image:64x64", {"circle-rope"}), -1, 8);
+        QVERIFY(!result->columns[0].error);
+        QCOMPARE(result->imageWidth(), 17);
+        QCOMPARE(static_cast<double>(result->columns[0].values[17 * 8 + 8]), 1.0);
+        QVERIFY(analysed(layoutOf("image:200x200", {"circle-rope"}))->columns[0].sampled);
+    }
+
+    void noPictureIsNoColumn() {
+        const auto result = analysed(layoutOf("text:5", {"flat"}));
+        QCOMPARE(result->segment, std::int64_t{-1});
+        QVERIFY(result->columns.empty());
+    }
+
+    /// The values that stand with the definition.
+    void printedPtd() {
+        QVERIFY(prints(ptdOf("flat"), 6.67, 2));
+        QVERIFY(prints(ptdOf("rope-tie"), 10.7, 1));
+        QVERIFY(prints(ptdOf("rope-tv"), 0.67, 2));
+        QVERIFY(prints(ptdOf("m-rope"), 0.43, 2));
+        QVERIFY(prints(ptdOf("vrope"), 0.024, 3));
+    }
+
+    /// A ring across the text's diagonal is equally far from every text token.
+    void aRingHasNoPtd() {
+        QVERIFY(ptdOf("circle-rope") < 1e-20);
+        QVERIFY(!perTokenDistance(placedOf("flat", "image:2x2"), 0));
+        QVERIFY(!perTokenDistance(placedOf("flat", "text:2"), 0));
+    }
+
+    void longTextIsSampled() {
+        const auto ptd = perTokenDistance(placedOf("flat", "text:1000000000 image:3x3"), 1);
+        QVERIFY(ptd->sampled);
+        QVERIFY(std::abs(ptd->value - 20.0 / 3) < 1e-6);
+    }
+
+    void keysFollowWhatIsAsked() {
+        const auto layout = layoutOf("image:3x3", {"flat"});
+        std::set<std::uint64_t> keys;
+        keys.insert(PatchKernelRequest{.layout = layout}.key());
+        keys.insert(PatchKernelRequest{.layout = layout, .segment = 0}.key());
+        keys.insert(PatchKernelRequest{.layout = layout, .reach = 3}.key());
+        keys.insert(PatchKernelRequest{.layout = layoutOf("image:3x2", {"flat"})}.key());
+        QCOMPARE(keys.size(), std::size_t{4});
+    }
+
+    void cancelled() {
+        CancelToken cancel;
+        cancel.cancel();
+        const auto result = analysePatchKernel({.layout = layoutOf("image:3x3", {"flat"})}, cancel);
+        QVERIFY(!result && result.error().code == ErrorCode::Cancelled);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPatchKernel)
+#include "tst_patch_kernel.moc"

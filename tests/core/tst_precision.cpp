@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QtTest>
+
+#include "core/analysis/precision.h"
+#include "core/base/random.h"
+#include "core/scores/pair_errors.h"
+#include "core/sequence/notation.h"
+#include "tests/support/plain_precision.h"
+
+using namespace ropescope;
+using namespace ropescope::testing;
+
+namespace {
+
+const PrecisionModel kFloat32{};
+const PrecisionModel kBfloat16{NumberType::Float32, NumberType::Bfloat16};
+const PrecisionModel kFloat16{NumberType::Float32, NumberType::Float16};
+const PrecisionModel kBfloatAngles{NumberType::Bfloat16, NumberType::Bfloat16};
+const PrecisionModel kHalfAngles{NumberType::Float16, NumberType::Float16};
+const std::vector<PrecisionModel> kModels{kFloat32,      kBfloat16,   kFloat16,
+                                          kBfloatAngles, kHalfAngles, {NumberType::Bfloat16, NumberType::Float32}};
+
+FrequencyPlan planOf(const std::string& allocation, const std::vector<std::string>& axes, int headDim = 128,
+                     const std::string& scaling = "none") {
+    RotaryOptions options;
+    options.headDim = headDim;
+    options.allocation = allocation;
+    options.scaling = scaling;
+    return makeFrequencyPlan(axes, options).value();
+}
+
+std::vector<FrequencyPlan> plans() {
+    return {planOf("alternate", {"n"}), planOf("sections:16,24,24", {"t", "h", "w"}),
+            planOf("golden-gate", {"h", "w"}, 32), planOf("alternate", {"n"}, 64, "yarn:4")};
+}
+
+Position onAllAxes(double place) { return {place, place, place, place}; }
+
+std::shared_ptr<const Layout> layoutOf(const char* notation, std::vector<std::string> schemes = {"flat"},
+                                       Content content = {}) {
+    Session session = defaultSession();
+    session.sequence = parseNotation(notation).value();
+    session.schemes.clear();
+    for (const std::string& id : schemes) session.schemes.push_back({.id = id});
+    session.scores.content = std::move(content);
+    return analyseLayout(std::make_shared<const Session>(std::move(session)));
+}
+
+std::shared_ptr<const PrecisionResult> analysed(PrecisionRequest request) {
+    return analysePrecision(request, {}).value();
+}
+
+double errorOf(const FrequencyPlan& plan, PrecisionModel model, double query, double key) {
+    return precisionError(plan, {}, model, onAllAxes(query), onAllAxes(key)).value();
+}
+
+} // namespace
+
+class TestPrecision : public QObject {
+    Q_OBJECT
+
+private slots:
+    void presetsHaveNames() {
+        QCOMPARE(findPrecisionModel("float32").value(), kFloat32);
+        QCOMPARE(findPrecisionModel("bfloat16").value(), kBfloat16);
+        QCOMPARE(findPrecisionModel("float16-angles").value(), kHalfAngles);
+        QVERIFY(!findPrecisionModel("float8"));
+        QVERIFY(findPrecisionModel("float8").error().mend.find("bfloat16-angles") != std::string::npos);
+        for (std::size_t i = 0; i < precisionPresets().size(); ++i) {
+            QCOMPARE(presetOf(precisionPresets()[i].model), static_cast<int>(i));
+        }
+        QCOMPARE(presetOf({NumberType::Bfloat16, NumberType::Float32}), -1);
+    }
+
+    /// Bit for bit.
+    void rotationsAreThoseOfThePlainImplementation() {
+        Random random(3);
+        for (const FrequencyPlan& plan : plans()) {
+            const Content content = randomContent(plan.headDim, 5);
+            for (const PrecisionModel model : kModels) {
+                const auto rotation = RoundedRotation::make(plan, content, model).value();
+                const PlainPrecision plain{plan, model};
+                for (int i = 0; i < 20; ++i) {
+                    const double size = std::exp2(30 * random.uniform());
+                    const Position at{size, std::floor(size / 3), random.uniform() * 100, 0};
+                    std::vector<float> query(rotation.size()), key(rotation.size());
+                    rotation.turnQuery(at, query);
+                    rotation.turnKey({0, 1, 2, 0}, key);
+                    const auto expected = plain.turned(content.query, at);
+                    const auto other = plain.turned(content.key, {0, 1, 2, 0});
+                    for (std::size_t d = 0; d < query.size(); ++d) {
+                        const auto found = static_cast<double>(query[d]);
+                        QVERIFY(found == expected[d] || (std::isnan(found) && std::isnan(expected[d])));
+                        QCOMPARE(static_cast<double>(key[d]), other[d]);
+                    }
+                    const double score = roundedScore(query, key), sum = PlainPrecision::score(expected, other);
+                    QVERIFY(score == sum || (std::isnan(score) && std::isnan(sum)));
+                }
+            }
+        }
+    }
+
+    void workedExamples() {
+        const FrequencyPlan one = planOf("alternate", {"n"}, 2);
+        QVERIFY(std::abs(errorOf(one, kBfloatAngles, 257, 256) - (1 - std::cos(1.0))) < 0.01);
+        // 2^24 + 1 is no float32: both stand at 2^24.
+        QVERIFY(std::abs(errorOf(one, kFloat32, 16777217, 16777216) - (1 - std::cos(1.0))) < 1e-6);
+        QVERIFY(errorOf(one, kFloat32, 2, 1) < 1e-6);
+        // Exact positions, products and cosine 1: nothing is lost.
+        QCOMPARE(errorOf(one, kHalfAngles, 0, 0), 0.0);
+    }
+
+    void theErrorIsAgainstTheExactScore() {
+        const FrequencyPlan plan = planOf("sections:16,24,24", {"t", "h", "w"});
+        const Content content = randomContent(128, 11);
+        for (const PrecisionModel model : kModels) {
+            const PlainPrecision plain{plan, model};
+            std::vector<double> query = content.query, key = content.key;
+            for (auto* vector : {&query, &key}) {
+                for (double& value : *vector) {
+                    value = plainRounded(model.rotation, plainRounded(NumberType::Float32, value));
+                }
+            }
+            for (const double place : {1.0, 100.0, 30000.0}) {
+                const Position at{place, place + 7, place / 2, 0}, from{place - 1, 3, 5, 0};
+                const double score = PlainPrecision::score(plain.turned(query, at), plain.turned(key, from));
+                const auto exact = static_cast<double>(exactScore(plan, query, key, at, from));
+                const double found = precisionError(plan, content, model, at, from).value();
+                QVERIFY2(std::abs(found - std::abs(score - exact)) < 1e-13, qPrintable(QString::number(found)));
+            }
+        }
+    }
+
+    void singleTokensOfAMap() {
+        for (const char* scheme : {"m-rope", "rope-tie", "hunyuan-vl"}) {
+            const auto layout = layoutOf("text:5 image:4x3 text:5", {scheme});
+            const auto result = analysed({.layout = layout, .viewport = {}, .model = kBfloat16});
+            const PrecisionColumn& column = result->columns[0];
+            QVERIFY(!column.error && !column.sampled);
+            const PositionMap& map = *layout->columns[0].positions;
+            const auto tokens = static_cast<std::size_t>(map.tokens);
+            QCOMPARE(column.errors.size(), tokens * tokens);
+            double largest = 0;
+            for (std::size_t i = 0; i < tokens; ++i) {
+                for (std::size_t j = 0; j < tokens; ++j) {
+                    const double expected = precisionError(*layout->columns[0].plan, {}, kBfloat16,
+                                                           map.positionOf(static_cast<std::int64_t>(i)),
+                                                           map.positionOf(static_cast<std::int64_t>(j)))
+                                                .value();
+                    QVERIFY(std::abs(static_cast<double>(column.errors[i * tokens + j]) - expected) < 1e-9);
+                    largest = std::max(largest, expected);
+                }
+            }
+            QVERIFY(std::abs(column.largest - largest) < 1e-12);
+            QVERIFY(std::abs(precisionError(*layout->columns[0].plan, {}, kBfloat16,
+                                            map.positionOf(column.largestQuery), map.positionOf(column.largestKey))
+                                 .value() -
+                             largest) < 1e-12);
+            QVERIFY(result->decades.high >= std::log10(largest) && result->decades.high < std::log10(largest) + 1);
+        }
+    }
+
+    void binsSayThatTheyAreSampled() {
+        const auto layout = layoutOf("text:1000");
+        const auto result = analysed({.layout = layout, .viewport = {}, .model = kBfloatAngles, .cells = 8});
+        const PrecisionColumn& column = result->columns[0];
+        QVERIFY(column.sampled);
+        const PositionMap& map = *layout->columns[0].positions;
+        for (std::size_t i = 0; i < 8; ++i) {
+            for (std::size_t j = 0; j < 8; ++j) {
+                double expected = 0;
+                const auto tries = [](const TokenRange& bin) {
+                    return std::vector<std::int64_t>{bin.begin, bin.begin + (bin.size() - 1) / 2, bin.end - 1};
+                };
+                for (const std::int64_t query : tries(column.queries[i])) {
+                    for (const std::int64_t key : tries(column.keys[j])) {
+                        const double error = precisionError(*layout->columns[0].plan, {}, kBfloatAngles,
+                                                            map.positionOf(query), map.positionOf(key))
+                                                 .value();
+                        expected = std::max(expected, error);
+                    }
+                }
+                QVERIFY(std::abs(static_cast<double>(column.errors[8 * i + j]) - expected) < 1e-7);
+            }
+        }
+        QVERIFY(!analysed({.layout = layout, .viewport = {0, 0.01, 0.5, 0.51}, .cells = 10})->columns[0].sampled);
+    }
+
+    /// Positions from 65520 on are infinite in float16, and cosines of infinity are no numbers: transparent cells.
+    void overflowIsShown() {
+        const auto layout = layoutOf("text:100000");
+        const auto result = analysed({.layout = layout, .viewport = {}, .model = kHalfAngles, .cells = 10});
+        const PrecisionColumn& column = result->columns[0];
+        std::size_t transparent = 0;
+        for (std::size_t i = 0; i < 100; ++i) {
+            const bool over = i / 10 >= 6 || i % 10 >= 6;
+            QCOMPARE(std::isnan(column.errors[i]), over);
+            transparent += column.image.pixels[i] == 0 ? 1 : 0;
+        }
+        QCOMPARE(column.overflows, std::size_t{64});
+        QCOMPARE(transparent, std::size_t{64});
+        QVERIFY(std::isfinite(column.largest));
+        QVERIFY(!std::isfinite(errorOf(*layout->columns[0].plan, kHalfAngles, 65520, 65519)));
+        QVERIFY(std::isfinite(errorOf(*layout->columns[0].plan, kHalfAngles, 65519, 65518)));
+        // q and k too large for the rotation type.
+        const Content large{ContentKind::File, 0, std::vector<double>(128, 70000), std::vector<double>(128, 1)};
+        const auto content =
+            analysed({.layout = layoutOf("text:4", {"flat"}, large), .viewport = {}, .model = kFloat16});
+        QCOMPARE(content->columns[0].overflows, std::size_t{16});
+    }
+
+    void wholeModelsInBfloat16GoWrongAtOnce() {
+        const FrequencyPlan plan = planOf("alternate", {"n"});
+        for (const PrecisionModel model : {kBfloatAngles, kHalfAngles}) {
+            const PrecisionOnset onset = precisionOnset(plan, {}, model, 1e-2).value();
+            QVERIFY(onset.position && onset.first);
+            double first = 1;
+            while (errorOf(plan, model, first, first - 1) <= 1e-2) ++first;
+            QCOMPARE(*onset.position, first);
+            QCOMPARE(onset.error, errorOf(plan, model, first, first - 1));
+            QVERIFY(first < 1000);
+        }
+    }
+
+    void float32AnglesGoWrongFarOut() {
+        const FrequencyPlan plan = planOf("alternate", {"n"});
+        const PrecisionOnset onset = precisionOnset(plan, {}, kFloat32, 1e-2).value();
+        QVERIFY(onset.position && !onset.first);
+        QVERIFY2(*onset.position > 1e5 && *onset.position < 2e7, qPrintable(QString::number(*onset.position)));
+        QVERIFY(onset.error > 1e-2);
+        QVERIFY(errorOf(plan, kFloat32, *onset.position, *onset.position - 1) == onset.error);
+        for (double place = 2; place < 4096; ++place) QVERIFY(errorOf(plan, kFloat32, place, place - 1) < 1e-3);
+        // A tolerance above any difference of scores is never exceeded.
+        QVERIFY(!precisionOnset(plan, {}, kFloat32, 3).value().position);
+    }
+
+    void keysFollowWhatIsAsked() {
+        const auto layout = layoutOf("text:9");
+        const PrecisionRequest request{.layout = layout, .viewport = {}, .model = kFloat32};
+        std::set<std::uint64_t> keys{request.key()};
+        for (const auto& change : std::vector<void (*)(PrecisionRequest&)>{
+                 [](PrecisionRequest& other) { other.viewport.keyBegin = 0.5; },
+                 [](PrecisionRequest& other) { other.model = kFloat16; },
+                 [](PrecisionRequest& other) { other.cells = 12; }, [](PrecisionRequest& other) { other.samples = 2; },
+                 [](PrecisionRequest& other) { other.tolerance = 0.1; },
+                 [](PrecisionRequest& other) { other.layout = layoutOf("text:8"); }}) {
+            PrecisionRequest other = request;
+            change(other);
+            keys.insert(other.key());
+        }
+        QCOMPARE(keys.size(), std::size_t{7});
+    }
+
+    void aFailingColumnLeavesTheOthers() {
+        const auto result = analysed({.layout = layoutOf("av:2x2x2+4", {"flat", "qwen2.5-omni"}), .viewport = {}});
+        QVERIFY(result->columns[0].error && !result->columns[1].error);
+        QVERIFY(analysed({.layout = layoutOf(""), .viewport = {}})->columns[0].errors.empty());
+    }
+
+    void cancelled() {
+        CancelToken cancel;
+        cancel.cancel();
+        const auto result = analysePrecision({.layout = layoutOf("text:9"), .viewport = {}}, cancel);
+        QVERIFY(!result);
+        QCOMPARE(result.error().code, ErrorCode::Cancelled);
+    }
+
+    void manyTokensCostNoMore() {
+        const auto layout = layoutOf("text:1000000000000", {"flat", "m-rope"});
+        QElapsedTimer timer;
+        timer.start();
+        const auto result = analysed({.layout = layout, .viewport = {}, .model = kBfloat16, .cells = 256});
+        qInfo("256 cells a side of 10^12 tokens, two columns: %lld ms", static_cast<long long>(timer.elapsed()));
+        QVERIFY(result->columns[0].sampled && result->columns[0].overflows == 0);
+        QVERIFY(result->columns[0].largest > 0.1);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPrecision)
+#include "tst_precision.moc"
