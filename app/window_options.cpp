@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/commands/options.h"
+#include "app/commands/view_options.h"
 #include "core/base/text.h"
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
@@ -57,6 +58,7 @@ Expected<Session> windowSession(Options options) {
     if (!session) return session;
     if (!options.has("--base")) session->rotary.base = defaults.rotary.base;
     if (!options.has("--allocation")) session->rotary.allocation = defaults.rotary.allocation;
+    if (const auto applied = applyViewOptions(options, *session); !applied) return applied.error();
     return session;
 }
 
@@ -85,7 +87,8 @@ const std::vector<std::string>& windowLanguages() {
 }
 
 Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments) {
-    Expected<Options> options = parseOptions(arguments, ownOptions() + sessionOptions() + scoreOptions());
+    Expected<Options> options =
+        parseOptions(arguments, ownOptions() + sessionOptions() + scoreOptions() + viewOptions());
     if (!options) return options.error();
     WindowOptions result;
     result.files = options->words;

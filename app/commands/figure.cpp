@@ -13,6 +13,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
+#include "app/commands/view_options.h"
 #include "core/base/text.h"
 #include "ui/document/convert.h"
 
@@ -20,13 +21,9 @@ namespace ropescope::app {
 
 namespace {
 
-using ui::FigureRow;
 using ui::ThemeKind;
 
 const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
-const std::vector<std::pair<std::string, FigureRow>> kRows{{"positions", FigureRow::Positions},
-                                                           {"heatmap", FigureRow::Heatmap},
-                                                           {"profile", FigureRow::Profile}};
 
 /// Chart scenes need an application object, but no display.
 class OffscreenApplication {
@@ -54,28 +51,9 @@ private:
 
 /// The options of scores, but the number of bins: a figure shows what its page can.
 std::vector<OptionSpec> figureOptions() {
-    std::vector<OptionSpec> specs = sessionOptions() + scoreOptions() + outputOptions();
+    std::vector<OptionSpec> specs = sessionOptions() + scoreOptions() + viewOptions() + outputOptions();
     std::erase_if(specs, [](const OptionSpec& spec) { return spec.name == "--bins"; });
-    return specs + std::vector<OptionSpec>{{"--rows"}, {"--width"}, {"--theme"}, {"--language"}, {"--resolution"}};
-}
-
-Expected<std::vector<FigureRow>> rowsFrom(const Options& options) {
-    const std::string text = options.value("--rows").value_or("positions,heatmap");
-    std::vector<FigureRow> rows;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t comma = std::min(text.find(',', from), text.size());
-        const std::string name = text.substr(from, comma - from);
-        const auto row =
-            std::find_if(kRows.begin(), kRows.end(), [&](const auto& entry) { return entry.first == name; });
-        if (row == kRows.end()) {
-            return Error{.what = "--rows " + text,
-                         .why = "there is no row '" + name + "'",
-                         .mend = "choose from positions, heatmap, profile, separated by commas"};
-        }
-        rows.push_back(row->second);
-        from = comma + 1;
-    }
-    return rows;
+    return specs + std::vector<OptionSpec>{{"--width"}, {"--theme"}, {"--language"}, {"--resolution"}};
 }
 
 /// "495" in points, or with a unit: 6.875in, 174mm, 17.4cm, 495pt.
@@ -111,7 +89,7 @@ Expected<std::string> wordFrom(const Options& options, const std::string& name, 
 
 Expected<ui::FigureSpec> specFrom(const Options& options) {
     ui::FigureSpec spec;
-    auto rows = rowsFrom(options);
+    auto rows = rowsFrom(options, spec.rows);
     if (!rows) return rows.error();
     const auto width = widthFrom(options);
     if (!width) return width.error();
@@ -140,8 +118,9 @@ Expected<void> writeFigure(const Options& options) {
     if (!spec) return spec.error();
     const auto language = wordFrom(options, "--language", {"en", "zh_CN"});
     if (!language) return language.error();
-    const auto session = sessionFrom(options, kDefaultSchemes);
+    auto session = sessionFrom(options, kDefaultSchemes);
     if (!session) return session.error();
+    if (const auto applied = applyViewOptions(options, *session); !applied) return applied;
 
     OffscreenApplication application;
     application.speak(*language);
@@ -167,12 +146,11 @@ Command figureCommand() {
         "ropescope figure --sequence TEXT [--scheme ID]... -o FILE [OPTIONS]\n\n"
         "A page with one panel a scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
         "in the window. Its caption says what q and k are. The same input gives the same bytes.\n\n"
-        "  --rows LIST       positions, heatmap, profile, separated by commas (positions,heatmap)\n"
-        "  --width LENGTH    of the page: points, or with a unit as in 6.875in, 174mm (495)\n"
+        "  --width LENGTH         of the page: points, or with a unit as in 6.875in, 174mm (495)\n"
         "  --theme light|dark\n"
         "  --language en|zh_CN\n"
-        "  --resolution N    pixels an inch of PNG (300)\n" +
-            sessionUsage() + scoreUsage() + outputUsage(join(formatIds(), " ")),
+        "  --resolution N         pixels an inch of PNG (300)\n" +
+            viewUsage("positions,heatmap") + sessionUsage() + scoreUsage() + outputUsage(join(formatIds(), " ")),
         &run};
 }
 

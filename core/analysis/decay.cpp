@@ -115,7 +115,9 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
                      .why = "this scheme turns dimensions and not pairs, so its scores are not purely relative",
                      .mend = "choose another scheme or allocation"};
     }
-    const auto draws = drawWeights(plan, result.settings);
+    // Bands of several axes would hide each other.
+    const auto draws =
+        result.settings.eachAxis ? decltype(drawWeights(plan, result.settings)){} : drawWeights(plan, result.settings);
     DecayColumn column;
     const int axes = result.settings.eachAxis ? scheme.positions->axisCount() : 1;
     for (int axis = 0; axis < axes; ++axis) {

@@ -34,7 +34,8 @@ struct DecayCurve {
     /// arXiv 2104.09864. It bounds scores of slowly changing q and k, and depends on the order of the pairs. At distance 0
     /// it is (d/2 + 1)/2.
     std::vector<double> bound;
-    /// 5 %, 50 % and 95 % of the scores of random q and k (standard normal), linear between order statistics.
+    /// 5 %, 50 % and 95 % of the scores of random q and k (standard normal), linear between order statistics. Empty
+    /// without draws, and for each axis alone.
     std::vector<double> low, median, high;
 };
 

@@ -2,6 +2,32 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Charts</name>
+    <message>
+        <source>bound</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>random, 5–95 %</source>
+        <translation>随机，5–95 %</translation>
+    </message>
+</context>
+<context>
+    <name>DecayView</name>
+    <message>
+        <source>falls on every unit step up to %1</source>
+        <translation>在 %1 以内的每个单位步都下降</translation>
+    </message>
+    <message>
+        <source>rises on %1 % of the unit steps up to %2, first at %3</source>
+        <translation>在 %2 以内的单位步中有 %1 % 上升，首次在 %3</translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message>
         <source>text</source>
@@ -225,6 +251,38 @@
         <source>not purely relative</source>
         <translation>并非纯相对</translation>
     </message>
+    <message>
+        <source>Decay: the score of q = k = 1 over the distance on each axis, the others equal.</source>
+        <translation>衰减：q = k = 1 的得分随单个轴上距离的变化，其余各轴相等。</translation>
+    </message>
+    <message>
+        <source>Decay: the score of q = k = 1 over the distance of two tokens along all axes, and RoFormer&apos;s upper bound (section 3.4.3 of arXiv 2104.09864) over its value at distance 0</source>
+        <translation>衰减：q = k = 1 的得分随两个词元在所有轴上距离的变化，以及 RoFormer 的上界（arXiv 2104.09864 第 3.4.3 节）与其在距离 0 处的值之比</translation>
+    </message>
+    <message>
+        <source>; band: 5 to 95 % and median of %1 draws of standard normal q and k, seed %2.</source>
+        <translation>；色带：标准正态 q、k 抽样 %1 次的 5 % 至 95 % 与中位数，种子 %2。</translation>
+    </message>
+    <message>
+        <source>Patch kernel: mean score of two patches of %1 by their offset, query less key, with %2; PTD: mean over text tokens of the variance of their distances to the patches.</source>
+        <translation>图像块核：%1 中两个图像块按偏移（查询减键）的平均得分，%2；PTD：各文本词元到图像块距离的方差的均值。</translation>
+    </message>
+    <message>
+        <source>Precision: |score with %1 − exact score|, with %2%3.</source>
+        <translation>精度：|%1 的得分 − 精确得分|，%2%3。</translation>
+    </message>
+    <message>
+        <source>, the largest of 9 sampled pairs of a cell</source>
+        <translation>，每格取 9 个抽样词元对中的最大值</translation>
+    </message>
+    <message>
+        <source>error of the score</source>
+        <translation>得分误差</translation>
+    </message>
+    <message>
+        <source>score of two patches</source>
+        <translation>两个图像块的得分</translation>
+    </message>
 </context>
 <context>
     <name>FormulaMenu</name>
@@ -392,6 +450,93 @@
         <translation>
             <numerusform>另有 %n 个片段</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Δ column</source>
+        <translation>Δ 列</translation>
+    </message>
+    <message>
+        <source>Δ row</source>
+        <translation>Δ 行</translation>
+    </message>
+    <message>
+        <source>, of sampled pairs</source>
+        <translation>，抽样的对</translation>
+    </message>
+    <message>
+        <source>The sequence has no image and no video.</source>
+        <translation>序列中没有图像，也没有视频。</translation>
+    </message>
+    <message>
+        <source>max found %1</source>
+        <translation>所见最大 %1</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>最大 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Precision</name>
+    <message>
+        <source>float32 angles, float32 rotation</source>
+        <translation>float32 角度，float32 旋转</translation>
+    </message>
+    <message>
+        <source>float32 angles, bfloat16 rotation</source>
+        <translation>float32 角度，bfloat16 旋转</translation>
+    </message>
+    <message>
+        <source>float32 angles, float16 rotation</source>
+        <translation>float32 角度，float16 旋转</translation>
+    </message>
+    <message>
+        <source>bfloat16 angles and rotation</source>
+        <translation>bfloat16 角度与旋转</translation>
+    </message>
+    <message>
+        <source>float16 angles and rotation</source>
+        <translation>float16 角度与旋转</translation>
+    </message>
+    <message>
+        <source>%1 angles, %2 rotation</source>
+        <translation>%1 角度，%2 旋转</translation>
+    </message>
+    <message>
+        <source>pairs (p, p − 1) stay within %1 up to 10¹²</source>
+        <translation>相邻对 (p, p − 1) 直到 10¹² 误差都不超过 %1</translation>
+    </message>
+    <message>
+        <source>pairs (p, p − 1) overflow at p = %1</source>
+        <translation>相邻对 (p, p − 1) 在 p = %1 处溢出</translation>
+    </message>
+    <message>
+        <source>pairs (p, p − 1) err by over %1 first at p = %2</source>
+        <translation>相邻对 (p, p − 1) 的误差在 p = %2 处首次超过 %1</translation>
+    </message>
+    <message>
+        <source>pairs (p, p − 1) err by over %1 at p = %2, or some before</source>
+        <translation>相邻对 (p, p − 1) 的误差在 p = %2 处（或更早）超过 %1</translation>
+    </message>
+    <message>
+        <source>error ≤ %1 up to p = 10¹²</source>
+        <translation>直到 p = 10¹² 误差 ≤ %1</translation>
+    </message>
+    <message>
+        <source>overflow at p = %1</source>
+        <translation>在 p = %1 处溢出</translation>
+    </message>
+    <message>
+        <source>error &gt; %1 first at p = %2</source>
+        <translation>p = %2 处误差首次 &gt; %1</translation>
+    </message>
+    <message>
+        <source>error &gt; %1 by p = %2</source>
+        <translation>p = %2 之前误差 &gt; %1</translation>
+    </message>
+    <message>
+        <source>overflow: %1 ends at %2</source>
+        <translation>溢出：%1 最大为 %2</translation>
     </message>
 </context>
 <context>
@@ -600,6 +745,18 @@
         <source>Score profile</source>
         <translation>得分曲线</translation>
     </message>
+    <message>
+        <source>Decay over distance</source>
+        <translation>随距离衰减</translation>
+    </message>
+    <message>
+        <source>Patch kernel</source>
+        <translation>图像块核</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -792,6 +949,84 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Remove column</source>
         <translation>移除列</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::DecayRow</name>
+    <message>
+        <source>Distances along</source>
+        <translation>距离所沿的轴</translation>
+    </message>
+    <message>
+        <source>Scale of distances</source>
+        <translation>距离刻度</translation>
+    </message>
+    <message>
+        <source>Largest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Random draws</source>
+        <translation>随机抽样次数</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>衰减</translation>
+    </message>
+    <message>
+        <source>All axes together</source>
+        <translation>所有轴一起</translation>
+    </message>
+    <message>
+        <source>Each axis alone</source>
+        <translation>各轴单独</translation>
+    </message>
+    <message>
+        <source>Two text tokens that far apart, or tokens that differ on one axis only</source>
+        <translation>相距如此远的两个文本词元，或只在一个轴上不同的词元</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Up to</source>
+        <translation>直到</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>抽样</translation>
+    </message>
+    <message>
+        <source>Random q and k behind the band of 5 to 95 %</source>
+        <translation>5 % 至 95 % 色带所用的随机 q、k 个数</translation>
+    </message>
+    <message>
+        <source>score over query − key</source>
+        <translation>得分随查询 − 键的变化</translation>
+    </message>
+    <message>
+        <source>%1; with q = k = 1 it %2</source>
+        <translation>%1；q = k = 1 时%2</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::DecayView</name>
+    <message>
+        <source>No curve.</source>
+        <translation>没有曲线。</translation>
+    </message>
+    <message>
+        <source>The score of q = k = 1 over distance %1.</source>
+        <translation>q = k = 1 的得分随距离变化，%1。</translation>
+    </message>
+    <message>
+        <source>decay over distance</source>
+        <translation>随距离衰减的曲线</translation>
     </message>
 </context>
 <context>
@@ -1383,6 +1618,40 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::PatchKernelRow</name>
+    <message>
+        <source>Patch kernel</source>
+        <translation>图像块核</translation>
+    </message>
+    <message>
+        <source>score of two patches of a picture over their offset</source>
+        <translation>图像中两个图像块按偏移的得分</translation>
+    </message>
+    <message>
+        <source>score of two patches of %1 over their offset, query − key, %2</source>
+        <translation>%1 中两个图像块按偏移（查询 − 键）的得分，%2</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PatchKernelView</name>
+    <message>
+        <source>No map.</source>
+        <translation>没有图。</translation>
+    </message>
+    <message>
+        <source>Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.</source>
+        <translation>偏移至多 %1 行、%2 列的得分，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>Δ row %1, Δ column %2: %3</source>
+        <translation>Δ 行 %1，Δ 列 %2：%3</translation>
+    </message>
+    <message>
+        <source>patch kernel</source>
+        <translation>图像块核图</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::PositionsRow</name>
     <message>
         <source>Gaps</source>
@@ -1475,6 +1744,44 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>wider than its column: drag, or turn the wheel, to scroll</source>
         <translation>比所在列宽：拖动或转动滚轮以滚动</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PrecisionRow</name>
+    <message>
+        <source>Precision model</source>
+        <translation>精度模型</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Number types of the angles (inverse frequency × position) and of the rotation; the last two are what casting a whole model does</source>
+        <translation>角度（逆频率 × 位置）与旋转所用的数值类型；后两种是把整个模型转换类型的结果</translation>
+    </message>
+    <message>
+        <source>|score as computed − exact score|</source>
+        <translation>|实际计算的得分 − 精确得分|</translation>
+    </message>
+    <message>
+        <source>; query %1, key %2: %3</source>
+        <translation>；查询 %1、键 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PrecisionView</name>
+    <message>
+        <source>No map.</source>
+        <translation>没有图。</translation>
+    </message>
+    <message>
+        <source>Errors of %1, at most %2; %3.</source>
+        <translation>%1 的误差，至多 %2；%3。</translation>
+    </message>
+    <message>
+        <source>map of rounding errors</source>
+        <translation>舍入误差图</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include <QCoreApplication>
 
@@ -77,6 +79,44 @@ Expected<void> addFields(Figure::Data& data) {
     return {};
 }
 
+Expected<void> addDecays(Figure::Data& data) {
+    auto made = analyseDecay({.layout = data.layout, .settings = data.session->views.decayOptions}, {});
+    if (!made) return made.error();
+    data.decays = *made;
+    return {};
+}
+
+Expected<void> addKernels(Figure::Data& data) {
+    PatchKernelRequest request{.layout = data.layout};
+    if (data.spec.query) request.segment = data.spec.query->segment;
+    auto made = analysePatchKernel(request, {});
+    if (!made) return made.error();
+    data.kernels = *made;
+    return {};
+}
+
+Expected<void> addErrors(Figure::Data& data) {
+    auto made = analysePrecision({.layout = data.layout,
+                                  .viewport = data.spec.viewport,
+                                  .model = data.session->views.precisionModel,
+                                  .cells = kMostPrecisionCells},
+                                 {});
+    if (!made) return made.error();
+    data.errors = *made;
+    return {};
+}
+
+/// The reason when every row of a column that can fail did. Positions and profiles say their own.
+std::optional<Error> errorOfRows(const Figure::Data& data, std::size_t index) {
+    std::vector<std::optional<Error>> errors;
+    if (data.heatmaps) errors.push_back(data.heatmaps->columns[index].error);
+    if (data.decays) errors.push_back(data.decays->columns[index].error);
+    if (data.kernels && index < data.kernels->columns.size()) errors.push_back(data.kernels->columns[index].error);
+    if (data.errors) errors.push_back(data.errors->columns[index].error);
+    const auto good = std::find(errors.begin(), errors.end(), std::nullopt);
+    return errors.empty() || good != errors.end() ? std::nullopt : errors.front();
+}
+
 /// The reason when not one of the shown columns has anything to show.
 Expected<void> checkColumns(const Figure::Data& data) {
     std::optional<Error> first;
@@ -87,8 +127,8 @@ Expected<void> checkColumns(const Figure::Data& data) {
             error = column.positions.error();
         else if (!column.plan)
             error = column.plan.error();
-        else if (data.heatmaps)
-            error = data.heatmaps->columns[index].error;
+        else
+            error = errorOfRows(data, index);
         if (!error) return {};
         if (!first) first = std::move(error);
     }
@@ -99,8 +139,8 @@ Expected<void> checkColumns(const Figure::Data& data) {
 /// Rows once each, in the order of the window.
 std::vector<FigureRow> orderedRows(const std::vector<FigureRow>& rows) {
     std::vector<FigureRow> ordered;
-    for (const FigureRow row : {FigureRow::Positions, FigureRow::Heatmap, FigureRow::Profile}) {
-        if (std::find(rows.begin(), rows.end(), row) != rows.end()) ordered.push_back(row);
+    for (const FigureRowName& name : figureRows()) {
+        if (std::find(rows.begin(), rows.end(), name.row) != rows.end()) ordered.push_back(name.row);
     }
     return ordered;
 }
@@ -109,19 +149,27 @@ Expected<void> analyse(Figure::Data& data) {
     data.layout = analyseLayout(data.session);
     if (!data.layout->problems.empty()) return data.layout->problems.front();
     addMarks(data);
-    if (data.has(FigureRow::Heatmap)) {
-        if (auto done = addHeatmaps(data); !done) return done;
-    }
-    if (data.has(FigureRow::Profile)) {
-        if (auto done = addProfiles(data); !done) return done;
-    }
-    if (data.has(FigureRow::Positions)) {
-        if (auto done = addFields(data); !done) return done;
+    const std::vector<std::pair<FigureRow, Expected<void> (*)(Figure::Data&)>> steps{
+        {FigureRow::Heatmap, addHeatmaps}, {FigureRow::Profile, addProfiles},    {FigureRow::Positions, addFields},
+        {FigureRow::Decay, addDecays},     {FigureRow::PatchKernel, addKernels}, {FigureRow::Precision, addErrors}};
+    for (const auto& [row, add] : steps) {
+        if (!data.has(row)) continue;
+        if (auto done = add(data); !done) return done;
     }
     return {};
 }
 
 } // namespace
+
+const std::vector<FigureRowName>& figureRows() {
+    static const std::vector<FigureRowName> rows{{"positions", FigureRow::Positions, &ViewSettings::positions},
+                                                 {"heatmap", FigureRow::Heatmap, &ViewSettings::heatmap},
+                                                 {"profile", FigureRow::Profile, &ViewSettings::profile},
+                                                 {"decay", FigureRow::Decay, &ViewSettings::decay},
+                                                 {"patch-kernel", FigureRow::PatchKernel, &ViewSettings::patchKernel},
+                                                 {"precision", FigureRow::Precision, &ViewSettings::precision}};
+    return rows;
+}
 
 bool Figure::Data::has(FigureRow row) const {
     return std::find(spec.rows.begin(), spec.rows.end(), row) != spec.rows.end();

@@ -9,8 +9,11 @@
 #include <QSizeF>
 #include <QString>
 
+#include "core/analysis/decay.h"
 #include "core/analysis/fields.h"
 #include "core/analysis/heatmap.h"
+#include "core/analysis/patch_kernel.h"
+#include "core/analysis/precision.h"
 #include "core/analysis/profile.h"
 #include "core/base/expected.h"
 #include "ui/document/theme.h"
@@ -18,7 +21,16 @@
 /// Figures: a page of panels, drawn by the painters of the screen and written by one exporter a format.
 namespace ropescope::ui {
 
-enum class FigureRow { Positions, Heatmap, Profile };
+enum class FigureRow { Positions, Heatmap, Profile, Decay, PatchKernel, Precision };
+
+/// A row by the id that the command line, the views and the session know it by.
+struct FigureRowName {
+    const char* id; ///< "heatmap"
+    FigureRow row;
+    bool ViewSettings::*shown; ///< whether the window shows it
+};
+/// In the order of the window.
+[[nodiscard]] const std::vector<FigureRowName>& figureRows();
 
 inline constexpr double kLeastFigureWidth = 120; ///< points
 inline constexpr double kMostFigureWidth = 5000;

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -7,6 +9,8 @@
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
 #include "ui/figure/figure_data.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/error_words.h"
 
 namespace ropescope::ui {
 
@@ -66,6 +70,40 @@ QString profileSentence(const Figure::Data& data) {
     return {};
 }
 
+QString decaySentence(const Figure::Data& data) {
+    const DecaySettings& settings = data.decays->settings;
+    if (settings.eachAxis) {
+        return translated(QT_TRANSLATE_NOOP("Figure", "Decay: the score of q = k = 1 over the distance on each axis, "
+                                                      "the others equal."));
+    }
+    const QString text = translated(QT_TRANSLATE_NOOP(
+        "Figure", "Decay: the score of q = k = 1 over the distance of two tokens along all axes, and RoFormer's upper "
+                  "bound (section 3.4.3 of arXiv 2104.09864) over its value at distance 0"));
+    if (settings.draws == 0) return text + QLatin1Char('.');
+    return text + translated(QT_TRANSLATE_NOOP("Figure", "; band: 5 to 95 % and median of %1 draws of standard normal "
+                                                         "q and k, seed %2."))
+                      .arg(QString::number(settings.draws), QString::number(settings.seed));
+}
+
+QString kernelSentence(const Figure::Data& data) {
+    if (data.kernels->segment < 0) return {};
+    return translated(QT_TRANSLATE_NOOP("Figure",
+                                        "Patch kernel: mean score of two patches of %1 by their offset, query "
+                                        "less key, with %2; PTD: mean over text tokens of the variance of "
+                                        "their distances to the patches."))
+        .arg(segmentTitle(data.session->sequence.segments[static_cast<std::size_t>(data.kernels->segment)]),
+             toQString(describe(data.session->scores.content)));
+}
+
+QString precisionSentence(const Figure::Data& data) {
+    const bool sampled = std::any_of(data.errors->columns.begin(), data.errors->columns.end(),
+                                     [](const PrecisionColumn& column) { return column.sampled; });
+    return translated(QT_TRANSLATE_NOOP("Figure", "Precision: |score with %1 − exact score|, with %2%3."))
+        .arg(precisionTitle(data.errors->model), toQString(describe(data.session->scores.content)),
+             sampled ? translated(QT_TRANSLATE_NOOP("Figure", ", the largest of 9 sampled pairs of a cell"))
+                     : QString());
+}
+
 QString schemeText(const SchemeColumn& column, const Session& session, const QString& letter) {
     QStringList parts;
     if (column.positions) {
@@ -114,6 +152,9 @@ QString figureCaption(const Figure::Data& data) {
                          .arg(toQString(describe(data.session->scores.content)),
                               QString::number(data.session->rotary.headDim));
     }
+    if (data.decays) sentences << decaySentence(data);
+    if (data.kernels) sentences << kernelSentence(data);
+    if (data.errors) sentences << precisionSentence(data);
     QStringList schemes;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const QString letter =

@@ -20,23 +20,26 @@ inline constexpr double kPointsPerPixel = 0.75;
 struct FigurePanel {
     std::size_t column = 0;
     QString letter; ///< "a", empty on a figure of one panel
-    QRectF title, positions, heatmap, profile;
+    QRectF title, positions, heatmap, profile, decay, patchKernel, precision;
 };
 
 struct FigurePage {
     QSizeF size;
     std::vector<FigurePanel> panels;
     bool grid = false; ///< positions as cells with numbers; as colour fields otherwise
-    QRectF scoreBar, positionBar, legend, caption;
+    QRectF scoreBar, positionBar, kernelBar, errorBar, legend, caption;
 };
 
 struct Figure::Data {
     std::shared_ptr<const Session> session;
     FigureSpec spec;
     std::shared_ptr<const Layout> layout;
-    std::shared_ptr<const HeatmapResult> heatmaps; ///< null when not asked for, as the next two
+    std::shared_ptr<const HeatmapResult> heatmaps; ///< null when not asked for, as the next five
     std::shared_ptr<const FieldsResult> fields;
     std::shared_ptr<const ProfileResult> profiles;
+    std::shared_ptr<const DecayResult> decays;
+    std::shared_ptr<const PatchKernelResult> kernels;
+    std::shared_ptr<const PrecisionResult> errors;
     std::vector<Marks> marks; ///< one a column of the session
     std::vector<std::optional<double>> markScores;
     PaintStyle style;

@@ -8,6 +8,7 @@
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/grid_painter.h"
+#include "ui/painters/patch_kernel_painter.h"
 
 namespace ropescope::ui {
 
@@ -15,7 +16,8 @@ namespace {
 
 // Design pixels.
 constexpr double kMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
-constexpr double kGridHeight = 204, kFieldRow = 84, kProfile = 150;
+constexpr double kGridHeight = 204, kFieldRow = 84, kProfile = 150, kDecay = 160, kOnset = 16;
+constexpr double kMostKernel = 190;
 constexpr double kMostMap = 190, kMapSides = 34, kMapBelow = 36; ///< what heatmapGeometry adds around the map
 constexpr double kLeastPanel = 118, kBarWidth = 190, kLegendSpace = 16;
 
@@ -62,6 +64,11 @@ double placeRows(FigurePanel& panel, const Figure::Data& data, bool grid, double
         if (row == FigureRow::Positions) panel.positions = next(positionsHeight(data, grid));
         if (row == FigureRow::Heatmap) panel.heatmap = next(std::min(width - kMapSides, kMostMap) + kMapBelow);
         if (row == FigureRow::Profile) panel.profile = next(kProfile);
+        if (row == FigureRow::Decay) panel.decay = next(kDecay);
+        if (row == FigureRow::PatchKernel)
+            panel.patchKernel = next(patchKernelHeight(width, kMostKernel, *data.kernels));
+        if (row == FigureRow::Precision)
+            panel.precision = next(std::min(width - kMapSides, kMostMap) + kMapBelow + kOnset);
     }
     return y;
 }
@@ -83,6 +90,8 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
     const bool shared = data.session->colour.range == RangeMode::Shared;
     if (data.has(FigureRow::Heatmap) && shared) page.scoreBar = place(kBarWidth);
     if (data.has(FigureRow::Positions) && !page.grid) page.positionBar = place(kBarWidth);
+    if (data.kernels && data.kernels->segment >= 0 && shared) page.kernelBar = place(kBarWidth);
+    if (data.errors) page.errorBar = place(kBarWidth);
     double legend = -kLegendSpace;
     for (const LegendItem& item : figureLegend(data)) legend += item.width;
     page.legend = place(std::max(legend, 1.0));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
 
+#include "ui/charts/decay_chart.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
 #include "ui/figure/figure_data.h"
@@ -10,6 +11,8 @@
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 #include "ui/painters/heatmap_painter.h"
+#include "ui/painters/patch_kernel_painter.h"
+#include "ui/painters/precision_painter.h"
 
 namespace ropescope::ui {
 
@@ -61,6 +64,20 @@ void paintProfile(QPainter& painter, const Figure::Data& data, const FigurePanel
     chart.paint(painter, panel.profile, data.style);
 }
 
+void paintDecay(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
+    DecayChart chart;
+    chart.setData(data.decays, panel.column, decayRange(*data.decays));
+    chart.paint(painter, panel.decay, data.style);
+}
+
+void paintErrors(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
+    const SchemeColumn& scheme = data.layout->columns[panel.column];
+    const std::int64_t tokens = scheme.positions ? scheme.positions->tokens : 0;
+    const HeatmapGeometry geometry = precisionGeometry(panel.precision, tokens, data.spec.viewport, data.style);
+    paintPrecision(painter, panel.precision, geometry, *data.errors, panel.column, data.style);
+    paintHeatmapMarks(painter, geometry, data.marks[panel.column], {}, data.style);
+}
+
 void paintBar(QPainter& painter, const QRectF& area, const QString& title, std::string_view mapId, ValueRange range,
               const PaintStyle& style) {
     const auto map = findColourMap(mapId);
@@ -74,6 +91,17 @@ QString scoreTitle(ScoreMode mode) {
     if (mode == ScoreMode::Logit) return QCoreApplication::translate("Figure", "logit");
     if (mode == ScoreMode::Softmax) return QCoreApplication::translate("Figure", "attention weight");
     return QCoreApplication::translate("Figure", "relative score S(i, j)");
+}
+
+void paintErrorBar(QPainter& painter, const Figure::Data& data) {
+    const QRectF area = data.page.errorBar;
+    const auto map = findColourMap(data.session->colour.map);
+    if (area.isEmpty() || !map) return;
+    drawText(painter, {area.left(), area.top(), area.width(), 12}, Qt::AlignLeft,
+             QCoreApplication::translate("Figure", "error of the score"), data.style.fonts.caption,
+             data.style.palette.ink2);
+    paintDecadeBar(painter, {area.left(), area.top() + 9, area.width(), kBarHeight}, **map, data.errors->decades,
+                   data.style);
 }
 
 /// The range that the shared bar spans: that of the first column with scores.
@@ -108,6 +136,12 @@ void paintBand(QPainter& painter, const Figure::Data& data) {
                                   .arg(coordinateText(data.fields->stripe));
         paintBar(painter, data.page.positionBar, title, "position", data.fields->range, style);
     }
+    if (!data.page.kernelBar.isEmpty()) {
+        const double span = data.kernels->columns[data.page.panels.front().column].span;
+        paintBar(painter, data.page.kernelBar, QCoreApplication::translate("Figure", "score of two patches"), "rdbu",
+                 {-span, span}, style);
+    }
+    if (data.errors) paintErrorBar(painter, data);
     paintLegend(painter, data);
     drawParagraph(painter, data.page.caption, data.caption, style.fonts.caption, style.palette.ink2);
 }
@@ -125,6 +159,10 @@ void Figure::paint(QPainter& painter) const {
         if (!panel.positions.isEmpty()) paintPositions(painter, data, panel);
         if (!panel.heatmap.isEmpty()) paintHeatmapPanel(painter, data, panel);
         if (!panel.profile.isEmpty()) paintProfile(painter, data, panel);
+        if (!panel.decay.isEmpty()) paintDecay(painter, data, panel);
+        if (!panel.patchKernel.isEmpty())
+            paintPatchKernel(painter, panel.patchKernel, *data.kernels, panel.column, data.style);
+        if (!panel.precision.isEmpty()) paintErrors(painter, data, panel);
     }
     paintBand(painter, data);
     painter.restore();

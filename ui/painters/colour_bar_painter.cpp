@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/painters/drawing.h"
+#include "ui/painters/error_words.h"
 
 namespace ropescope::ui {
 
@@ -70,36 +71,77 @@ QString tickText(double value, const std::vector<double>& ticks) {
     return scoreText(value, digits);
 }
 
-void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
-                    std::optional<double> mark, const PaintStyle& style) {
-    const double unit = style.unit;
-    const QRectF bar = area.adjusted(0, kPointerRoom * unit, 0, -kTickRoom * unit);
-    if (bar.width() <= 0 || bar.height() <= 0) return;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, true);
+namespace {
+
+struct BarTick {
+    double value;
+    QString text;
+};
+
+QRectF paintBarBody(QPainter& painter, const QRectF& area, const ColourMap& map, const PaintStyle& style) {
+    const QRectF bar = area.adjusted(0, kPointerRoom * style.unit, 0, -kTickRoom * style.unit);
+    if (bar.width() <= 0 || bar.height() <= 0) return {};
     QImage ramp = rampImage(map);
     if (paintsVectors(painter)) ramp = ramp.scaled(ramp.width() * 4, 4);
     painter.drawImage(bar, ramp);
+    return bar;
+}
+
+double placeOnBar(const QRectF& bar, ValueRange range, double value) {
     const double span = range.high - range.low;
-    const auto place = [&](double value) {
-        return span > 0 ? bar.left() + (value - range.low) / span * bar.width() : bar.center().x();
-    };
-    const auto ticks = roundTicks(range, std::max(2, static_cast<int>(bar.width() / (kLabelStep * unit))));
+    return span > 0 ? bar.left() + (value - range.low) / span * bar.width() : bar.center().x();
+}
+
+void paintBarTicks(QPainter& painter, const QRectF& bar, ValueRange range, const std::vector<BarTick>& ticks,
+                   const PaintStyle& style) {
+    const double unit = style.unit;
     double free = bar.left();
-    for (const double tick : ticks) {
-        const QString text = tickText(tick, ticks);
+    for (const auto& [value, text] : ticks) {
         const double width = textWidth(style.fonts.monoSmall, text);
-        const double x = place(tick);
+        const double x = placeOnBar(bar, range, value);
         painter.setPen(hairline(style.palette.ink3, style));
         painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, bar.bottom() + 2 * unit));
         const double left = std::clamp(x - width / 2, bar.left(), std::max(bar.left(), bar.right() - width));
-        if (left < free) continue;
+        if (text.isEmpty() || left < free) continue;
         free = left + width + 4 * unit;
         drawText(painter, QRectF(left, bar.bottom() + 2 * unit, width + 1, (kTickRoom - 2) * unit), Qt::AlignLeft, text,
                  style.fonts.monoSmall, style.palette.ink3);
     }
-    if (mark && std::isfinite(*mark)) {
-        paintPointer(painter, bar, std::clamp(place(*mark), bar.left(), bar.right()), style);
+}
+
+} // namespace
+
+void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
+                    std::optional<double> mark, const PaintStyle& style) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
+        const auto values = roundTicks(range, std::max(2, static_cast<int>(bar.width() / (kLabelStep * style.unit))));
+        std::vector<BarTick> ticks;
+        for (const double value : values) ticks.push_back({value, tickText(value, values)});
+        paintBarTicks(painter, bar, range, ticks, style);
+        if (mark && std::isfinite(*mark)) {
+            const double x = std::clamp(placeOnBar(bar, range, *mark), bar.left(), bar.right());
+            paintPointer(painter, bar, x, style);
+        }
+    }
+    painter.restore();
+}
+
+void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
+                    const PaintStyle& style) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
+        // Every power has a tick, and as many a number as there is room for, the highest one among them.
+        const int low = static_cast<int>(std::ceil(decades.low)), high = static_cast<int>(std::floor(decades.high));
+        const int room = std::max(1, static_cast<int>(bar.width() / (kLabelStep * style.unit)));
+        const int step = std::max(1, (high - low + room - 1) / room);
+        std::vector<BarTick> ticks;
+        for (int power = low; power <= high; ++power) {
+            ticks.push_back({static_cast<double>(power), (high - power) % step == 0 ? powerOfTen(power) : QString()});
+        }
+        paintBarTicks(painter, bar, decades, ticks, style);
     }
     painter.restore();
 }

@@ -18,6 +18,10 @@ namespace ropescope::ui {
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
                     std::optional<double> mark, const PaintStyle& style);
 
+/// The same for a bar whose range is powers of ten: ticks "10⁻³" at whole ones.
+void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
+                    const PaintStyle& style);
+
 /// Round tick values inside a range, at most `count`.
 [[nodiscard]] std::vector<double> roundTicks(ValueRange range, int count);
 /// A tick with as many digits as the step between `ticks` asks for.

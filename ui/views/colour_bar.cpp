@@ -8,6 +8,7 @@
 #include "ui/document/theme.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/error_words.h"
 
 namespace ropescope::ui {
 
@@ -21,11 +22,23 @@ ColourBar::ColourBar(Context context, QWidget* parent) : QWidget(parent), m_cont
 QSize ColourBar::sizeHint() const { return {190, 28}; }
 
 void ColourBar::show(const QString& map, ValueRange range, std::optional<double> mark) {
-    if (m_map == map && m_range == range && m_mark == mark) return;
+    if (m_map == map && m_range == range && m_mark == mark && !m_decades) return;
+    m_decades = false;
     m_map = map;
     m_range = range;
     m_mark = mark;
     setAccessibleDescription(tr("%1, from %2 to %3").arg(map, coordinateText(range.low), coordinateText(range.high)));
+    update();
+}
+
+void ColourBar::showDecades(const QString& map, ValueRange decades) {
+    if (m_map == map && m_range == decades && m_decades) return;
+    m_decades = true;
+    m_map = map;
+    m_range = decades;
+    setAccessibleDescription(
+        tr("%1, from %2 to %3")
+            .arg(map, powerOfTen(static_cast<int>(decades.low)), powerOfTen(static_cast<int>(decades.high))));
     update();
 }
 
@@ -34,7 +47,11 @@ void ColourBar::paintEvent(QPaintEvent*) {
     if (!map) return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintColourBar(painter, QRectF(rect()).adjusted(4, 0, -4, 0), **map, m_range, m_mark, m_context.theme.style());
+    const QRectF area = QRectF(rect()).adjusted(4, 0, -4, 0);
+    if (m_decades)
+        paintDecadeBar(painter, area, **map, m_range, m_context.theme.style());
+    else
+        paintColourBar(painter, area, **map, m_range, m_mark, m_context.theme.style());
 }
 
 } // namespace ropescope::ui

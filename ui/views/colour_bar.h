@@ -17,6 +17,8 @@ class ColourBar : public QWidget {
 public:
     explicit ColourBar(Context context, QWidget* parent = nullptr);
     void show(const QString& map, ValueRange range, std::optional<double> mark);
+    /// A range of powers of ten instead.
+    void showDecades(const QString& map, ValueRange decades);
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -27,6 +29,7 @@ private:
     QString m_map;
     ValueRange m_range;
     std::optional<double> m_mark;
+    bool m_decades = false;
 };
 
 } // namespace ropescope::ui

@@ -31,15 +31,17 @@ struct FigureResult {
 };
 
 FigureRow figureRow(const QString& id) {
-    if (id == u"positions") return FigureRow::Positions;
-    return id == u"profile" ? FigureRow::Profile : FigureRow::Heatmap;
+    for (const FigureRowName& name : figureRows()) {
+        if (id == QLatin1String(name.id)) return name.row;
+    }
+    return FigureRow::Heatmap;
 }
 
 std::vector<FigureRow> shownRows(const ViewSettings& views) {
     std::vector<FigureRow> rows;
-    if (views.positions) rows.push_back(FigureRow::Positions);
-    if (views.heatmap) rows.push_back(FigureRow::Heatmap);
-    if (views.profile) rows.push_back(FigureRow::Profile);
+    for (const FigureRowName& name : figureRows()) {
+        if (views.*name.shown) rows.push_back(name.row);
+    }
     return rows;
 }
 

@@ -4,8 +4,11 @@
 
 #include <QCoreApplication>
 
+#include "ui/views/decay_row.h"
 #include "ui/views/heatmap_row.h"
+#include "ui/views/patch_kernel_row.h"
 #include "ui/views/positions_row.h"
+#include "ui/views/precision_row.h"
 #include "ui/views/profile_row.h"
 
 namespace ropescope::ui {
@@ -29,6 +32,12 @@ std::vector<ViewKind> viewRegistry() {
          31, &make<HeatmapRow>},
         {QStringLiteral("profile"), title(QT_TRANSLATE_NOOP("Views", "Score profile")), &ViewSettings::profile, 132, 18,
          &make<ProfileRow>},
+        {QStringLiteral("decay"), title(QT_TRANSLATE_NOOP("Views", "Decay over distance")), &ViewSettings::decay, 170,
+         22, &make<DecayRow>},
+        {QStringLiteral("patch-kernel"), title(QT_TRANSLATE_NOOP("Views", "Patch kernel")), &ViewSettings::patchKernel,
+         206, 28, &make<PatchKernelRow>},
+        {QStringLiteral("precision"), title(QT_TRANSLATE_NOOP("Views", "Precision")), &ViewSettings::precision, 222, 31,
+         &make<PrecisionRow>},
     };
 }
 

@@ -1,0 +1,321 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/decay_chart.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include <QAreaSeries>
+#include <QChart>
+#include <QCoreApplication>
+#include <QGraphicsScene>
+#include <QLineSeries>
+#include <QValueAxis>
+
+#include "ui/document/convert.h"
+#include "ui/painters/colour_bar_painter.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/error_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+// Design pixels around the plot.
+constexpr double kLeft = 38, kRight = 10, kTop = 6, kBelow = 28; ///< kTop is below the legend
+constexpr double kSwatch = 18, kLegendGap = 10, kLegendLine = 14;
+constexpr double kTickStep = 22, kDistanceStep = 44; ///< between ticks, about
+constexpr int kTicks = 5;
+constexpr std::size_t kLines = 2 + kMaxAxes; ///< bound, median, and up to kMaxAxes kernels
+
+QString translated(const char* text) { return QCoreApplication::translate("Charts", text); }
+
+/// A line of the chart and its name.
+struct Line {
+    const std::vector<double>* values = nullptr;
+    double scale = 1;
+    QColor colour;
+    double width = 1;
+    Qt::PenStyle pen = Qt::SolidLine;
+    QString name;
+};
+
+/// A name with a piece of its line, or of the band.
+struct LegendItem {
+    QString name;
+    const Line* line = nullptr;
+    QPointF place;
+    double width = 0;
+};
+
+double boundAtZero(const DecayResult& result, std::size_t column) {
+    return (static_cast<double>(result.layout->columns[column].plan->pairCount()) + 1) / 2;
+}
+
+/// What is drawn of a column, the kernels last, so that they lie above.
+std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const PaintStyle& style) {
+    const DecayColumn& shown = result.columns[column];
+    const Palette& colours = style.palette;
+    std::vector<Line> lines;
+    if (!result.settings.eachAxis && !shown.curves.empty()) {
+        const DecayCurve& curve = shown.curves.front();
+        lines.push_back({&curve.bound, 1 / boundAtZero(result, column), colours.axisTime, 1.25, Qt::DashLine,
+                         translated(QT_TRANSLATE_NOOP("Charts", "bound"))});
+        if (!curve.median.empty()) lines.push_back({&curve.median, 1, colours.ink3, 1, Qt::DotLine, QString()});
+        lines.push_back({&curve.kernel, 1, colours.ink, 1.5, Qt::SolidLine, QStringLiteral("q = k = 1")});
+        return lines;
+    }
+    for (const DecayCurve& curve : shown.curves) {
+        const auto& axes = result.layout->columns[column].positions->axes;
+        const auto axis = static_cast<std::size_t>(std::max(curve.axis, 0));
+        const std::string name = axis < axes.size() ? axes[axis] : std::string();
+        const bool lone = shown.curves.size() == 1;
+        lines.push_back(
+            {&curve.kernel, 1, lone ? colours.ink : colours.axis(name), 1.5, Qt::SolidLine, axisTitle(name)});
+    }
+    return lines;
+}
+
+void stripDecoration(QChart& chart) {
+    chart.setAnimationOptions(QChart::NoAnimation);
+    chart.setBackgroundVisible(false);
+    chart.setPlotAreaBackgroundVisible(false);
+    chart.setMargins({});
+    chart.setContentsMargins(0, 0, 0, 0);
+    chart.setBackgroundRoundness(0);
+    chart.legend()->hide();
+}
+
+double fraction(double low, double high, double value) { return high > low ? (value - low) / (high - low) : 0.5; }
+
+} // namespace
+
+/// As in ProfileChart: the chart spans 0 … 1 with unseen axes, and ticks are drawn here.
+struct DecayChart::State {
+    QGraphicsScene scene;
+    QChart* chart = nullptr;                   ///< owned by the scene
+    std::array<QLineSeries*, kLines> series{}; ///< owned by the chart
+    QLineSeries *lower = nullptr, *upper = nullptr;
+    QAreaSeries* band = nullptr;
+
+    std::shared_ptr<const DecayResult> result;
+    std::size_t column = 0;
+    ValueRange values;
+    QRectF area, plot;
+
+    State();
+    [[nodiscard]] bool hasBand() const;
+    [[nodiscard]] double share(double distance) const;
+    void draw(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style);
+    void fillLine(QLineSeries& line, const std::vector<double>& numbers, double scale) const;
+    void fill(const std::vector<Line>& lines, const PaintStyle& style);
+    void paintValueTicks(QPainter& painter, const PaintStyle& style) const;
+    void paintDistanceTicks(QPainter& painter, const PaintStyle& style) const;
+    [[nodiscard]] std::vector<LegendItem> legendOf(const std::vector<Line>& lines, const PaintStyle& style) const;
+    void paintLegend(QPainter& painter, const std::vector<LegendItem>& items, const PaintStyle& style) const;
+};
+
+DecayChart::State::State() {
+    scene.setItemIndexMethod(QGraphicsScene::NoIndex);
+    chart = new QChart;
+    stripDecoration(*chart);
+    scene.addItem(chart);
+    const std::array axes{new QValueAxis, new QValueAxis};
+    for (QValueAxis* axis : axes) {
+        axis->setRange(0, 1);
+        axis->setVisible(false);
+    }
+    chart->addAxis(axes[0], Qt::AlignBottom);
+    chart->addAxis(axes[1], Qt::AlignLeft);
+    const auto add = [this, &axes](QAbstractSeries* made) {
+        chart->addSeries(made);
+        for (QValueAxis* axis : axes) made->attachAxis(axis);
+    };
+    lower = new QLineSeries(chart);
+    upper = new QLineSeries(chart);
+    band = new QAreaSeries(upper, lower);
+    add(band);
+    for (QLineSeries*& line : series) add(line = new QLineSeries);
+}
+
+double DecayChart::State::share(double distance) const {
+    const double low = result->distances.front(), high = result->distances.back();
+    if (result->settings.logarithmic) return fraction(std::log(low), std::log(high), std::log(distance));
+    return fraction(low, high, distance);
+}
+
+void DecayChart::State::fillLine(QLineSeries& line, const std::vector<double>& numbers, double scale) const {
+    QList<QPointF> points;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const double height = fraction(values.low, values.high, numbers[i] * scale);
+        points.append({share(result->distances[i]), std::clamp(height, 0.0, 1.0)});
+    }
+    line.replace(points);
+}
+
+void DecayChart::State::fill(const std::vector<Line>& lines, const PaintStyle& style) {
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        series[i]->setVisible(i < lines.size());
+        if (i >= lines.size()) continue;
+        QPen pen = hairline(lines[i].colour, style, lines[i].width);
+        pen.setStyle(lines[i].pen);
+        pen.setJoinStyle(Qt::RoundJoin);
+        series[i]->setPen(pen);
+        fillLine(*series[i], *lines[i].values, lines[i].scale);
+    }
+    if (!hasBand()) return;
+    const DecayCurve& curve = result->columns[column].curves.front();
+    QColor colour = style.palette.ink3;
+    colour.setAlphaF(0.28F);
+    band->setBrush(colour);
+    band->setPen(Qt::NoPen);
+    fillLine(*lower, curve.low, 1);
+    fillLine(*upper, curve.high, 1);
+}
+
+bool DecayChart::State::hasBand() const {
+    return !result->settings.eachAxis && !result->columns[column].curves.front().low.empty();
+}
+
+void DecayChart::State::draw(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style) {
+    const QRectF all(QPointF(0, 0), plot.size());
+    fill(lines, style);
+    chart->setGeometry(all);
+    chart->setPlotArea(all);
+    scene.setSceneRect(all);
+    paintValueTicks(painter, style);
+    paintDistanceTicks(painter, style);
+    scene.render(&painter, plot, all, Qt::IgnoreAspectRatio);
+}
+
+void DecayChart::State::paintValueTicks(QPainter& painter, const PaintStyle& style) const {
+    const double unit = style.unit;
+    const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 3, kTicks);
+    const std::vector<double> ticks = roundTicks(values, count);
+    for (const double tick : ticks) {
+        const double y = plot.bottom() - fraction(values.low, values.high, tick) * plot.height();
+        painter.setPen(hairline(tick == 0 ? style.palette.lineStrong : style.palette.line, style));
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        drawText(painter, {area.left(), y - 6 * unit, (kLeft - 5) * unit, 12 * unit}, Qt::AlignRight,
+                 tickText(tick, ticks), style.fonts.monoSmall, style.palette.ink3);
+    }
+}
+
+void DecayChart::State::paintDistanceTicks(QPainter& painter, const PaintStyle& style) const {
+    const double unit = style.unit;
+    const double low = result->distances.front(), high = result->distances.back();
+    std::vector<std::pair<double, QString>> ticks;
+    if (result->settings.logarithmic) {
+        for (int power = 0; std::pow(10.0, power) <= high * (1 + 1e-9); ++power) {
+            const double tick = std::pow(10.0, power);
+            ticks.emplace_back(tick, power < 4 ? scoreText(tick, 0) : powerOfTen(power));
+        }
+    } else {
+        const int count = std::max(2, static_cast<int>(plot.width() / (kDistanceStep * unit)));
+        for (const double tick : roundTicks({low, high}, count)) ticks.emplace_back(tick, coordinateText(tick));
+    }
+    double free = area.left();
+    for (const auto& [tick, text] : ticks) {
+        const double x = plot.left() + share(tick) * plot.width();
+        painter.setPen(hairline(style.palette.line, style));
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+        const double width = textWidth(style.fonts.monoSmall, text);
+        const double left = std::min(x - width / 2, area.right() - width);
+        if (left < free) continue;
+        free = left + width + 6 * unit;
+        drawText(painter, {left, plot.bottom() + 2 * unit, width + 1, 12 * unit}, Qt::AlignLeft, text,
+                 style.fonts.monoSmall, style.palette.ink3);
+    }
+    drawText(painter, {plot.left(), plot.bottom() + 14 * unit, plot.width(), 13 * unit}, Qt::AlignHCenter,
+             translated(QT_TRANSLATE_NOOP("Charts", "distance")), style.fonts.caption, style.palette.ink3);
+}
+
+/// Names and their places from the upper left corner of the area, wrapped to its width.
+std::vector<LegendItem> DecayChart::State::legendOf(const std::vector<Line>& lines, const PaintStyle& style) const {
+    const double unit = style.unit;
+    std::vector<LegendItem> items;
+    const auto add = [&](const QString& name, const Line* line) {
+        const double width = kSwatch * unit + textWidth(style.fonts.caption, name);
+        QPointF place(0, 0);
+        if (!items.empty()) place = items.back().place + QPointF(items.back().width + kLegendGap * unit, 0);
+        if (place.x() > 0 && place.x() + width > area.width()) place = {0, place.y() + kLegendLine * unit};
+        items.push_back({name, line, place, width});
+    };
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        if (!line->name.isEmpty()) add(line->name, &*line);
+    }
+    if (band->isVisible()) add(translated(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), nullptr);
+    return items;
+}
+
+void DecayChart::State::paintLegend(QPainter& painter, const std::vector<LegendItem>& items,
+                                    const PaintStyle& style) const {
+    const double unit = style.unit;
+    for (const LegendItem& item : items) {
+        const QRectF box(area.topLeft() + item.place, QSizeF(item.width, kLegendLine * unit));
+        const double y = box.center().y(), end = box.left() + (kSwatch - 4) * unit;
+        if (item.line) {
+            QPen pen = hairline(item.line->colour, style, item.line->width);
+            pen.setStyle(item.line->pen);
+            painter.setPen(pen);
+            painter.drawLine(QPointF(box.left(), y), QPointF(end, y));
+        } else {
+            painter.fillRect(QRectF(QPointF(box.left(), y - 4 * unit), QPointF(end, y + 4 * unit)),
+                             band->brush().color());
+        }
+        drawText(painter, box.adjusted(kSwatch * unit, 0, unit, 0), Qt::AlignLeft, item.name, style.fonts.caption,
+                 style.palette.ink2);
+    }
+}
+
+DecayChart::DecayChart() : m_state(std::make_unique<State>()) {}
+DecayChart::~DecayChart() = default;
+
+void DecayChart::setData(std::shared_ptr<const DecayResult> result, std::size_t column, ValueRange vertical) {
+    m_state->result = std::move(result);
+    m_state->column = column;
+    const double pad = (vertical.high - vertical.low) * 0.05;
+    m_state->values = {vertical.low - pad, vertical.high + pad};
+}
+
+void DecayChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& style) {
+    State& state = *m_state;
+    const double unit = style.unit;
+    if (!state.result || state.column >= state.result->columns.size()) return;
+    const DecayColumn& column = state.result->columns[state.column];
+    state.area = area;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (column.error) {
+        drawParagraph(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
+                      toQString(column.error->message()), style.fonts.body, style.palette.ink2);
+    } else if (!column.curves.empty()) {
+        const std::vector<Line> lines = linesOf(*state.result, state.column, style);
+        state.band->setVisible(state.hasBand());
+        const std::vector<LegendItem> legend = state.legendOf(lines, style);
+        const double top = legend.empty() ? 0 : legend.back().place.y() + kLegendLine * unit;
+        state.plot = area.adjusted(kLeft * unit, top + kTop * unit, -kRight * unit, -kBelow * unit);
+        if (state.plot.width() > 1 && state.plot.height() > 1) state.draw(painter, lines, style);
+        state.paintLegend(painter, legend, style);
+    }
+    painter.restore();
+}
+
+ValueRange decayRange(const DecayResult& result) {
+    ValueRange range{0, 1};
+    for (const DecayColumn& column : result.columns) {
+        for (const DecayCurve& curve : column.curves) {
+            for (const auto* values : {&curve.kernel, &curve.low, &curve.high}) {
+                for (const double value : *values) {
+                    range.low = std::min(range.low, value);
+                    range.high = std::max(range.high, value);
+                }
+            }
+        }
+    }
+    return range;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QPainter>
+#include <QRectF>
+
+#include "core/analysis/decay.h"
+#include "core/raster/pixels.h"
+#include "ui/document/theme.h"
+
+namespace ropescope::ui {
+
+/// Scores over relative distance of one column. Of all axes together: the kernel as a line, RoFormer's bound (over its
+/// value at distance 0) dashed, and the band and median of random q and k. Of each axis: one kernel an axis. The screen
+/// and the exporters render the same chart.
+class DecayChart {
+public:
+    DecayChart();
+    ~DecayChart();
+    void setData(std::shared_ptr<const DecayResult> result, std::size_t column, ValueRange vertical);
+    void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+/// Vertical range that holds every column's curves.
+[[nodiscard]] ValueRange decayRange(const DecayResult& result);
+
+} // namespace ropescope::ui

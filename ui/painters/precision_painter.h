@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPainter>
+#include <QRectF>
+
+#include "core/analysis/precision.h"
+#include "ui/painters/heatmap_painter.h"
+
+namespace ropescope::ui {
+
+/// A map of errors, laid out as a heatmap of scores, with a line below that says where they begin to matter.
+[[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, std::int64_t tokens, const Viewport& viewport,
+                                                const PaintStyle& style);
+
+/// Draws one column over `area`. Cells in which a type overflowed have the colour of failure. Draws the message of a column
+/// that has an error.
+void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,
+                    const PrecisionResult& result, std::size_t column, const PaintStyle& style);
+
+} // namespace ropescope::ui

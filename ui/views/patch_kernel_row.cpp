@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/patch_kernel_row.h"
+
+#include <algorithm>
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include "core/analysis/patch_kernel.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/render_queue.h"
+#include "ui/painters/drawing.h"
+#include "ui/views/colour_bar.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/patch_kernel_view.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+const QString kSlot = QStringLiteral("patchKernel");
+
+} // namespace
+
+PatchKernelRow::PatchKernelRow(Context context, QWidget* parent)
+    : ViewRow(context, kSlot, parent), m_title(addTitle()), m_note(addNote()), m_bar(new ColourBar(context, this)) {
+    head().addWidget(m_bar);
+}
+
+TokenView* PatchKernelRow::makeCell(int column) { return new PatchKernelView(context(), column, this); }
+
+void PatchKernelRow::refreshHead() {
+    m_title->setText(tr("Patch kernel"));
+    const auto result = context().queue.result<PatchKernelResult>(kSlot);
+    const auto focused = static_cast<std::size_t>(context().focus.scheme());
+    const bool known = result && result->segment >= 0 && !result->columns.empty();
+    m_bar->setVisible(known);
+    if (!known) return m_note->showText(tr("score of two patches of a picture over their offset"));
+    const auto& segments = result->layout->session->sequence.segments;
+    m_note->showText(tr("score of two patches of %1 over their offset, query − key, %2")
+                         .arg(segmentTitle(segments[static_cast<std::size_t>(result->segment)]),
+                              toQString(describe(result->layout->session->scores.content))));
+    const double span = result->columns[std::min(focused, result->columns.size() - 1)].span;
+    m_bar->show(QStringLiteral("rdbu"), {-span, span}, {});
+}
+
+void PatchKernelRow::requestData() {
+    const LayoutPtr& layout = context().document.layout();
+    if (layout->columns.empty() || !isVisible()) return;
+    const PatchKernelRequest request{.layout = layout, .segment = context().focus.segment()};
+    context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
+        auto result = analysePatchKernel(request, cancel);
+        return result ? std::any(*result) : std::any();
+    });
+    watchProgress();
+}
+
+void PatchKernelRow::dataReady() {
+    ViewRow::dataReady();
+    refreshHead();
+}
+
+void PatchKernelRow::focusChanged(Focus::Changes changes) {
+    if (changes.testFlag(Focus::Segment)) requestData();
+    if (changes.testFlag(Focus::Scheme)) refreshHead();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view_row.h"
+
+class QComboBox;
+
+namespace ropescope::ui {
+
+class ColourBar;
+
+/// Maps of rounding errors of all columns under one precision model: a coarse pass first.
+class PrecisionRow : public ViewRow {
+    Q_OBJECT
+public:
+    explicit PrecisionRow(Context context, QWidget* parent = nullptr);
+    void requestData() override;
+
+protected:
+    [[nodiscard]] TokenView* makeCell(int column) override;
+    void refreshHead() override;
+    void dataReady() override;
+    void focusChanged(Focus::Changes changes) override;
+
+private:
+    void refreshNote();
+
+    QLabel* m_title;
+    ElidedLabel* m_note;
+    QComboBox* m_models;
+    ColourBar* m_bar;
+};
+
+} // namespace ropescope::ui
