@@ -41,6 +41,7 @@ int printHelp() {
             "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
             "  --scheme ID       a scheme to show (repeatable)\n"
             "  --scheme-file FILE  an own scheme written as formulas (repeatable)\n"
+            "  --rows LIST       the views to show, of positions,heatmap,profile,decay,patch-kernel,precision\n"
             "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
             "                    renders the window to a picture; needs no display\n"
             "\n  --help, --version\n"

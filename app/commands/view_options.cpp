@@ -11,8 +11,6 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr std::int64_t kMostDraws = 100'000;
-
 std::vector<std::string> rowIds() {
     std::vector<std::string> ids;
     for (const ui::FigureRowName& name : ui::figureRows()) ids.emplace_back(name.id);
@@ -36,7 +34,7 @@ Expected<void> applyDecay(const Options& options, DecaySettings& decay) {
     const auto farthest = integerFrom(options, "--farthest", static_cast<std::int64_t>(decay.farthest), 16,
                                       static_cast<std::int64_t>(kFarthestDistance));
     if (!farthest) return farthest.error();
-    const auto draws = integerFrom(options, "--draws", decay.draws, 0, kMostDraws);
+    const auto draws = integerFrom(options, "--draws", decay.draws, 0, kMostDecayDraws);
     if (!draws) return draws.error();
     const auto seed = integerFrom(options, "--draw-seed", static_cast<std::int64_t>(decay.seed), 0, INT64_MAX);
     if (!seed) return seed.error();

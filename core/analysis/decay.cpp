@@ -22,7 +22,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr int kMostPoints = 4096, kMostDraws = 100'000;
+constexpr int kMostPoints = 4096;
 constexpr std::size_t kDistancesAtOnce = 8;
 constexpr std::int64_t kRiseSteps = 4096, kStepsACheck = 256;
 constexpr double kLow = 0.05, kHigh = 0.95;
@@ -57,10 +57,12 @@ double boundOf(const std::vector<Complex>& turned) {
 }
 
 /// Weights of all pairs for each draw of q and k, from one stream of random numbers.
-std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings) {
-    Random random(settings.seed);
+std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings,
+                                                 const CancelToken& cancel) {
     std::vector<std::vector<PairWeight>> draws;
-    for (int i = 0; i < std::min(settings.draws, kMostDraws); ++i) {
+    if (settings.eachAxis) return draws; // bands of several axes would hide each other
+    Random random(settings.seed);
+    for (int i = 0; i < std::min(settings.draws, kMostDecayDraws) && !cancel.cancelled(); ++i) {
         Content content{ContentKind::File, 0, {}, {}};
         for (std::vector<double>* vector : {&content.query, &content.key}) {
             for (int dimension = 0; dimension < plan.headDim; ++dimension) vector->push_back(random.normal());
@@ -115,9 +117,7 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
                      .why = "this scheme turns dimensions and not pairs, so its scores are not purely relative",
                      .mend = "choose another scheme or allocation"};
     }
-    // Bands of several axes would hide each other.
-    const auto draws =
-        result.settings.eachAxis ? decltype(drawWeights(plan, result.settings)){} : drawWeights(plan, result.settings);
+    const auto draws = drawWeights(plan, result.settings, cancel);
     DecayColumn column;
     const int axes = result.settings.eachAxis ? scheme.positions->axisCount() : 1;
     for (int axis = 0; axis < axes; ++axis) {

@@ -17,6 +17,7 @@
 namespace ropescope {
 
 inline constexpr double kFarthestDistance = 1e9;
+inline constexpr int kMostDecayDraws = 10'000; ///< more are not made
 
 struct DecayRequest {
     std::shared_ptr<const Layout> layout;
