@@ -32,17 +32,6 @@ std::int64_t cellAt(int pixel, int pixels, std::int64_t count) {
     return std::min(static_cast<std::int64_t>(place), count - 1);
 }
 
-/// `count` indices below `total`, evenly from the first to the last.
-std::vector<std::int64_t> evenly(std::int64_t total, std::int64_t count) {
-    std::vector<std::int64_t> chosen;
-    count = std::min(total, std::max<std::int64_t>(count, 1));
-    for (std::int64_t i = 0; i < count; ++i) {
-        const double share = count == 1 ? 0 : static_cast<double>(i) / static_cast<double>(count - 1);
-        chosen.push_back(static_cast<std::int64_t>(std::llround(share * static_cast<double>(total - 1))));
-    }
-    return chosen;
-}
-
 /// What all tiles of a result share.
 struct Canvas {
     ValueRange range;
@@ -71,7 +60,7 @@ void fillTile(FieldTile& tile, const PositionMap& positions, const Canvas& canva
     tile.first = positions.positionOf(tokens.begin)[axis];
     tile.last = positions.positionOf(tokens.end - 1)[axis];
     if (const PatchIndex patches(positions, tile.segment); !patches.empty()) {
-        tile.frames = evenly(patches.frames(), kFramesShown);
+        tile.frames = fieldFrames(patches.frames());
         for (const std::int64_t frame : tile.frames) {
             const auto value = [&](std::int64_t row, std::int64_t column) {
                 return patches.at(axis, frame, row, column);
@@ -122,6 +111,18 @@ FieldsColumn emptyColumn(const SchemeColumn& column, const std::vector<std::int6
 }
 
 } // namespace
+
+std::vector<std::int64_t> evenly(std::int64_t total, std::int64_t count) {
+    std::vector<std::int64_t> chosen;
+    count = std::min(total, std::max<std::int64_t>(count, 1));
+    for (std::int64_t i = 0; i < count; ++i) {
+        const double share = count == 1 ? 0 : static_cast<double>(i) / static_cast<double>(count - 1);
+        chosen.push_back(static_cast<std::int64_t>(std::llround(share * static_cast<double>(total - 1))));
+    }
+    return chosen;
+}
+
+std::vector<std::int64_t> fieldFrames(std::int64_t frames) { return evenly(frames, kFramesShown); }
 
 std::uint64_t FieldsRequest::key() const {
     return Hasher().add("fields").add(layout->key).add(maxSide).add(maxSegments).value();

@@ -43,6 +43,11 @@ struct FieldsResult {
     std::vector<FieldsColumn> columns;
 };
 
+/// `count` indices below `total`, evenly from the first to the last.
+[[nodiscard]] std::vector<std::int64_t> evenly(std::int64_t total, std::int64_t count);
+/// The frames of a video that its fields show.
+[[nodiscard]] std::vector<std::int64_t> fieldFrames(std::int64_t frames);
+
 [[nodiscard]] Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest& request,
                                                                           const CancelToken& cancel);
 

@@ -55,6 +55,10 @@ struct DecaySettings {
 
 enum class PositionsStyle { Automatic, Grid, Fields };
 
+/// What colours patches in the position views: their modality, the score from the query to them, or the mean score from
+/// all tokens of the query's segment.
+enum class PatchColours { Modality, Query, QuerySegment };
+
 /// Which rows of views are shown, and how.
 struct ViewSettings {
     bool positions = true;
@@ -64,6 +68,7 @@ struct ViewSettings {
     bool patchKernel = false;
     bool precision = false;
     PositionsStyle positionsStyle = PositionsStyle::Automatic;
+    PatchColours patchColours = PatchColours::Modality;
     bool gaps = true;          ///< gap dimensions, beta and gamma
     bool videoStacked = false; ///< all frames of a video stacked, or one frame
     int videoFrame = 0;        ///< the frame shown when not stacked
