@@ -42,6 +42,7 @@ int printHelp() {
             "  --scheme ID       a scheme to show (repeatable)\n"
             "  --scheme-file FILE  an own scheme written as formulas (repeatable)\n"
             "  --rows LIST       the views to show, of positions,heatmap,profile,decay,patch-kernel,precision\n"
+            "  --patches modality|query|segment   what colours patches: the score from the query, or from its segment\n"
             "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
             "                    renders the window to a picture; needs no display\n"
             "\n  --help, --version\n"

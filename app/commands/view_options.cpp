@@ -26,6 +26,19 @@ Expected<bool> isSecond(const Options& options, const std::string& name, const s
     return Error{.what = name + " " + *word, .why = "that is not known", .mend = "choose " + first + " or " + second};
 }
 
+Expected<void> applyPatches(const Options& options, PatchColours& colours) {
+    const auto word = options.value("--patches");
+    if (!word) return {};
+    for (const auto& [known, value] :
+         {std::pair{"modality", PatchColours::Modality}, std::pair{"query", PatchColours::Query},
+          std::pair{"segment", PatchColours::QuerySegment}}) {
+        if (*word != known) continue;
+        colours = value;
+        return {};
+    }
+    return Error{.what = "--patches " + *word, .why = "that is not known", .mend = "choose modality, query or segment"};
+}
+
 Expected<void> applyDecay(const Options& options, DecaySettings& decay) {
     const auto eachAxis = isSecond(options, "--along", "together", "each", decay.eachAxis);
     if (!eachAxis) return eachAxis.error();
@@ -49,9 +62,9 @@ Expected<void> applyDecay(const Options& options, DecaySettings& decay) {
 } // namespace
 
 const std::vector<OptionSpec>& viewOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "--rows"},     {.name = "--precision"}, {.name = "--along"},
-                                               {.name = "--farthest"}, {.name = "--distances"}, {.name = "--draws"},
-                                               {.name = "--draw-seed"}};
+    static const std::vector<OptionSpec> specs{{.name = "--rows"},      {.name = "--precision"}, {.name = "--along"},
+                                               {.name = "--farthest"},  {.name = "--distances"}, {.name = "--draws"},
+                                               {.name = "--draw-seed"}, {.name = "--patches"}};
     return specs;
 }
 
@@ -82,6 +95,7 @@ Expected<void> applyViewOptions(const Options& options, Session& session) {
         session.views.precisionModel = *model;
     }
     if (auto done = applyDecay(options, session.views.decayOptions); !done) return done;
+    if (auto done = applyPatches(options, session.views.patchColours); !done) return done;
     if (!options.has("--rows")) return {};
     const auto rows = rowsFrom(options, {});
     if (!rows) return rows.error();
@@ -104,7 +118,9 @@ std::string viewUsage(const std::string& rows) {
            "  --farthest N           largest distance of decay (4096)\n"
            "  --distances log|linear scale of the distances\n"
            "  --draws N              random q and k behind the band of decay (200)\n"
-           "  --draw-seed N          seed of the draws (0)\n";
+           "  --draw-seed N          seed of the draws (0)\n"
+           "  --patches C            colour of patches: modality, query (the score from the query, in a figure the last\n"
+           "                         token), or segment (the mean from all tokens of its segment)\n";
 }
 
 } // namespace ropescope::app

@@ -216,9 +216,10 @@ std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional
     return ranges;
 }
 
+bool hasPictures(const Sequence& sequence) { return std::ranges::any_of(sequence.segments, isPicture); }
+
 bool wantsOverlay(const Session& session) {
-    return session.views.patchColours != PatchColours::Modality &&
-           std::ranges::any_of(session.sequence.segments, isPicture);
+    return session.views.patchColours != PatchColours::Modality && hasPictures(session.sequence);
 }
 
 } // namespace ropescope

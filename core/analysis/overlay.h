@@ -18,9 +18,9 @@ namespace ropescope {
 struct OverlayRequest {
     std::shared_ptr<const Layout> layout;
     std::vector<TokenRange> queries{}; ///< one a column, empty for none; their mean
-    int maxSide = 64;                ///< boxes a side of a frame at most; larger pictures show box means
-    int maxSegments = 48;            ///< of a longer sequence these are looked at …
-    std::int64_t aroundSegment = -1; ///< … around this segment, or evenly chosen (-1), as the position views do
+    int maxSide = 64;                  ///< boxes a side of a frame at most; larger pictures show box means
+    int maxSegments = 48;              ///< of a longer sequence these are looked at …
+    std::int64_t aroundSegment = -1;   ///< … around this segment, or evenly chosen (-1), as the position views do
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -64,6 +64,7 @@ struct OverlayResult {
 /// What the session's choice of patch colours means for a query element: one range a column, all empty for none.
 [[nodiscard]] std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional<Element>& query);
 
+[[nodiscard]] bool hasPictures(const Sequence& sequence);
 /// Whether patches are coloured by scores, and there is a picture to colour.
 [[nodiscard]] bool wantsOverlay(const Session& session);
 

@@ -283,6 +283,30 @@
         <source>score of two patches</source>
         <translation>两个图像块的得分</translation>
     </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Their colours span: %1.</source>
+        <translation>其颜色范围：%1。</translation>
+    </message>
+    <message>
+        <source>from query token %1</source>
+        <translation>（来自查询词元 %1）</translation>
+    </message>
+    <message>
+        <source>from query tokens %1 to %2, their mean</source>
+        <translation>（来自查询词元 %1 到 %2 的均值）</translation>
+    </message>
+    <message>
+        <source>Patches are coloured by %1 %2, with %3, head dim %4%5.</source>
+        <translation>图像块的颜色表示%1%2，%3，头维度 %4%5。</translation>
+    </message>
+    <message>
+        <source>patches: %1</source>
+        <translation>图像块：%1</translation>
+    </message>
 </context>
 <context>
     <name>FormulaMenu</name>
@@ -729,6 +753,41 @@
     <message>
         <source>Tokens of segment %1</source>
         <translation>片段 %1 的词元数</translation>
+    </message>
+</context>
+<context>
+    <name>ViewActions</name>
+    <message>
+        <source>Positions as grid or fields, what fits</source>
+        <translation>位置显示为网格或坐标场，按是否放得下</translation>
+    </message>
+    <message>
+        <source>Positions as grid</source>
+        <translation>位置显示为网格</translation>
+    </message>
+    <message>
+        <source>Positions as fields</source>
+        <translation>位置显示为坐标场</translation>
+    </message>
+    <message>
+        <source>Gaps, β, γ</source>
+        <translation>间隔、β、γ</translation>
+    </message>
+    <message>
+        <source>Scores of the query over patches</source>
+        <translation>在图像块上显示查询的得分</translation>
+    </message>
+    <message>
+        <source>Causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>Fit the whole sequence</source>
+        <translation>显示整个序列</translation>
+    </message>
+    <message>
+        <source>Swap query and key</source>
+        <translation>交换查询与键</translation>
     </message>
 </context>
 <context>
@@ -1744,6 +1803,54 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>wider than its column: drag, or turn the wheel, to scroll</source>
         <translation>比所在列宽：拖动或转动滚轮以滚动</translation>
+    </message>
+    <message>
+        <source>Colour of patches</source>
+        <translation>图像块的颜色</translation>
+    </message>
+    <message>
+        <source>Colour: modality</source>
+        <translation>颜色：模态</translation>
+    </message>
+    <message>
+        <source>Colour: score of query</source>
+        <translation>颜色：查询的得分</translation>
+    </message>
+    <message>
+        <source>Colour: mean of its segment</source>
+        <translation>颜色：其片段的均值</translation>
+    </message>
+    <message>
+        <source>What colours patches: their modality, the score from the query to them (S), or the mean score from all tokens of the query&apos;s segment</source>
+        <translation>图像块的颜色表示什么：其模态、查询到它们的得分（S），或查询所在片段全部词元的平均得分</translation>
+    </message>
+    <message>
+        <source>click a token to set the query</source>
+        <translation>单击一个词元以设为查询</translation>
+    </message>
+    <message>
+        <source>the mask hides every patch from the query</source>
+        <translation>掩码使查询看不到任何图像块</translation>
+    </message>
+    <message>
+        <source>colour of a patch: score from query %1 to it</source>
+        <translation>图像块颜色：从查询 %1 到它的得分</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>自 %1</translation>
+    </message>
+    <message>
+        <source>colour of a patch: mean score from queries %1 to %2</source>
+        <translation>图像块颜色：从查询 %1 至 %2 的平均得分</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>自 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>Score from the query to a patch</source>
+        <translation>从查询到图像块的得分</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include "core/analysis/fields.h"
 #include "core/analysis/heatmap.h"
+#include "core/analysis/overlay.h"
 #include "core/analysis/profile.h"
 #include "tests/bench/bench.h"
 
@@ -83,6 +84,20 @@ void fields(benchmark::State& state) {
     state.SetLabel(document(1'000'000'000, 20'000) + kFour + ", 192 px");
 }
 
+/// Another query for the scores over a picture.
+void overlay(benchmark::State& state, const std::string& notation, std::int64_t tokens) {
+    Session session = sessionOf(notation);
+    session.views.patchColours = PatchColours::Query;
+    const auto layout = analyseLayout(std::make_shared<const Session>(session));
+    std::int64_t query = tokens;
+    for (auto _ : state) {
+        --query;
+        const auto result = analyseOverlay({.layout = layout, .queries = {4, TokenRange{query, query + 1}}}, {});
+        benchmark::DoNotOptimize(result.value().get());
+    }
+    state.SetLabel(notation + kFour + ", 64 x 64 boxes each");
+}
+
 const bool registered = [] {
     const auto addFrame = [](const std::string& name, const std::string& notation, void (*change)(Session&) = nullptr) {
         add("frame/" + name, frame, notation, change);
@@ -101,6 +116,8 @@ const bool registered = [] {
     add("segments/100000/zoom", segmentsZoom, 100'000);
     add("profiles/1000000000", profiles);
     add("fields/1000000000", fields);
+    add("overlay/4096", overlay, document(4096, 36), 4096);
+    add("overlay/1000000000", overlay, document(1'000'000'000, 18'000), 1'000'000'000);
     return true;
 }();
 

@@ -79,6 +79,25 @@ Expected<void> addFields(Figure::Data& data) {
     return {};
 }
 
+/// Scores over patches start where curves do: at the marked query, else at the last token.
+Expected<void> addOverlay(Figure::Data& data) {
+    if (!wantsOverlay(*data.session)) return {};
+    std::optional<Element> query = data.spec.query;
+    for (const SchemeColumn& column : data.layout->columns) {
+        if (!query && column.positions && column.positions->tokens > 0)
+            query = column.positions->elementOf(column.positions->tokens - 1);
+    }
+    auto made = analyseOverlay({.layout = data.layout, .queries = overlayQueries(*data.layout, query)}, {});
+    if (!made) return made.error();
+    data.overlay = *made;
+    return {};
+}
+
+Expected<void> addPositions(Figure::Data& data) {
+    auto done = addFields(data);
+    return done ? addOverlay(data) : done;
+}
+
 Expected<void> addDecays(Figure::Data& data) {
     auto made = analyseDecay({.layout = data.layout, .settings = data.session->views.decayOptions}, {});
     if (!made) return made.error();
@@ -150,7 +169,7 @@ Expected<void> analyse(Figure::Data& data) {
     if (!data.layout->problems.empty()) return data.layout->problems.front();
     addMarks(data);
     const std::vector<std::pair<FigureRow, Expected<void> (*)(Figure::Data&)>> steps{
-        {FigureRow::Heatmap, addHeatmaps}, {FigureRow::Profile, addProfiles},    {FigureRow::Positions, addFields},
+        {FigureRow::Heatmap, addHeatmaps}, {FigureRow::Profile, addProfiles},    {FigureRow::Positions, addPositions},
         {FigureRow::Decay, addDecays},     {FigureRow::PatchKernel, addKernels}, {FigureRow::Precision, addErrors}};
     for (const auto& [row, add] : steps) {
         if (!data.has(row)) continue;

@@ -60,6 +60,38 @@ QString scoreSentence(const Session& session) {
         .arg(what, toQString(describe(session.scores.content)), QString::number(session.rotary.headDim), mask);
 }
 
+/// "(a) 0.559 to 0.713, (b) …": where every panel has a range of its own, no bar can tell it.
+QString overlayRanges(const Figure::Data& data) {
+    if (data.session->colour.range == RangeMode::Shared) return {};
+    QStringList ranges;
+    for (const std::size_t column : figureColumns(data)) {
+        const OverlayColumn& shown = data.overlay->columns[column];
+        if (shown.error || shown.masked) continue;
+        ranges << translated(QT_TRANSLATE_NOOP("Figure", "%1 from %2 to %3"))
+                      .arg(toQString(data.layout->columns[column].scheme->title), scoreText(shown.range.low, 3),
+                           scoreText(shown.range.high, 3));
+    }
+    if (ranges.isEmpty()) return {};
+    return translated(QT_TRANSLATE_NOOP("Figure", "Their colours span: %1.")).arg(ranges.join(QStringLiteral(", ")));
+}
+
+QString overlaySentence(const Figure::Data& data) {
+    const Session& session = *data.session;
+    for (const std::size_t column : figureColumns(data)) {
+        const TokenRange queries = data.overlay->columns[column].queries;
+        if (queries.size() <= 0) continue;
+        const QString from = queries.size() == 1
+                                 ? translated(QT_TRANSLATE_NOOP("Figure", "from query token %1")).arg(queries.end)
+                                 : translated(QT_TRANSLATE_NOOP("Figure", "from query tokens %1 to %2, their mean"))
+                                       .arg(queries.begin + 1)
+                                       .arg(queries.end);
+        return translated(QT_TRANSLATE_NOOP("Figure", "Patches are coloured by %1 %2, with %3, head dim %4%5."))
+            .arg(modeName(session.scores.mode), from, toQString(describe(session.scores.content)),
+                 QString::number(session.rotary.headDim), maskText(session.scores.mask) + biasText(session.scores));
+    }
+    return {};
+}
+
 QString profileSentence(const Figure::Data& data) {
     for (const std::size_t column : figureColumns(data)) {
         const std::int64_t query = data.profiles->columns[column].queryToken;
@@ -146,6 +178,7 @@ QString figureCaption(const Figure::Data& data) {
     const std::vector<std::size_t> columns = figureColumns(data);
     QStringList sentences{sequenceSentence(*data.session)};
     if (data.has(FigureRow::Heatmap)) sentences << scoreSentence(*data.session);
+    if (data.overlay) sentences << overlaySentence(data) << overlayRanges(data);
     if (data.profiles) sentences << profileSentence(data);
     if (!data.has(FigureRow::Heatmap) && data.profiles) {
         sentences << translated(QT_TRANSLATE_NOOP("Figure", "Scores with %1, head dim %2."))

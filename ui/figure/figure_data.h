@@ -7,6 +7,7 @@
 
 #include <QRectF>
 
+#include "core/analysis/overlay.h"
 #include "ui/figure/figure.h"
 #include "ui/painters/marks.h"
 
@@ -27,7 +28,7 @@ struct FigurePage {
     QSizeF size;
     std::vector<FigurePanel> panels;
     bool grid = false; ///< positions as cells with numbers; as colour fields otherwise
-    QRectF scoreBar, positionBar, kernelBar, errorBar, legend, caption;
+    QRectF scoreBar, positionBar, kernelBar, overlayBar, errorBar, legend, caption;
 };
 
 struct Figure::Data {
@@ -40,7 +41,8 @@ struct Figure::Data {
     std::shared_ptr<const DecayResult> decays;
     std::shared_ptr<const PatchKernelResult> kernels;
     std::shared_ptr<const PrecisionResult> errors;
-    std::vector<Marks> marks; ///< one a column of the session
+    std::shared_ptr<const OverlayResult> overlay; ///< of the position row, when patches are coloured by scores
+    std::vector<Marks> marks;                     ///< one a column of the session
     std::vector<std::optional<double>> markScores;
     PaintStyle style;
     QString caption;

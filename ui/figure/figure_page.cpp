@@ -90,6 +90,7 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
     const bool shared = data.session->colour.range == RangeMode::Shared;
     if (data.has(FigureRow::Heatmap) && shared) page.scoreBar = place(kBarWidth);
     if (data.has(FigureRow::Positions) && !page.grid) page.positionBar = place(kBarWidth);
+    if (data.overlay && shared) page.overlayBar = place(kBarWidth);
     if (data.kernels && data.kernels->segment >= 0 && shared) page.kernelBar = place(kBarWidth);
     if (data.errors) page.errorBar = place(kBarWidth);
     double legend = -kLegendSpace;

@@ -34,15 +34,17 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
 
 void paintPositions(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
     const SchemeColumn& scheme = data.layout->columns[panel.column];
-    const Marks& marks = data.marks[panel.column];
+    Marks marks = data.marks[panel.column];
+    const OverlayColumn* overlay = data.overlay ? &data.overlay->columns[panel.column] : nullptr;
+    if (overlay && overlay->queries.size() == 1) marks.queryToken = overlay->queries.begin;
     if (data.page.grid) {
         const GridGeometry geometry = gridGeometry(panel.positions, *data.session, scheme, data.style);
-        paintGrid(painter, panel.positions, geometry, scheme, data.style);
+        paintGrid(painter, panel.positions, geometry, scheme, data.style, overlay);
         paintGridMarks(painter, geometry, scheme, marks, data.style);
         return;
     }
     const FieldsGeometry geometry = fieldsGeometry(panel.positions, *data.fields, panel.column, data.style);
-    paintFields(painter, geometry, *data.fields, panel.column, data.style);
+    paintFields(painter, geometry, *data.fields, panel.column, data.style, overlay);
     paintFieldsMarks(painter, geometry, *data.fields, panel.column, marks, data.style);
 }
 
@@ -104,10 +106,12 @@ void paintErrorBar(QPainter& painter, const Figure::Data& data) {
                    data.style);
 }
 
-/// The range that the shared bar spans: that of the first column with scores.
-std::optional<ValueRange> sharedRange(const Figure::Data& data) {
+/// The range that a shared bar spans: that of the first column with scores.
+template <class Result>
+std::optional<ValueRange> sharedRange(const Figure::Data& data, const std::shared_ptr<const Result>& result) {
+    if (!result) return std::nullopt;
     for (const FigurePanel& panel : data.page.panels) {
-        const HeatmapColumn& column = data.heatmaps->columns[panel.column];
+        const auto& column = result->columns[panel.column];
         if (!column.error) return column.range;
     }
     return std::nullopt;
@@ -127,7 +131,7 @@ void paintLegend(QPainter& painter, const Figure::Data& data) {
 
 void paintBand(QPainter& painter, const Figure::Data& data) {
     const PaintStyle& style = data.style;
-    if (const auto range = data.heatmaps ? sharedRange(data) : std::nullopt) {
+    if (const auto range = sharedRange(data, data.heatmaps)) {
         paintBar(painter, data.page.scoreBar, scoreTitle(data.session->scores.mode), data.session->colour.map, *range,
                  style);
     }
@@ -135,6 +139,11 @@ void paintBand(QPainter& painter, const Figure::Data& data) {
         const QString title = QCoreApplication::translate("Figure", "position, one stripe is %1")
                                   .arg(coordinateText(data.fields->stripe));
         paintBar(painter, data.page.positionBar, title, "position", data.fields->range, style);
+    }
+    if (const auto range = sharedRange(data, data.overlay)) {
+        const QString title =
+            QCoreApplication::translate("Figure", "patches: %1").arg(scoreTitle(data.session->scores.mode));
+        paintBar(painter, data.page.overlayBar, title, data.session->colour.map, *range, style);
     }
     if (!data.page.kernelBar.isEmpty()) {
         const double span = data.kernels->columns[data.page.panels.front().column].span;

@@ -86,6 +86,14 @@ QImage croppedTo(const QRectF& frame, QRectF& target, const QImage& cells) {
     return part.isEmpty() ? cells : cells.copy(part);
 }
 
+double relativeLuminance(QRgb colour) {
+    const auto linear = [](int channel) {
+        const double value = channel / 255.0;
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(qRed(colour)) + 0.7152 * linear(qGreen(colour)) + 0.0722 * linear(qBlue(colour));
+}
+
 } // namespace
 
 QString coordinateText(double value) {
@@ -204,8 +212,12 @@ void drawUpright(const QPainter& painter, double top, double bottom,
 }
 
 QColor inkOn(QRgb background) {
-    const double luminance = 0.299 * qRed(background) + 0.587 * qGreen(background) + 0.114 * qBlue(background);
-    return luminance > 140 ? QColor(0x17, 0x1c, 0x23) : QColor(0xff, 0xff, 0xff);
+    // Whichever has more contrast, as WCAG 2 counts it: (L + 0.05) of the lighter over that of the darker.
+    const QColor dark(0x17, 0x1c, 0x23), light(0xff, 0xff, 0xff);
+    const double behind = relativeLuminance(background) + 0.05;
+    const bool darker =
+        behind / (relativeLuminance(dark.rgb()) + 0.05) > (relativeLuminance(light.rgb()) + 0.05) / behind;
+    return darker ? dark : light;
 }
 
 QFont resized(QFont font, double pixels) {

@@ -34,9 +34,22 @@ QRectF tileBox(const FieldsGeometry& geometry, std::size_t firstCell, std::size_
     return box;
 }
 
-void paintImages(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields) {
+/// The scores over the frame that a cell shows, or null.
+const PixelBuffer* scoresOf(const FieldTile& tile, std::size_t image, const OverlayColumn* overlay) {
+    const OverlayPicture* picture = overlay ? overlay->find(tile.segment) : nullptr;
+    const OverlayFrame* frame = picture && image < tile.frames.size() ? picture->find(tile.frames[image]) : nullptr;
+    return frame ? &frame->image : nullptr;
+}
+
+void paintImages(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields,
+                 const OverlayColumn* overlay) {
     for (const FieldCell& cell : geometry.cells) {
-        const PixelBuffer& pixels = fields.tiles[cell.tile].images[cell.image];
+        const FieldTile& tile = fields.tiles[cell.tile];
+        if (const PixelBuffer* scores = scoresOf(tile, cell.image, overlay)) {
+            drawCells(painter, cell.box, wrapImage(*scores), cell.box);
+            continue;
+        }
+        const PixelBuffer& pixels = tile.images[cell.image];
         QImage image = wrapImage(pixels);
         // A run comes as one row of tokens and stands upright, in reading order from above.
         if (pixels.height == 1 && cell.box.height() > cell.box.width()) {
@@ -118,7 +131,7 @@ void paintMark(QPainter& painter, const QPointF& point, bool filled, const Paint
 } // namespace
 
 void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
-                 const PaintStyle& style) {
+                 const PaintStyle& style, const OverlayColumn* overlay) {
     if (index >= result.columns.size() || !result.layout) return;
     const FieldsColumn& fields = result.columns[index];
     const SchemeColumn& scheme = result.layout->columns[index];
@@ -138,7 +151,7 @@ void paintFields(QPainter& painter, const FieldsGeometry& geometry, const Fields
                  axisTitle(scheme.positions->axes[axis]), resized(style.fonts.monoSmall, 11 * style.unit),
                  style.palette.ink2);
     }
-    paintImages(painter, geometry, fields);
+    paintImages(painter, geometry, fields, overlay);
     paintTiles(painter, geometry, fields, *result.layout->session, style);
     paintHidden(painter, geometry, result, style);
     painter.restore();

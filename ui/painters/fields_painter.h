@@ -9,6 +9,7 @@
 #include <QRectF>
 
 #include "core/analysis/fields.h"
+#include "core/analysis/overlay.h"
 #include "ui/document/theme.h"
 #include "ui/painters/marks.h"
 
@@ -35,8 +36,9 @@ struct FieldsGeometry {
 
 [[nodiscard]] FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t column,
                                             const PaintStyle& style);
+/// With an overlay pictures have its colours in place of their coordinates'.
 void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t column,
-                 const PaintStyle& style);
+                 const PaintStyle& style, const OverlayColumn* overlay = nullptr);
 void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t column,
                       const Marks& marks, const PaintStyle& style);
 

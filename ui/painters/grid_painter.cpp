@@ -54,11 +54,12 @@ void paintNumbers(QPainter& painter, const QRectF& box, const Position& position
     }
 }
 
-void paintCell(QPainter& painter, const GridCell& cell, const ModalityColours& colours, const PaintStyle& style) {
-    QColor border = colours.line;
+void paintCell(QPainter& painter, const GridCell& cell, const QColor& line, const QColor& fill,
+               const PaintStyle& style) {
+    QColor border = line;
     border.setAlphaF(0.65F);
     painter.setPen(hairline(border, style));
-    painter.setBrush(colours.fill);
+    painter.setBrush(fill);
     const double half = 0.5 * style.unit;
     painter.drawRoundedRect(cell.box.adjusted(half, half, -half, -half), kRadius * style.unit, kRadius * style.unit);
 }
@@ -132,22 +133,23 @@ void paintHeading(QPainter& painter, const GridBlock& block, double top, const P
 }
 
 void paintBlock(QPainter& painter, const GridGeometry& geometry, const GridBlock& block, const PositionMap& map,
-                const QRectF& clip, const PaintStyle& style) {
+                const QRectF& clip, const PaintStyle& style, const OverlayColumn* overlay) {
     for (std::size_t i = block.firstCell; i < block.lastCell; ++i) {
         const GridCell& cell = geometry.cells[i];
         const std::int64_t token = cell.box.intersects(clip) ? map.tokenOf(cell.element) : -1;
         if (token < 0) continue;
         const ModalityColours& colours = style.palette.modality(cell.modality);
-        paintCell(painter, cell, colours, style);
+        const auto score = overlay ? overlay->colourOf(cell.element) : std::nullopt;
+        paintCell(painter, cell, colours.line, score ? QColor::fromRgb(*score) : colours.fill, style);
         paintNumbers(painter, cell.box, map.positionOf(token), map.axisCount(), geometry.numberPixels,
-                     style.palette.ink, style);
+                     score ? inkOn(*score) : style.palette.ink, style);
     }
 }
 
 } // namespace
 
 void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geometry, const SchemeColumn& column,
-               const PaintStyle& style) {
+               const PaintStyle& style, const OverlayColumn* overlay) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     const double unit = style.unit;
@@ -161,7 +163,7 @@ void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geomet
     for (const GridBlock& block : geometry.blocks) {
         if (block.slot.right() < clip.left() || block.slot.left() > clip.right()) continue;
         paintHeading(painter, block, area.top() + 6 * unit, style);
-        paintBlock(painter, geometry, block, *column.positions, clip, style);
+        paintBlock(painter, geometry, block, *column.positions, clip, style, overlay);
     }
     for (const GridEllipsis& ellipsis : geometry.ellipses) {
         if (ellipsis.box.intersects(clip)) paintEllipsis(painter, ellipsis, style);

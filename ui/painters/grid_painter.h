@@ -11,6 +11,7 @@
 #include <QString>
 
 #include "core/analysis/layout.h"
+#include "core/analysis/overlay.h"
 #include "ui/document/theme.h"
 #include "ui/painters/marks.h"
 
@@ -75,9 +76,10 @@ struct GridGeometry {
 /// (-1: from the first on) and a note says how many are left out.
 [[nodiscard]] GridGeometry gridGeometry(const QRectF& area, const Session& session, const SchemeColumn& column,
                                         const PaintStyle& style, std::int64_t aroundSegment = -1);
-/// Paints what is inside the painter's clip; the message of a column that has no positions is painted into `area`.
+/// Paints what is inside the painter's clip; the message of a column that has no positions is painted into `area`. With an
+/// overlay patches have its colours, with numbers that stay readable; those that are masked keep their modality's.
 void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geometry, const SchemeColumn& column,
-               const PaintStyle& style);
+               const PaintStyle& style, const OverlayColumn* overlay = nullptr);
 /// Q, K and the selected segment, above the cells.
 void paintGridMarks(QPainter& painter, const GridGeometry& geometry, const SchemeColumn& column, const Marks& marks,
                     const PaintStyle& style);

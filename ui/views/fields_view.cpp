@@ -8,6 +8,7 @@
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
+#include "ui/views/overlay_feed.h"
 #include "ui/views/pair.h"
 
 namespace ropescope::ui {
@@ -35,7 +36,10 @@ TokenView::Hit FieldsView::hitAt(const QPointF& point) const {
 void FieldsView::paintContent(QPainter& painter) {
     const auto result = context().queue.result<FieldsResult>(kSlot);
     const auto index = result ? columnIn(*result->layout) : std::nullopt;
-    if (index) paintFields(painter, fieldsGeometry(area(), *result, *index, style()), *result, *index, style());
+    if (!index) return;
+    const auto overlay = current() ? currentOverlay(context()) : nullptr;
+    const FieldsGeometry geometry = fieldsGeometry(area(), *result, *index, style());
+    paintFields(painter, geometry, *result, *index, style(), overlayColumn(overlay, column()));
 }
 
 void FieldsView::paintMarks(QPainter& painter) {
@@ -44,6 +48,10 @@ void FieldsView::paintMarks(QPainter& painter) {
     if (!result || index >= result->columns.size()) return;
     const FieldsGeometry geometry = fieldsGeometry(area(), *result, index, style());
     paintFieldsMarks(painter, geometry, *result, index, marks(), style());
+}
+
+bool FieldsView::outdatedBy(const Layout& before, const Layout& now) const {
+    return TokenView::outdatedBy(before, now) || before.session->views.patchColours != now.session->views.patchColours;
 }
 
 QString FieldsView::summary() const {

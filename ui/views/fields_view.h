@@ -20,6 +20,7 @@ public:
 protected:
     /// The fields bring their own margins.
     [[nodiscard]] QRectF area() const override { return QRectF(rect()).adjusted(2, 2, -2, -2); }
+    [[nodiscard]] bool outdatedBy(const Layout& before, const Layout& now) const override;
     void paintContent(QPainter& painter) override;
     void paintMarks(QPainter& painter) override;
     [[nodiscard]] bool marksFollowScores() const override { return false; }

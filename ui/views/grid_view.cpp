@@ -10,6 +10,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/views/describe.h"
+#include "ui/views/overlay_feed.h"
 #include "ui/views/pair.h"
 
 namespace ropescope::ui {
@@ -58,7 +59,8 @@ TokenView::Hit GridView::hitAt(const QPointF& point) const {
 
 void GridView::paintContent(QPainter& painter) {
     painter.setClipRect(area());
-    paintGrid(painter, area(), m_geometry, *schemeColumn(), style());
+    const auto overlay = currentOverlay(context());
+    paintGrid(painter, area(), m_geometry, *schemeColumn(), style(), overlayColumn(overlay, column()));
 }
 
 void GridView::paintMarks(QPainter& painter) {

@@ -6,6 +6,7 @@
 
 #include <QButtonGroup>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,13 +15,16 @@
 #include <QToolButton>
 
 #include "core/analysis/fields.h"
+#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/views/colour_bar.h"
+#include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/fields_view.h"
 #include "ui/views/grid_view.h"
+#include "ui/views/overlay_feed.h"
 #include "ui/views/pair.h"
 
 namespace ropescope::ui {
@@ -28,6 +32,7 @@ namespace ropescope::ui {
 namespace {
 
 const QString kSlot = QStringLiteral("fields");
+constexpr int kWideBar = 220, kNarrowBar = 130;
 
 std::int64_t mostFrames(const Sequence& sequence) {
     std::int64_t most = 0;
@@ -44,9 +49,8 @@ PositionsRow::PositionsRow(Context context, QWidget* parent)
     m_note = addNote();
     addVideoControls();
     m_gaps = new QCheckBox(this);
-    m_bar = new ColourBar(context, this);
     head().addWidget(m_gaps);
-    head().addWidget(m_bar);
+    addColours();
     connect(m_gaps, &QCheckBox::toggled, this, [this](bool on) {
         this->context().document.edit(tr("Gaps"), [on](Session& session) { session.views.gaps = on; });
     });
@@ -89,6 +93,22 @@ void PositionsRow::addVideoControls() {
     });
 }
 
+void PositionsRow::addColours() {
+    m_colours = new QComboBox(this);
+    m_colours->addItems({QString(), QString(), QString()});
+    m_bar = new ColourBar(context(), this);
+    m_scores = new ColourBar(context(), this);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_colours, m_bar, m_scores}) head().addWidget(widget);
+    connect(m_colours, &QComboBox::activated, this, [this](int index) {
+        context().document.edit(tr("Colour of patches"), [index](Session& session) {
+            session.views.patchColours = static_cast<PatchColours>(index);
+        });
+    });
+    connect(&context().queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kOverlaySlot) dataReady();
+    });
+}
+
 TokenView* PositionsRow::makeCell(int column) {
     if (m_shown == PositionsStyle::Fields) return new FieldsView(context(), column, this);
     auto* grid = new GridView(
@@ -128,6 +148,7 @@ void PositionsRow::requestData() {
     }
     scrollGrids({});
     refreshNote();
+    askForOverlay();
     if (m_shown != PositionsStyle::Fields || !isVisible()) return;
     // Another base or colour map moves no token.
     const auto held = context().queue.result<FieldsResult>(kSlot);
@@ -138,6 +159,25 @@ void PositionsRow::requestData() {
         return result ? std::any(*result) : std::any();
     });
     watchProgress();
+}
+
+void PositionsRow::askForOverlay() {
+    m_query = context().focus.query();
+    if (!isVisible()) return;
+    const bool fields = m_shown == PositionsStyle::Fields;
+    requestOverlay(context(), fields ? -1 : std::max(context().focus.segment(), 0));
+}
+
+void PositionsRow::focusChanged(Focus::Changes changes) {
+    if (!wantsOverlay(*context().document.session())) return;
+    if (changes.testFlag(Focus::Scheme)) {
+        refreshNote();
+        updateBar();
+    }
+    if (context().focus.query() == m_query && !changes.testFlag(Focus::Segment)) return;
+    askForOverlay();
+    if (!m_query) ViewRow::dataReady(); // nothing will come that redraws the cells
+    refreshNote();
 }
 
 void PositionsRow::scrollGrids(const QPointF& by) {
@@ -172,10 +212,42 @@ void PositionsRow::refreshHead() {
     const QSignalBlocker blocker(m_gaps);
     m_gaps->setChecked(views.gaps);
     refreshVideoControls();
+    refreshColours();
     updateBar();
 }
 
+void PositionsRow::refreshColours() {
+    const Session& session = *context().document.session();
+    m_colours->setItemText(0, tr("Colour: modality"));
+    m_colours->setItemText(1, tr("Colour: score of query"));
+    m_colours->setItemText(2, tr("Colour: mean of its segment"));
+    m_colours->setAccessibleName(tr("Colour of patches"));
+    m_colours->setToolTip(tr("What colours patches: their modality, the score from the query to them (S), or the mean "
+                             "score from all tokens of the query's segment"));
+    m_colours->setCurrentIndex(static_cast<int>(session.views.patchColours));
+    m_colours->setVisible(hasPictures(session.sequence));
+}
+
+void PositionsRow::showOverlayNote() {
+    const auto show = [this](const QString& text, const QString& brief = {}) { m_note->showText(text, brief); };
+    const Layout& layout = *context().document.layout();
+    const auto ranges = overlayQueries(layout, context().focus.query());
+    const auto scheme = static_cast<std::size_t>(context().focus.scheme());
+    const TokenRange range = scheme < ranges.size() ? ranges[scheme] : TokenRange{};
+    if (range.size() <= 0) return show(tr("click a token to set the query"));
+    const auto overlay = currentOverlay(context());
+    const OverlayColumn* shown = overlayColumn(overlay, context().focus.scheme());
+    if (shown && shown->error) return show(toQString(shown->error->message()));
+    if (shown && shown->masked) return show(tr("the mask hides every patch from the query"));
+    const QString first = Describe::token(range.begin), last = Describe::token(range.end - 1);
+    if (layout.session->views.patchColours == PatchColours::Query)
+        return show(tr("colour of a patch: score from query %1 to it").arg(first), tr("from %1").arg(first));
+    show(tr("colour of a patch: mean score from queries %1 to %2").arg(first, last),
+         tr("from %1 to %2").arg(first, last));
+}
+
 void PositionsRow::refreshNote() {
+    if (wantsOverlay(*context().document.session())) return showOverlayNote();
     const bool automatic = context().document.session()->views.positionsStyle == PositionsStyle::Automatic;
     if (m_shown == PositionsStyle::Fields) {
         m_note->showText(automatic ? tr("cells do not fit, so coordinates are colours: one field an axis, first and "
@@ -214,6 +286,7 @@ void PositionsRow::changeEvent(QEvent* event) {
 
 void PositionsRow::dataReady() {
     ViewRow::dataReady();
+    refreshNote();
     updateBar();
 }
 
@@ -222,6 +295,14 @@ void PositionsRow::updateBar() {
     m_bar->setVisible(m_shown == PositionsStyle::Fields && result);
     m_bar->setToolTip(tr("Position; one stripe is 16"));
     if (result) m_bar->show(QStringLiteral("position"), result->range, {});
+    const auto overlay = currentOverlay(context());
+    const OverlayColumn* shown = overlayColumn(overlay, context().focus.scheme());
+    m_scores->setVisible(shown && !shown->error && !shown->masked);
+    // Beside each other they leave room for the words that say what they are.
+    const int widest = shown && m_shown == PositionsStyle::Fields ? kNarrowBar : kWideBar;
+    for (ColourBar* bar : {m_bar, m_scores}) bar->setMaximumWidth(widest);
+    m_scores->setToolTip(tr("Score from the query to a patch"));
+    if (shown) m_scores->show(toQString(context().document.session()->colour.map), shown->range, {});
 }
 
 } // namespace ropescope::ui

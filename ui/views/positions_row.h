@@ -8,6 +8,7 @@
 class QAbstractButton;
 class QButtonGroup;
 class QCheckBox;
+class QComboBox;
 class QSlider;
 
 namespace ropescope::ui {
@@ -25,11 +26,17 @@ protected:
     [[nodiscard]] TokenView* makeCell(int column) override;
     void refreshHead() override;
     void dataReady() override;
+    void focusChanged(Focus::Changes changes) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void addSwitch();
     void addVideoControls();
+    void addColours();
+    void refreshColours();
+    /// Says what the colours of patches are.
+    void showOverlayNote();
+    void askForOverlay();
     void refreshNote();
     void refreshVideoControls();
     [[nodiscard]] PositionsStyle fittingStyle() const;
@@ -45,7 +52,10 @@ private:
     QSlider* m_frame;
     QCheckBox* m_stacked;
     QCheckBox* m_gaps;
+    QComboBox* m_colours;
     ColourBar* m_bar;
+    ColourBar* m_scores;                           ///< of the overlay
+    std::optional<Element> m_query;                ///< that the overlay was asked for
     PositionsStyle m_shown = PositionsStyle::Grid; ///< Grid or Fields
     LayoutPtr m_fitted;                            ///< for this layout and size of cells
     QSizeF m_fittedSize;

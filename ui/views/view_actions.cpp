@@ -66,7 +66,8 @@ void addStyle(ActionMaker& maker, const QString& text, PositionsStyle style, con
 } // namespace
 
 QList<QAction*> viewActions(Context context, QWidget* parent) {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("ViewActions", text); };
+    // Not `tr`: lupdate would take its arguments for literals.
+    const auto translated = [](const char* text) { return QCoreApplication::translate("ViewActions", text); };
     ActionMaker maker(context, parent);
     for (const ViewKind& kind : viewRegistry()) {
         maker.checkable(
@@ -74,23 +75,34 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
             [shown = kind.shown](Session& session, bool on) { session.views.*shown = on; });
     }
     maker.separator();
-    addStyle(maker, tr(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),
+    addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),
              PositionsStyle::Automatic, {});
-    addStyle(maker, tr(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid")), PositionsStyle::Grid, Qt::Key_G);
-    addStyle(maker, tr(QT_TRANSLATE_NOOP("ViewActions", "Positions as fields")), PositionsStyle::Fields, Qt::Key_F);
+    addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid")), PositionsStyle::Grid, Qt::Key_G);
+    addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as fields")), PositionsStyle::Fields,
+             Qt::Key_F);
     maker.checkable(
-        tr(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")), [](const Session& session) { return session.views.gaps; },
+        translated(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")),
+        [](const Session& session) { return session.views.gaps; },
         [](Session& session, bool on) { session.views.gaps = on; });
     maker
         .checkable(
-            tr(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
+            translated(QT_TRANSLATE_NOOP("ViewActions", "Scores of the query over patches")),
+            [](const Session& session) { return session.views.patchColours == PatchColours::Query; },
+            [](Session& session, bool on) {
+                session.views.patchColours = on ? PatchColours::Query : PatchColours::Modality;
+            })
+        ->setShortcut(Qt::Key_S);
+    maker
+        .checkable(
+            translated(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
             [](const Session& session) { return session.scores.mask == Mask::Causal; },
             [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; })
         ->setShortcut(Qt::Key_C);
     maker.separator();
     Focus& focus = context.focus;
-    maker.plain(tr(QT_TRANSLATE_NOOP("ViewActions", "Fit the whole sequence")), [&focus] { focus.setViewport({}); });
-    maker.plain(tr(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")), [&focus] { focus.swap(); });
+    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Fit the whole sequence")),
+                [&focus] { focus.setViewport({}); });
+    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")), [&focus] { focus.swap(); });
     return maker.actions();
 }
 
