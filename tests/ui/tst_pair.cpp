@@ -8,7 +8,9 @@
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/describe.h"
+#include "ui/views/heatmap_row.h"
 #include "ui/views/pair.h"
+#include "ui/views/pair_feed.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -22,6 +24,42 @@ private slots:
         const PairReadout read = readPair(*bench.document.layout(), 1, bench.focus);
         QCOMPARE(*read.queryToken, std::int64_t{19});
         QCOMPARE(*read.keyToken, std::int64_t{11});
+    }
+
+    /// A softmax of many tokens comes from the queue, exact.
+    void slowPairsComeLater() {
+        Session session = sessionOf("text:1000 image:10x10 text:400");
+        session.scores.mode = ScoreMode::Softmax;
+        Bench bench(session);
+        const PairFeed feed(bench.context, nullptr);
+        bench.focus.setPair(Element{.segment = 2, .part = Part::Text, .column = 3},
+                            Element{.segment = 2, .part = Part::Text, .column = 1});
+        QVERIFY(!readPair(bench.context, 1).score);
+        bench.settle();
+        const SchemeColumn& column = bench.document.layout()->columns[1];
+        const ScoreModel model{&*column.positions, &*column.plan, session.scores};
+        QCOMPARE(*readPair(bench.context, 1).score, *scoreOfPair(model, 1103, 1101));
+        bench.document.edit(QStringLiteral("base"), [](Session& other) { other.rotary.base = 500; });
+        QVERIFY(!readPair(bench.context, 1).score); // that was another base
+        bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Logit; });
+        QVERIFY(readPair(bench.context, 1).score.has_value());
+    }
+
+    /// A minute of sums must not keep the next picture waiting.
+    void aLongSoftmaxIsCalledOff() {
+        Session session = sessionOf("text:30000 image:150x150 text:12000");
+        session.scores.mode = ScoreMode::Softmax;
+        Bench bench(session);
+        HeatmapRow row(bench.context);
+        row.resize(1200, 300);
+        row.show();
+        row.refresh();
+        QTest::qWait(300);
+        QVERIFY(bench.queue.busy(QStringLiteral("heatmaps")));
+        bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Score; });
+        row.refresh();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.queue.result<HeatmapResult>(QStringLiteral("heatmaps")), 4000);
+        QCOMPARE(bench.queue.result<HeatmapResult>(QStringLiteral("heatmaps"))->layout, bench.document.layout());
     }
 
     void readsEachScheme_data() {

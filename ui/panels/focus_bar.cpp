@@ -18,7 +18,7 @@
 #include "ui/panels/panel_parts.h"
 #include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/pair.h"
+#include "ui/views/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -75,6 +75,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     connect(&m_context.focus, &Focus::changed, this, &FocusBar::refresh);
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
         if (slot == kSlot) refreshTiming();
+        if (slot == kPairSlot) refresh();
     });
     refresh();
 }
@@ -82,7 +83,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
 void FocusBar::refresh() {
     const Layout& layout = *m_context.document.layout();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    const PairReadout pair = readPair(layout, scheme, m_context.focus);
+    const PairReadout pair = readPair(m_context, scheme);
     m_query->showText(tokenText(pair.queryToken, pair.query, pair.axes));
     m_key->showText(tokenText(pair.keyToken, pair.key, pair.axes));
     m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());

@@ -13,6 +13,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/pair_delegate.h"
@@ -20,7 +21,7 @@
 #include "ui/panels/panel_parts.h"
 #include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/pair.h"
+#include "ui/views/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -41,6 +42,9 @@ Inspector::Inspector(Context context, QWidget* parent)
     column->addWidget(makeTerms());
     column->addStretch(1);
     connect(&m_context.document, &Document::sessionChanged, this, &Inspector::refresh);
+    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kPairSlot) refresh();
+    });
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes & (Focus::Marks | Focus::Scheme)) refresh();
     });

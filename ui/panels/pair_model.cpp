@@ -9,6 +9,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/painters/drawing.h"
+#include "ui/views/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -38,7 +39,7 @@ void PairModel::refresh() {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
         const SchemeColumn& column = layout.columns[i];
-        Row row{.title = toQString(column.scheme->title), .pair = readPair(layout, i, m_context.focus), .problem = {}};
+        Row row{.title = toQString(column.scheme->title), .pair = readPair(m_context, i), .problem = {}};
         if (!column.positions)
             row.problem = toQString(column.positions.error().message());
         else if (!column.plan)

@@ -18,7 +18,7 @@
 #include "ui/views/colour_bar.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/heatmap_view.h"
-#include "ui/views/pair.h"
+#include "ui/views/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -34,6 +34,8 @@ RenderQueue::Work workFor(const HeatmapRequest& request) {
         return result ? std::any(*result) : std::any();
     };
 }
+
+std::any noWork(const CancelToken&) { return {}; }
 
 /// The most tokens that any column shows along one side of its map.
 std::int64_t visibleTokens(const Layout& layout, const Viewport& view) {
@@ -71,6 +73,9 @@ void HeatmapRow::fillMaps() {
 }
 
 void HeatmapRow::connectHead() {
+    connect(&context().queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kPairSlot) updateBar();
+    });
     connect(m_causal, &QCheckBox::toggled, this, [this](bool on) {
         this->context().document.edit(tr("Causal mask"),
                                       [on](Session& session) { session.scores.mask = on ? Mask::Causal : Mask::None; });
@@ -144,11 +149,14 @@ void HeatmapRow::requestData() {
     const std::int64_t tokens = visibleTokens(*layout, view);
     if (tokens == 0 || !isVisible()) return;
     const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells};
+    // A softmax sums every row of logits whatever the bins, so there is no coarse pass that would be sooner done, and one
+    // of many tokens must be cancellable.
+    const bool slow = layout->session->scores.mode == ScoreMode::Softmax && tokens > kCoarseCells;
     const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide()};
     if (tokens <= kCoarseCells)
         context().queue.request(kSlot, coarse.key(), workFor(coarse));
     else
-        context().queue.request(kSlot, fine.key(), workFor(coarse), workFor(fine));
+        context().queue.request(kSlot, fine.key(), slow ? RenderQueue::Work(noWork) : workFor(coarse), workFor(fine));
     watchProgress();
 }
 
@@ -169,7 +177,7 @@ void HeatmapRow::updateBar() {
         good ? columns.begin() + context().focus.scheme() : std::find_if(columns.begin(), columns.end(), healthy);
     m_bar->setVisible(shown != columns.end());
     if (shown == columns.end()) return;
-    const PairReadout pair = readPair(*context().document.layout(), focused, context().focus);
+    const PairReadout pair = readPair(context(), focused);
     m_bar->show(toQString(context().document.session()->colour.map), shown->range, pair.score);
 }
 

@@ -8,7 +8,7 @@
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
-#include "ui/views/pair.h"
+#include "ui/views/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -52,7 +52,7 @@ void HeatmapView::paintMarks(QPainter& painter) {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
     const auto index = result ? columnIn(*result->layout) : std::nullopt;
     if (index && *index < result->columns.size() && result->columns[*index].error) return; // there is its message
-    const PairReadout pair = readPair(layout(), static_cast<std::size_t>(column()), context().focus);
+    const PairReadout pair = readPair(context(), static_cast<std::size_t>(column()));
     paintHeatmapMarks(painter, geometry(), marks(), pair.score, style());
 }
 

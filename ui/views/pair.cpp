@@ -30,6 +30,11 @@ Marks marksOf(const SchemeColumn& column, const Focus& focus) {
             .selectedSegment = focus.segment()};
 }
 
+bool isSlowPair(const Layout& layout, const SchemeColumn& column) {
+    return layout.session->scores.mode == ScoreMode::Softmax && column.positions &&
+           column.positions->tokens > kMostSoftmaxTokens;
+}
+
 PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focus) {
     if (column >= layout.columns.size()) return {};
     const SchemeColumn& scheme = layout.columns[column];
@@ -42,9 +47,7 @@ PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focu
     if (read.keyToken) read.key = scheme.positions->positionOf(*read.keyToken);
     for (std::size_t axis = 0; axis < read.delta.size(); ++axis) read.delta[axis] = read.query[axis] - read.key[axis];
     if (!read.complete() || !scheme.plan) return read;
-    const bool slow =
-        layout.session->scores.mode == ScoreMode::Softmax && scheme.positions->tokens > kMostSoftmaxTokens;
-    if (slow) return read;
+    if (isSlowPair(layout, scheme)) return read;
     const auto score = scoreOfPair(modelOf(layout, scheme), *read.queryToken, *read.keyToken);
     read.masked = score && std::isnan(*score);
     if (score && std::isfinite(*score)) read.score = *score;

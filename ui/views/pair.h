@@ -21,7 +21,7 @@ struct PairReadout {
     Position key{};
     Position delta{}; ///< position of Q - position of K
     int axes = 0;
-    std::optional<double> score; ///< exact, from the cosines of the pairs; empty for a softmax of many tokens
+    std::optional<double> score; ///< exact, from the cosines of the pairs; empty where isSlowPair
     bool masked = false;         ///< there is no score because a mask hides the key
     [[nodiscard]] bool complete() const { return queryToken && keyToken; }
 };
@@ -30,6 +30,8 @@ struct PairReadout {
 [[nodiscard]] std::optional<std::int64_t> tokenIn(const SchemeColumn& column, const std::optional<Element>& element);
 
 [[nodiscard]] Marks marksOf(const SchemeColumn& column, const Focus& focus);
+/// Whether the value of a pair takes too long for the window's thread.
+[[nodiscard]] bool isSlowPair(const Layout& layout, const SchemeColumn& column);
 [[nodiscard]] PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focus);
 /// The terms of the score, pair by pair, each times the number of pairs; empty when there is no score.
 [[nodiscard]] std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Focus& focus);

@@ -9,7 +9,7 @@
 #include "ui/painters/drawing.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/views/describe.h"
-#include "ui/views/pair.h"
+#include "ui/views/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -34,7 +34,7 @@ void ProfileView::paintContent(QPainter& painter) {
 }
 
 void ProfileView::paintMarks(QPainter& painter) {
-    const PairReadout pair = readPair(layout(), static_cast<std::size_t>(column()), context().focus);
+    const PairReadout pair = readPair(context(), static_cast<std::size_t>(column()));
     m_chart.setMarks(marks(), pair.score);
     m_chart.paintMarks(painter, style());
 }

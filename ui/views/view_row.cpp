@@ -14,6 +14,7 @@
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/views/elided_label.h"
+#include "ui/views/pair_feed.h"
 #include "ui/views/token_view.h"
 
 namespace ropescope::ui {
@@ -73,6 +74,8 @@ ViewRow::ViewRow(Context context, const QString& slot, QWidget* parent)
     connect(m_patience, &QTimer::timeout, this,
             [this] { static_cast<ProgressLine*>(m_progress)->setBusy(m_context.queue.busy(m_slot)); });
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& ready) {
+        if (ready == kPairSlot) // the marks tell its score
+            for (TokenView* cell : cells()) cell->update();
         if (ready != m_slot) return;
         settle();
         dataReady();

@@ -25,6 +25,7 @@
 #include "ui/panels/score_panel.h"
 #include "ui/panels/sequence_strip.h"
 #include "ui/views/board.h"
+#include "ui/views/pair_feed.h"
 #include "ui/window/header.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/window_actions.h"
@@ -69,6 +70,7 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
       m_media(new MediaBar(
           context, media, [this](const Error& error) { m_messages->showError(error); }, this)) {
     new PrinciplesFeed(context, this);
+    new PairFeed(context, this);
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     const WindowActions actions =
