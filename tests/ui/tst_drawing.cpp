@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QBuffer>
 #include <QImage>
 #include <QPdfWriter>
@@ -54,6 +56,22 @@ private slots:
         }
         QCOMPARE(parts, whole);
         QCOMPARE(count > 1, (bottom - top) * ratio > 60);
+    }
+
+    void scoresKeepTheirFirstDigit() {
+        const auto is = [](double value, int digits, const char* text) {
+            return scoreText(value, digits) == QString::fromUtf8(text);
+        };
+        QVERIFY(is(0.70664, 4, "0.7066"));
+        QVERIFY(is(-0.0595, 3, "−0.060") || is(-0.0595, 3, "−0.059"));
+        QVERIFY(is(0.00051, 3, "0.001"));
+        QVERIFY(is(0.00031, 3, "3e−4"));
+        QVERIFY(is(-0.0000312, 4, "−3e−5"));
+        QVERIFY(is(2.4e-8, 4, "2e−8"));
+        QVERIFY(is(0, 3, "0.000"));
+        QVERIFY(is(-1e-17, 3, "0.000")); // rounding, not a score
+        QVERIFY(is(0.2, 0, "0"));
+        QVERIFY(is(std::nan(""), 3, "–"));
     }
 
     void uprightIsOnePartOnPages() {

@@ -20,6 +20,7 @@ namespace {
 
 // Pixels of a picture's longer side on a page, so that viewers need not smooth it: as many as a fine printer shows.
 constexpr double kSharpSide = 640, kSharpStep = 4;
+constexpr double kLeastScore = 1e-9;
 constexpr double kPartRows = 28; ///< with three spans a row, few enough for Qt to keep them in this thread
 
 QString sizeText(std::int64_t width, std::int64_t height) {
@@ -104,7 +105,11 @@ QString coordinateText(double value) {
 
 QString scoreText(double value, int digits) {
     if (!std::isfinite(value)) return QStringLiteral("–");
-    QString text = QString::number(value, 'f', digits);
+    const double size = std::abs(value);
+    // Weights of attention are often small; what is below kLeastScore is rounding.
+    const bool small = digits > 1 && size >= kLeastScore && size < 0.5 * std::pow(10.0, -digits);
+    QString text = QString::number(value, small ? 'e' : 'f', small ? 0 : digits);
+    if (small) text.replace(QLatin1String("e-0"), QLatin1String("e-")).replace(QLatin1String("e-"), u"e\u2212"_qs);
     if (!text.startsWith(QLatin1Char('-'))) return text;
     const bool zero = std::all_of(text.cbegin() + 1, text.cend(), [](QChar c) { return c == u'0' || c == u'.'; });
     text[0] = QChar(0x2212);

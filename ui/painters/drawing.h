@@ -18,7 +18,7 @@ namespace ropescope::ui {
 
 /// A coordinate as it is written in cells: at most four digits after the point, never by locale.
 [[nodiscard]] QString coordinateText(double value);
-/// A score with `digits` digits after the point; the minus sign is U+2212.
+/// A score with `digits` digits after the point, or as 3e−5 when those would all be 0; the minus sign is U+2212.
 [[nodiscard]] QString scoreText(double value, int digits);
 /// "(5.5, 5)" or "8" for one axis.
 [[nodiscard]] QString positionText(const Position& position, int axisCount);
