@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Compiled once for each instruction set by turn_vectors.cpp. The arithmetic is that of phase.cpp and run_sum.cpp, lane
+// by lane; their comments hold the reasons.
+#if defined(ROPESCOPE_TURN_KERNEL_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef ROPESCOPE_TURN_KERNEL_INL
+#undef ROPESCOPE_TURN_KERNEL_INL
+#else
+#define ROPESCOPE_TURN_KERNEL_INL
+#endif
+
+#include <cstddef>
+
+#include <hwy/contrib/math/math-inl.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace ropescope::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class V>
+struct TurnPair {
+    V hi, lo;
+};
+
+template <class V>
+struct TurnPhase {
+    V hi, lo;
+    V turns; ///< taken off
+};
+
+/// a * b as a sum of two numbers, exactly.
+template <class V>
+HWY_INLINE TurnPair<V> exactProduct(V a, V b) {
+    const V product = hn::Mul(a, b);
+#if HWY_NATIVE_FMA
+    return {product, hn::MulSub(a, b, product)};
+#else
+    // Veltkamp's splitting into halves whose products are exact (Dekker 1971).
+    const hn::DFromV<V> d;
+    const V splitter = hn::Set(d, 134217729.0);
+    const V bigA = hn::Mul(splitter, a), bigB = hn::Mul(splitter, b);
+    const V highA = hn::Sub(bigA, hn::Sub(bigA, a)), highB = hn::Sub(bigB, hn::Sub(bigB, b));
+    const V lowA = hn::Sub(a, highA), lowB = hn::Sub(b, highB);
+    V error = hn::Sub(hn::Mul(highA, highB), product);
+    error = hn::Add(error, hn::Mul(highA, lowB));
+    error = hn::Add(error, hn::Mul(lowA, highB));
+    return {product, hn::Add(error, hn::Mul(lowA, lowB))};
+#endif
+}
+
+template <class V>
+HWY_INLINE TurnPair<V> exactSum(V a, V b) {
+    const V sum = hn::Add(a, b);
+    const V back = hn::Sub(sum, a);
+    return {sum, hn::Add(hn::Sub(a, hn::Sub(sum, back)), hn::Sub(b, back))};
+}
+
+template <class V>
+HWY_INLINE V wholeNumber(V x) {
+    const V rounder = hn::Set(hn::DFromV<V>(), 0x1.8p+52);
+    return hn::Sub(hn::Add(x, rounder), rounder);
+}
+
+template <class V>
+HWY_INLINE TurnPhase<V> reducePair(TurnPair<V> angle, V small) {
+    const hn::DFromV<V> d;
+    const V turns = wholeNumber(hn::Mul(angle.hi, hn::Set(d, 0x1.45f306dc9c883p-3)));
+    const auto first = exactProduct(turns, hn::Set(d, 0x1.921fb54442d18p+2));
+    const auto second = exactProduct(turns, hn::Set(d, 0x1.1a62633145c07p-52));
+    const V third = hn::Mul(turns, hn::Set(d, -0x1.f1976b7ed8fbcp-108));
+    const auto a = exactSum(hn::Sub(angle.hi, first.hi), angle.lo);
+    const auto b = exactSum(a.hi, hn::Neg(first.lo));
+    const auto c = exactSum(b.hi, hn::Neg(second.hi));
+    const auto e = exactSum(c.hi, small);
+    V low = hn::Add(hn::Add(a.lo, b.lo), hn::Add(c.lo, e.lo));
+    low = hn::Sub(hn::Sub(low, second.lo), third);
+    const auto sum = exactSum(e.hi, low);
+    return {sum.hi, sum.lo, turns};
+}
+
+/// theta * (position + low), reduced.
+template <class V>
+HWY_INLINE TurnPhase<V> reducedTurn(V theta, V position, V low) {
+    const auto lowProduct = exactProduct(theta, low);
+    auto phase = reducePair(exactProduct(theta, position), lowProduct.hi);
+    phase.lo = hn::Add(phase.lo, lowProduct.lo);
+    return phase;
+}
+
+template <class V>
+HWY_INLINE V sineOf(V hi, V lo) {
+    const hn::DFromV<V> d;
+    return hn::MulAdd(lo, hn::Cos(d, hi), hn::Sin(d, hi));
+}
+
+/// Mean over a run; `runMean` of run_sum.cpp.
+template <class V>
+HWY_INLINE V meanOfRun(V theta, V step, V count) {
+    const hn::DFromV<V> d;
+    const V zero = hn::Zero(d), one = hn::Set(d, 1.0), half = hn::Set(d, 0.5);
+    const auto angle = reducedTurn(theta, step, zero);
+    const V halfSine = sineOf(hn::Mul(angle.hi, half), hn::Mul(angle.lo, half));
+    const auto whole = reducedTurn(hn::Mul(count, half), angle.hi, angle.lo);
+    const V halfTurns = hn::Mul(angle.turns, half), halfCount = hn::Mul(count, half);
+    const auto odd = hn::Ne(wholeNumber(halfTurns), halfTurns);
+    const auto even = hn::Eq(wholeNumber(halfCount), halfCount);
+    const V sign = hn::IfThenElse(hn::And(odd, even), hn::Neg(one), one);
+    const V quotient = hn::Div(hn::Mul(sign, sineOf(whole.hi, whole.lo)), hn::Mul(count, halfSine));
+    const V mean = hn::IfThenElse(hn::Eq(halfSine, zero), sign, quotient);
+    return hn::IfThenElse(hn::Le(count, one), one, mean);
+}
+
+/// Calls `body(load, store)` for whole vectors, and for the rest through a buffer of one vector.
+template <class D, class Body>
+HWY_INLINE void overVectors(D d, std::size_t size, const Body& body) {
+    const std::size_t lanes = hn::Lanes(d);
+    std::size_t i = 0;
+    for (; i + lanes <= size; i += lanes) body(i, lanes);
+    if (i < size) body(i, size - i);
+}
+
+template <class D>
+HWY_INLINE hn::Vec<D> loadSome(D d, const double* from, std::size_t count) {
+    if (count == hn::Lanes(d)) return hn::LoadU(d, from);
+    HWY_ALIGN double buffer[HWY_MAX_BYTES / sizeof(double)] = {};
+    for (std::size_t i = 0; i < count; ++i) buffer[i] = from[i];
+    return hn::Load(d, buffer);
+}
+
+template <class D>
+HWY_INLINE void storeSome(D d, hn::Vec<D> value, double* to, std::size_t count) {
+    if (count == hn::Lanes(d)) return hn::StoreU(value, d, to);
+    HWY_ALIGN double buffer[HWY_MAX_BYTES / sizeof(double)];
+    hn::Store(value, d, buffer);
+    for (std::size_t i = 0; i < count; ++i) to[i] = buffer[i];
+}
+
+inline void turnAll(double theta, const double* positions, const double* lows, std::size_t size, double* cosines,
+                    double* sines) {
+    const hn::ScalableTag<double> d;
+    const auto turn = hn::Set(d, theta);
+    overVectors(d, size, [&](std::size_t i, std::size_t count) {
+        const auto phase = reducedTurn(turn, loadSome(d, positions + i, count), loadSome(d, lows + i, count));
+        const auto c = hn::Cos(d, phase.hi), s = hn::Sin(d, phase.hi);
+        storeSome(d, hn::NegMulAdd(phase.lo, s, c), cosines + i, count);
+        storeSome(d, hn::MulAdd(phase.lo, c, s), sines + i, count);
+    });
+}
+
+inline void meanAll(double theta, const double* steps, const double* counts, std::size_t size, double* means) {
+    const hn::ScalableTag<double> d;
+    const auto turn = hn::Set(d, theta);
+    overVectors(d, size, [&](std::size_t i, std::size_t count) {
+        storeSome(d, meanOfRun(turn, loadSome(d, steps + i, count), loadSome(d, counts + i, count)), means + i, count);
+    });
+}
+
+} // namespace ropescope::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Angles are reduced exactly before the library's sine and cosine see them: those are good near zero only.
+// Example: theta = 1, position 10^12: the sine is -0.6112387023768895, whatever the instruction set.
+#include "core/scores/turn_vectors.h"
+
+#include <cassert>
+
+// The same instruction sets as the product of features.
+#include <hwy/base.h>
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/scores/turn_vectors.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "core/scores/turn_kernel-inl.h"
+
+#if HWY_ONCE
+namespace ropescope {
+namespace {
+
+HWY_EXPORT(turnAll);
+HWY_EXPORT(meanAll);
+
+} // namespace
+
+void unitVectors(double theta, std::span<const double> positions, std::span<const double> lows,
+                 std::span<double> cosines, std::span<double> sines) {
+    assert(lows.size() == positions.size() && cosines.size() == positions.size() && sines.size() == positions.size());
+    HWY_DYNAMIC_DISPATCH(turnAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
+}
+
+void runMeanVector(double theta, std::span<const double> steps, std::span<const double> counts,
+                   std::span<double> means) {
+    assert(counts.size() == steps.size() && means.size() == steps.size());
+    HWY_DYNAMIC_DISPATCH(meanAll)(theta, steps.data(), counts.data(), steps.size(), means.data());
+}
+
+} // namespace ropescope
+#endif
