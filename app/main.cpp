@@ -12,6 +12,7 @@
 
 #include "app/application.h"
 #include "app/commands/command.h"
+#include "core/base/memory.h"
 #include "core/base/text.h"
 
 namespace {
@@ -74,6 +75,7 @@ int main(int argc, char** argv) {
     // Qt's PDF writer lists fonts in the order of a hash: fixed here, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
+    keepFreedMemory();
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);
 

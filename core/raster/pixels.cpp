@@ -5,14 +5,17 @@
 // Example: viridis over [0, 1]: 0 is #440154, 1 is #fde725, NaN is transparent (0x00000000).
 #include "core/raster/pixels.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cmath>
 
+#include "core/raster/look_up.h"
+
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kLevels = 256;
+constexpr std::size_t kLevels = kColourLevels;
 constexpr double kStripeShade = 0.78; ///< strong enough to count stripes, weak enough to keep the ramp readable
 
 std::uint32_t opaque(Rgb colour, double shade = 1.0) {
@@ -35,14 +38,9 @@ double levelsPerUnit(ValueRange range) {
     return width > 0 ? double{kLevels - 1} / width : 1e30;
 }
 
-template <class T>
-std::size_t levelOf(T value, T low, T scale) {
-    T level = (value - low) * scale;
-    level = level > T{0} ? level : T{0};
-    level = level < T{kLevels - 1} ? level : T{kLevels - 1};
-    // NaN is the one value that is not equal to itself; unlike std::isnan this is vectorised.
-    const bool isNumber = value == value; // NOLINT(misc-redundant-expression)
-    return isNumber ? static_cast<std::size_t>(level + T{0.5}) : kLevels;
+std::size_t levelOf(double value, double low, double scale) {
+    const double level = std::clamp((value - low) * scale, 0.0, double{kLevels - 1});
+    return std::isnan(value) ? kLevels : static_cast<std::size_t>(level + 0.5);
 }
 
 } // namespace
@@ -50,11 +48,8 @@ std::size_t levelOf(T value, T low, T scale) {
 PixelBuffer colourise(std::span<const float> values, int width, int height, const ColourMap& map, ValueRange range) {
     assert(values.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
     const auto table = colourTable(map);
-    const double scale = levelsPerUnit(range);
     PixelBuffer image{width, height, std::vector<std::uint32_t>(values.size())};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        image.pixels[i] = table[levelOf(static_cast<double>(values[i]), range.low, scale)];
-    }
+    lookUpColours(values, table, range.low, levelsPerUnit(range), image.pixels);
     return image;
 }
 

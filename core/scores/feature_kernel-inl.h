@@ -54,8 +54,8 @@ HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T*
     }
 }
 
-template <class T>
-void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, float* out) {
+template <class T, class Out>
+void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, Out* out) {
     const hn::ScalableTag<T> d;
     const std::size_t depth = right.depth(), columns = right.rows(), width = right.panelWidth();
     HWY_ALIGN T totals[kKernelRows * 2 * HWY_MAX_BYTES / sizeof(T)];
@@ -68,8 +68,8 @@ void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& righ
             for (std::size_t r = 0; r < kKernelRows; ++r) rows[r] = left + (row + std::min(r, count - 1)) * depth;
             multiplyPanel(d, rows, panel, depth, totals);
             for (std::size_t r = 0; r < count; ++r) {
-                float* target = out + (row + r) * columns + column;
-                for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<float>(totals[r * width + c]);
+                Out* target = out + (row + r) * columns + column;
+                for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<Out>(totals[r * width + c]);
             }
         }
     }
@@ -83,6 +83,9 @@ inline void multiplyFloats(const float* left, std::size_t rows, const PackedFeat
     multiply(left, rows, right, out);
 }
 inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFeatures<double>& right, float* out) {
+    multiply(left, rows, right, out);
+}
+inline void multiplyExactly(const double* left, std::size_t rows, const PackedFeatures<double>& right, double* out) {
     multiply(left, rows, right, out);
 }
 

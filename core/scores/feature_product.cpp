@@ -29,6 +29,7 @@ HWY_EXPORT(floatPanelWidth);
 HWY_EXPORT(doublePanelWidth);
 HWY_EXPORT(multiplyFloats);
 HWY_EXPORT(multiplyDoubles);
+HWY_EXPORT(multiplyExactly);
 HWY_EXPORT(targetName);
 
 constexpr std::size_t kRowsAtOnce = 48; ///< a multiple of the kernel's rows; with one panel fits L1 at head dim 128
@@ -58,6 +59,10 @@ void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& 
 template <>
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<float> out) {
     HWY_DYNAMIC_DISPATCH(multiplyDoubles)(left.data(), left.size() / right.depth(), right, out.data());
+}
+
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
+    HWY_DYNAMIC_DISPATCH(multiplyExactly)(left.data(), left.size() / right.depth(), right, out.data());
 }
 
 template <class T>

@@ -36,6 +36,8 @@ private:
 /// out[i*right.rows() + j] = sum_d left[i*depth + d] * right[j*depth + d]. On the calling thread.
 template <class T>
 void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out);
+/// The same with nothing rounded to float.
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out);
 
 /// The same on all cores: same bits for any number of threads. False when cancelled.
 template <class T>

@@ -8,11 +8,13 @@
 #include "core/scores/score_map.h"
 
 #include <algorithm>
-#include <array>
+#include <cassert>
 #include <limits>
 #include <memory>
 
 #include "core/base/text.h"
+#include "core/raster/look_up.h"
+#include "core/scores/dense_rows.h"
 #include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/mask.h"
@@ -23,7 +25,6 @@
 namespace ropescope {
 namespace {
 
-constexpr double kFloatMagnitude = 1.25; ///< largest sum of |weights| for which float sums stay within 1e-6
 constexpr std::size_t kTileRows = 480;
 constexpr std::size_t kTileCells = std::size_t{1} << 22;
 
@@ -67,6 +68,15 @@ std::optional<RowsFunction> xposRows(const std::shared_ptr<const Job>& job, cons
     if (!bins->prepare(cancel)) return {};
     return [=](std::size_t begin, std::size_t end, std::span<float> out) {
         return bins->fill(job->queries.subspan(begin, end - begin), out, cancel);
+    };
+}
+
+std::optional<RowsFunction> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    auto rows = std::make_shared<DenseRows>(job->model, job->weights,
+                                            TokenRange{job->keys.front().begin, job->keys.back().end});
+    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
+        if (begin == end) return !cancel.cancelled();
+        return rows->fill({job->queries[begin].begin, job->queries[end - 1].end}, out, cancel);
     };
 }
 
@@ -117,7 +127,9 @@ Expected<RowsFunction> prepareRows(const ScoreModel& model, std::span<const Toke
         rows = softmaxRows(job, cancel);
     else if (!job->weights.decays.empty())
         rows = xposRows(job, cancel);
-    else if (job->weights.magnitude <= kFloatMagnitude)
+    else if (DenseRows::suits(job->model, job->weights, queries, keys))
+        rows = denseRows(job, cancel);
+    else if (fitsFloat(job->weights))
         rows = productRows<float>(job, cancel);
     else
         rows = productRows<double>(job, cancel);
@@ -135,22 +147,7 @@ Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::
 } // namespace
 
 std::optional<std::pair<float, float>> ScoreMap::bounds() const {
-    // Comparisons with NaN are false, so masked cells change nothing; several lanes keep the loop free of waits.
-    constexpr std::size_t kLanes = 8;
-    constexpr float kLargest = std::numeric_limits<float>::max();
-    std::array<float, kLanes> low, high;
-    low.fill(std::numeric_limits<float>::infinity());
-    high.fill(-std::numeric_limits<float>::infinity());
-    for (std::size_t begin = 0; begin < values.size(); begin += kLanes) {
-        const std::size_t count = std::min(kLanes, values.size() - begin);
-        for (std::size_t lane = 0; lane < count; ++lane) {
-            const float value = values[begin + lane];
-            low[lane] = value < low[lane] && value >= -kLargest ? value : low[lane];
-            high[lane] = value > high[lane] && value <= kLargest ? value : high[lane];
-        }
-    }
-    const float lowest = *std::min_element(low.begin(), low.end());
-    const float highest = *std::max_element(high.begin(), high.end());
+    const auto [lowest, highest] = finiteBounds(values);
     if (lowest > highest) return {};
     return std::pair{lowest, highest};
 }
@@ -175,6 +172,15 @@ std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins) {
     return ranges;
 }
 
+Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                         std::span<float> out, const CancelToken& cancel) {
+    assert(out.size() == queries.size() * keys.size());
+    auto rows = prepareRows(model, queries, keys, cancel);
+    if (!rows) return rows.error();
+    if (!(*rows)(0, queries.size(), out)) return cancelledError();
+    return {};
+}
+
 Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                             std::span<const TokenRange> keys, const CancelToken& cancel) {
     if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
@@ -186,17 +192,9 @@ Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange>
                      {},
                      {}};
     }
-    auto rows = prepareRows(model, queries, keys, cancel);
-    if (!rows) return rows.error();
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
     map.values.resize(queries.size() * keys.size());
-    const std::span<float> values = map.values;
-    for (std::size_t begin = 0; begin < queries.size(); begin += kTileRows) {
-        const std::size_t end = std::min(queries.size(), begin + kTileRows);
-        if (!(*rows)(begin, end, values.subspan(begin * keys.size(), (end - begin) * keys.size()))) {
-            return cancelledError();
-        }
-    }
+    if (auto done = scoreInto(model, queries, keys, map.values, cancel); !done) return done.error();
     return map;
 }
 

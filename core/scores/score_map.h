@@ -63,6 +63,11 @@ struct ScoreMap {
 [[nodiscard]] Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                                           std::span<const TokenRange> keys, const CancelToken& cancel = {});
 
+/// The values of scoreMap, written into `out` (queries x keys, row-major). Fails as scoreMap does, but for its size.
+[[nodiscard]] Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries,
+                                       std::span<const TokenRange> keys, std::span<float> out,
+                                       const CancelToken& cancel = {});
+
 /// Takes whole rows of a map in order: the index of the first and their values. Returns false to stop.
 using RowSink = std::function<bool(std::size_t firstRow, std::span<const float> values)>;
 

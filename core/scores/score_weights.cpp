@@ -21,6 +21,7 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr std::size_t kRowsAtOnce = 64;
+constexpr double kFloatMagnitude = 1.25;
 
 Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {
     if (options.mask != Mask::Causal) {
@@ -86,6 +87,8 @@ Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOption
     return weights;
 }
 
+bool fitsFloat(const ScoreWeights& weights) { return weights.magnitude <= kFloatMagnitude; }
+
 std::size_t productDepth(const ScoreWeights& weights) {
     return 2 * weights.pairs.size() + (weights.constant != 0 ? 1 : 0);
 }
@@ -98,12 +101,10 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
         std::vector<Complex> features((end - begin) * pairs);
         fillMeanFeatures(*model.positions, *model.plan, ranges.subspan(begin, end - begin), features, cancel);
         for (std::size_t row = begin; row < end; ++row) {
+            // Complex numbers are laid out as re, im (guaranteed by the standard), as the rows are.
+            const auto* from = reinterpret_cast<const double*>(features.data() + (row - begin) * pairs);
             T* out = rows.data() + row * depth;
-            for (std::size_t k = 0; k < pairs; ++k) {
-                const Complex value = features[(row - begin) * pairs + k];
-                out[2 * k] = static_cast<T>(value.real());
-                out[2 * k + 1] = static_cast<T>(value.imag());
-            }
+            for (std::size_t i = 0; i < 2 * pairs; ++i) out[i] = static_cast<T>(from[i]);
             if (depth > 2 * pairs) out[2 * pairs] = 1;
         }
     });

@@ -35,6 +35,9 @@ struct ScoreWeights {
 /// dim, and for xPos in logits without the causal mask or with a plan that does not rotate.
 [[nodiscard]] Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options);
 
+/// Whether float sums of these weights stay within 1e-6.
+[[nodiscard]] bool fitsFloat(const ScoreWeights& weights);
+
 /// Numbers a feature row has as a side of the product: two a pair, and one for the constant when there is one.
 [[nodiscard]] std::size_t productDepth(const ScoreWeights& weights);
 

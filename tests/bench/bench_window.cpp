@@ -19,6 +19,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "core/base/memory.h"
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
@@ -159,6 +160,7 @@ void type(TimedApplication& application, const std::string& segments, const char
 
 int main(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    keepFreedMemory();
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     // An argument chooses: drag-base, hover or type.

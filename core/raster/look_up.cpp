@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Example: low 0, scale 255: 0.5 is level 127.5 + 0.5, entry 128; NaN is entry 256.
+#include "core/raster/look_up.h"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+#include <hwy/base.h>
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/raster/look_up.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace ropescope::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+void lookUp(const float* values, std::size_t size, const std::uint32_t* table, double low, double scale,
+            std::uint32_t* out) {
+    const hn::ScalableTag<double> d;
+    const hn::Rebind<float, decltype(d)> df;
+    const hn::Rebind<std::int32_t, decltype(d)> di;
+    const hn::Rebind<std::uint32_t, decltype(d)> du;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto top = hn::Set(d, double{kColourLevels - 1}), none = hn::Set(d, double{kColourLevels});
+    HWY_ALIGN float rest[HWY_MAX_BYTES / sizeof(double)] = {};
+    HWY_ALIGN std::uint32_t restOut[HWY_MAX_BYTES / sizeof(double)];
+    for (std::size_t i = 0; i < size; i += lanes) {
+        const bool whole = i + lanes <= size;
+        if (!whole) std::copy(values + i, values + size, rest);
+        const auto value = hn::PromoteTo(d, hn::LoadU(df, whole ? values + i : rest));
+        auto level = hn::Mul(hn::Sub(value, hn::Set(d, low)), hn::Set(d, scale));
+        level = hn::Min(hn::Max(level, hn::Zero(d)), top);
+        level = hn::IfThenElse(hn::Eq(value, value), hn::Add(level, hn::Set(d, 0.5)), none);
+        const auto colours = hn::GatherIndex(du, table, hn::DemoteTo(di, level));
+        hn::StoreU(colours, du, whole ? out + i : restOut);
+        if (!whole) std::copy(restOut, restOut + (size - i), out + i);
+    }
+}
+
+FloatBounds bounds(const float* values, std::size_t size) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto largest = hn::Set(d, std::numeric_limits<float>::max());
+    const auto infinity = hn::Set(d, std::numeric_limits<float>::infinity());
+    auto low = infinity, high = hn::Neg(infinity);
+    std::size_t i = 0;
+    for (; i + lanes <= size; i += lanes) {
+        const auto value = hn::LoadU(d, values + i);
+        const auto finite = hn::Le(hn::Abs(value), largest);
+        low = hn::Min(low, hn::IfThenElse(finite, value, low));
+        high = hn::Max(high, hn::IfThenElse(finite, value, high));
+    }
+    FloatBounds found{hn::GetLane(hn::MinOfLanes(d, low)), hn::GetLane(hn::MaxOfLanes(d, high))};
+    for (; i < size; ++i) {
+        if (!(std::abs(values[i]) <= std::numeric_limits<float>::max())) continue;
+        found = {std::min(found.low, values[i]), std::max(found.high, values[i])};
+    }
+    return found;
+}
+
+} // namespace ropescope::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ropescope {
+namespace {
+
+HWY_EXPORT(lookUp);
+HWY_EXPORT(bounds);
+
+} // namespace
+
+void lookUpColours(std::span<const float> values, std::span<const std::uint32_t, kColourLevels + 1> table, double low,
+                   double scale, std::span<std::uint32_t> out) {
+    assert(out.size() == values.size());
+    HWY_DYNAMIC_DISPATCH(lookUp)(values.data(), values.size(), table.data(), low, scale, out.data());
+}
+
+FloatBounds finiteBounds(std::span<const float> values) {
+    return HWY_DYNAMIC_DISPATCH(bounds)(values.data(), values.size());
+}
+
+} // namespace ropescope
+#endif

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+/// Values to table entries, with run-time dispatch over instruction sets.
+namespace ropescope {
+
+inline constexpr std::size_t kColourLevels = 256;
+
+/// out[i] = table[round((values[i] - low) * scale)], clamped to the levels; NaN is the entry after the last level. Same
+/// entries with every instruction set: the arithmetic is in double, with nothing contracted.
+void lookUpColours(std::span<const float> values, std::span<const std::uint32_t, kColourLevels + 1> table, double low,
+                   double scale, std::span<std::uint32_t> out);
+
+/// Smallest and largest finite value; {inf, -inf} when there is none.
+struct FloatBounds {
+    float low;
+    float high;
+};
+[[nodiscard]] FloatBounds finiteBounds(std::span<const float> values);
+
+} // namespace ropescope

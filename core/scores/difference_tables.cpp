@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Two even runs with steps u = m*g and v = n*g have the differences d0 + (i*m - j*n)*g: one sliding table of about
+// |m| I + |n| J entries instead of I*J. Its values are cos(theta (coarse + fine)), a product of some square root of that
+// many features. Everything else is a product of the features of distinct places.
+// Example: text:5 with itself: nine differences; row i is the table from entry 4 - i on.
+#include "core/scores/difference_tables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kKeysInPart = 8192;
+constexpr double kLargestRatio = 64; ///< of two steps that share a table
+
+struct Ratio {
+    std::int64_t query = 1, key = 1;
+    bool operator==(const Ratio&) const = default;
+};
+
+/// Whole numbers that two steps are in the ratio of, one of them 1 or -1, exactly.
+std::optional<Ratio> ratioOf(double query, double key) {
+    const bool queryLarger = std::abs(query) >= std::abs(key);
+    const double whole = std::round(queryLarger ? query / key : key / query);
+    if (!(std::abs(whole) <= kLargestRatio)) return {};
+    if (std::fma(queryLarger ? key : query, whole, -(queryLarger ? query : key)) != 0) return {};
+    const auto factor = static_cast<std::int64_t>(whole);
+    return queryLarger ? Ratio{factor, 1} : Ratio{1, factor};
+}
+
+/// The product without a rounding to float.
+void multiplyInto(std::span<const float> left, const PackedFeatures<float>& right, std::span<float> out) {
+    multiplyFeatures<float>(left, right, out);
+}
+void multiplyInto(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
+    multiplyFeatures(left, right, out);
+}
+
+/// What a sliding table holds: entry z is the difference start + (z + first) * step.
+struct Slide {
+    double step = 0;
+    std::int64_t first = 0, size = 0;
+    std::int64_t queryStep = 0; ///< entries that one query goes back
+    std::int64_t keyStep = 1;   ///< entries that one key goes on
+};
+
+Slide slideOf(double queryStep, double keyStep, Ratio ratio, std::size_t queries, std::size_t keys) {
+    const std::int64_t sign = ratio.key < 0 ? -1 : 1;
+    const double unit = std::abs(ratio.key) == 1 ? keyStep * static_cast<double>(sign) : queryStep;
+    Slide slide{
+        .step = -static_cast<double>(sign) * unit, .queryStep = ratio.query * sign, .keyStep = std::abs(ratio.key)};
+    const std::int64_t back = slide.queryStep * (static_cast<std::int64_t>(queries) - 1);
+    slide.first = std::min<std::int64_t>(0, -back);
+    slide.size = slide.keyStep * (static_cast<std::int64_t>(keys) - 1) + std::abs(back) + 1;
+    return slide;
+}
+
+} // namespace
+
+template <class T>
+KeyParts<T>::KeyParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
+    : m_tokens(keys),
+      m_turns(turnsByAxis(*model.plan, weights)),
+      m_parts(partsOf(*model.positions, keys, kKeysInPart)),
+      m_features(m_parts.size() * kMaxAxes) {}
+
+template <class T>
+const PackedFeatures<T>& KeyParts<T>::features(std::size_t part, std::size_t axis) const {
+    Lazy& lazy = m_features[part * kMaxAxes + axis];
+    std::call_once(lazy.once, [&] {
+        const AxisTurns& turns = m_turns.axes[axis];
+        const Places places = placesOf(m_parts[part].axes[axis], m_parts[part]);
+        std::vector<T> rows(places.size() * turns.depth());
+        writeKeyRows<T>(turns, places, 0, turns.depth(), rows);
+        lazy.features = PackedFeatures<T>(rows, turns.depth());
+    });
+    return lazy.features;
+}
+
+template <class T>
+std::size_t DifferenceTables<T>::Table::rowOf(const TokenPart& part, std::size_t offset) const {
+    const std::size_t index = part.indexOf(query, offset);
+    if (!sliding) return first + index * width;
+    const auto entry = static_cast<std::size_t>(start - static_cast<std::int64_t>(index) * queryStep);
+    const auto phases = static_cast<std::size_t>(keyStep);
+    return first + entry % phases * width + entry / phases;
+}
+
+template <class T>
+DifferenceTables<T>::DifferenceTables(const ScoreModel& model, const KeyParts<T>& keys, TokenRange queries)
+    : m_keys(keys) {
+    for (TokenPart& part : partsOf(*model.positions, queries, kKeysInPart)) m_queries.push_back({std::move(part), {}});
+    for (QueryPart& query : m_queries) addPart(query);
+    m_entries.resize(m_entries.size() + kTablePadding);
+}
+
+template <class T>
+void DifferenceTables<T>::addPart(QueryPart& query) {
+    for (std::vector<T>& rows : m_rows) rows.clear();
+    query.pairs.resize(m_keys.parts().size());
+    for (std::size_t i = 0; i < query.pairs.size(); ++i) addPair(query, i, query.pairs[i]);
+}
+
+template <class T>
+void DifferenceTables<T>::addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair) {
+    const TokenPart& key = m_keys.parts()[keyPart];
+    std::vector<std::size_t> slidingAxes;
+    std::optional<Ratio> ratio;
+    for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
+        if (m_keys.turns().axes[axis].depth() == 0) continue;
+        const AxisShape& a = query.part.axes[axis];
+        const AxisShape& b = key.axes[axis];
+        const auto found = a.run && b.run ? ratioOf(a.step, b.step) : std::nullopt;
+        if (found && (!ratio || *ratio == *found)) {
+            ratio = found;
+            slidingAxes.push_back(axis);
+        } else {
+            addFlat(query, keyPart, axis, pair);
+        }
+    }
+    if (ratio) addSliding(query, key, slidingAxes, ratio->query, ratio->key, pair);
+}
+
+template <class T>
+void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair) {
+    const AxisTurns& turns = m_keys.turns().axes[axis];
+    const AxisShape& shape = query.part.axes[axis];
+    std::vector<T>& rows = m_rows[axis];
+    if (rows.empty()) {
+        const Places places = placesOf(shape, query.part);
+        rows.resize(places.size() * turns.depth());
+        writeQueryRows<T>(turns, places, 0, turns.depth(), rows);
+    }
+    const TokenPart& key = m_keys.parts()[keyPart];
+    Table table{.query = shape.along, .key = key.axes[axis].along, .first = m_entries.size()};
+    table.width = key.count(table.key);
+    const std::size_t size = query.part.count(table.query) * table.width;
+    m_entries.resize(table.first + size);
+    multiplyInto(rows, m_keys.features(keyPart, axis), std::span<T>(m_entries.data() + table.first, size));
+    pair.tables.push_back(table);
+}
+
+template <class T>
+void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& key, std::span<const std::size_t> axes,
+                                     std::int64_t queryStep, std::int64_t keyStep, PairTables& pair) {
+    std::size_t depth = 0;
+    for (const std::size_t axis : axes) depth += m_keys.turns().axes[axis].depth();
+    Slide slide;
+    std::size_t fine = 1, coarse = 1, first = 0;
+    std::vector<T> left, right;
+    for (const std::size_t axis : axes) {
+        const AxisShape& a = query.part.axes[axis];
+        const AxisShape& b = key.axes[axis];
+        slide = slideOf(a.step, b.step, {queryStep, keyStep}, query.part.tokens(), key.tokens());
+        fine = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(slide.size))));
+        coarse = (static_cast<std::size_t>(slide.size) + fine - 1) / fine;
+        left.resize(coarse * depth);
+        right.resize(fine * depth);
+        // The difference of the first tokens, exactly.
+        const double difference = a.places.front() - b.places.front();
+        const double back = difference - a.places.front();
+        const double lost = (a.places.front() - (difference - back)) + (-b.places.front() - back);
+        const double low = lost + a.lows.front() - b.lows.front();
+        const AxisTurns& turns = m_keys.turns().axes[axis];
+        const Steps stepsOfCoarse{static_cast<double>(slide.first), static_cast<double>(fine), coarse};
+        writeQueryRows<T>(turns, evenPlaces(difference, low, slide.step, stepsOfCoarse), first, depth, left);
+        writeKeyRows<T>(turns, evenPlaces(0, 0, -slide.step, {0, 1, fine}), first, depth, right);
+        first += turns.depth();
+    }
+    std::vector<T> values(coarse * fine);
+    multiplyInto(left, PackedFeatures<T>(right, depth), std::span<T>(values));
+    const auto phases = static_cast<std::size_t>(slide.keyStep);
+    Table table{.query = Along::Tokens, .key = Along::Tokens, .first = m_entries.size(), .sliding = true};
+    table.width = (values.size() + phases - 1) / phases;
+    table.start = -slide.first;
+    table.queryStep = slide.queryStep;
+    table.keyStep = slide.keyStep;
+    m_entries.resize(table.first + table.width * phases);
+    for (std::size_t z = 0; z < values.size(); ++z) {
+        m_entries[table.first + z % phases * table.width + z / phases] = values[z];
+    }
+    pair.tables.push_back(table);
+}
+
+template <class T>
+void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out) {
+    const TokenPart& key = m_keys.parts()[keyPart];
+    const std::vector<Table>& tables = query.pairs[keyPart].tables;
+    const bool columns = std::ranges::any_of(tables, [](const Table& table) { return table.key == Along::Columns; });
+    const bool flat = !columns && std::ranges::all_of(tables, [](const Table& table) {
+        return table.key == Along::Nothing || table.key == Along::Tokens;
+    });
+    RowTerms<T> terms{.rows = flat ? 1 : key.frames * key.rows, .columns = flat ? key.tokens() : key.columns};
+    m_scalars.assign(terms.rows, static_cast<T>(m_keys.turns().constant));
+    std::array<const T*, kMaxTokenTables> tokens{};
+    std::size_t count = 0;
+    for (const Table& table : tables) {
+        const T* row = m_entries.data() + table.rowOf(query.part, offset);
+        if (table.key == Along::Tokens) {
+            tokens[count++] = row;
+        } else if (table.key != Along::Columns) {
+            for (std::size_t r = 0; r < terms.rows; ++r) m_scalars[r] += row[key.indexOf(table.key, r * key.columns)];
+        } else if (terms.column == nullptr) {
+            terms.column = row;
+        } else {
+            m_column.resize(key.columns + kTablePadding);
+            for (std::size_t c = 0; c < key.columns; ++c) m_column[c] = terms.column[c] + row[c];
+            terms.column = m_column.data();
+        }
+    }
+    terms.scalars = m_scalars.data();
+    terms.tokens = {tokens.data(), count};
+    sumTerms(terms, out);
+}
+
+template <class T>
+void DifferenceTables<T>::fillRow(std::int64_t query, float* out) {
+    const auto after =
+        std::ranges::upper_bound(m_queries, query, {}, [](const QueryPart& part) { return part.part.firstToken; });
+    const QueryPart& part = *std::prev(after);
+    for (std::size_t i = 0; i < part.pairs.size(); ++i) {
+        fillPart(part, i, static_cast<std::size_t>(query - part.part.firstToken),
+                 out + (m_keys.parts()[i].firstToken - m_keys.tokens().begin));
+    }
+}
+
+template class KeyParts<float>;
+template class KeyParts<double>;
+template class DifferenceTables<float>;
+template class DifferenceTables<double>;
+
+} // namespace ropescope

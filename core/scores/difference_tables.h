@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "core/scores/axis_features.h"
+#include "core/scores/score_map.h"
+#include "core/scores/table_rows.h"
+
+/// Scores of single tokens as sums of small tables over differences of coordinates: a score is a sum over axes, and on an
+/// axis a part of the sequence has few distinct places (the rows of an image) or even ones (a text), whose differences
+/// repeat. A row of scores is then a few contiguous additions.
+namespace ropescope {
+
+/// Consecutive keys as parts, with what tables of any query need of them. `T` is double where floats would not hold the
+/// sum to 1e-6.
+template <class T>
+class KeyParts {
+public:
+    /// The plan is axial and rotates; `model` outlives this.
+    KeyParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
+
+    [[nodiscard]] std::span<const TokenPart> parts() const { return m_parts; }
+    [[nodiscard]] const TurnsByAxis& turns() const { return m_turns; }
+    [[nodiscard]] TokenRange tokens() const { return m_tokens; }
+    /// Features of the distinct places of a part on an axis, made on first use, from any thread.
+    [[nodiscard]] const PackedFeatures<T>& features(std::size_t part, std::size_t axis) const;
+
+private:
+    struct Lazy {
+        std::once_flag once;
+        PackedFeatures<T> features;
+    };
+    TokenRange m_tokens;
+    TurnsByAxis m_turns;
+    std::vector<TokenPart> m_parts;
+    mutable std::deque<Lazy> m_features; ///< parts x axes
+};
+
+/// The tables of consecutive queries with all keys.
+template <class T>
+class DifferenceTables {
+public:
+    /// `keys` outlives this. `model` gives the positions of the queries.
+    DifferenceTables(const ScoreModel& model, const KeyParts<T>& keys, TokenRange queries);
+
+    /// The value for every key, and up to kTablePadding floats of anything behind them. Not from two threads at once.
+    void fillRow(std::int64_t query, float* out);
+
+private:
+    /// A table for one or several axes of one part of queries and one of keys.
+    struct Table {
+        Along query = Along::Nothing; ///< what picks the row of the table
+        Along key = Along::Nothing;   ///< what the entries of a row are along
+        std::size_t first = 0;        ///< in m_entries
+        std::size_t width = 0;        ///< of a row; of a sliding table, of a phase
+        bool sliding = false;         ///< rows overlap: row i begins at entry start - i * queryStep
+        std::int64_t start = 0, queryStep = 0, keyStep = 1;
+        [[nodiscard]] std::size_t rowOf(const TokenPart& part, std::size_t offset) const;
+    };
+    struct PairTables {
+        std::vector<Table> tables;
+    };
+    struct QueryPart {
+        TokenPart part;
+        std::vector<PairTables> pairs; ///< one a key part
+    };
+
+    void addPart(QueryPart& query);
+    void addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair);
+    void addSliding(const QueryPart& query, const TokenPart& key, std::span<const std::size_t> axes,
+                    std::int64_t queryStep, std::int64_t keyStep, PairTables& pair);
+    void addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair);
+    void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out);
+
+    const KeyParts<T>& m_keys;
+    std::vector<QueryPart> m_queries;
+    std::array<std::vector<T>, kMaxAxes> m_rows{}; ///< query features of the part at hand
+    std::vector<T> m_entries;
+    std::vector<T> m_scalars, m_column; ///< of the row at hand
+};
+
+} // namespace ropescope

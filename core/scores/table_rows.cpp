@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Whole vectors are written; what stands past the end of a row is overwritten by the next row, and after the last by the
+// next part or the padding. Rows of a few patches then need no loop over single tokens.
+#include "core/scores/table_rows.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+
+#include <hwy/base.h>
+#include <hwy/cache_control.h>
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/scores/table_rows.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace ropescope::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class D>
+HWY_INLINE void storeFloats(D d, hn::Vec<D> sum, float* out) {
+    if constexpr (sizeof(hn::TFromD<D>) == sizeof(float)) {
+        hn::StoreU(sum, d, out);
+    } else {
+        const hn::Rebind<float, D> df;
+        hn::StoreU(hn::DemoteTo(df, sum), df, out);
+    }
+}
+
+template <std::size_t kTables, bool kColumn, class T>
+HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out) {
+    const hn::ScalableTag<T> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const T* tables[kMaxTokenTables] = {};
+    for (std::size_t n = 0; n < kTables; ++n) tables[n] = terms.tokens[n];
+    for (std::size_t r = 0; r < terms.rows; ++r) {
+        const auto scalar = hn::Set(d, terms.scalars[r]);
+        const std::size_t first = r * terms.columns;
+        for (std::size_t c = 0; c < terms.columns; c += lanes) {
+            auto sum = scalar;
+            if constexpr (kColumn) sum = hn::Add(sum, hn::LoadU(d, terms.column + c));
+            for (std::size_t n = 0; n < kTables; ++n) sum = hn::Add(sum, hn::LoadU(d, tables[n] + first + c));
+            storeFloats(d, sum, out + first + c);
+        }
+    }
+}
+
+template <std::size_t kTables, class T>
+HWY_INLINE void sumSome(const RowTerms<T>& terms, float* out) {
+    if (terms.column != nullptr) return sumRows<kTables, true>(terms, out);
+    sumRows<kTables, false>(terms, out);
+}
+
+template <class T>
+void sumAny(const RowTerms<T>& terms, float* out) {
+    switch (terms.tokens.size()) {
+    case 0: return sumSome<0>(terms, out);
+    case 1: return sumSome<1>(terms, out);
+    case 2: return sumSome<2>(terms, out);
+    case 3: return sumSome<3>(terms, out);
+    default: return sumSome<4>(terms, out);
+    }
+}
+
+void sumFloats(const RowTerms<float>& terms, float* out) { sumAny(terms, out); }
+void sumDoubles(const RowTerms<double>& terms, float* out) { sumAny(terms, out); }
+
+void stream(const float* row, std::size_t size, float* out) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d), bytes = lanes * sizeof(float);
+    const std::size_t past = reinterpret_cast<std::uintptr_t>(out) % bytes;
+    const std::size_t head = std::min(size, (bytes - past) % bytes / sizeof(float));
+    std::copy_n(row, head, out);
+    std::size_t i = head;
+    for (; i + lanes <= size; i += lanes) hn::Stream(hn::LoadU(d, row + i), d, out + i);
+    std::copy_n(row + i, size - i, out + i);
+}
+
+} // namespace ropescope::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ropescope {
+namespace {
+
+HWY_EXPORT(sumFloats);
+HWY_EXPORT(sumDoubles);
+HWY_EXPORT(stream);
+
+} // namespace
+
+void sumTerms(const RowTerms<float>& terms, float* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables);
+    HWY_DYNAMIC_DISPATCH(sumFloats)(terms, out);
+}
+
+void sumTerms(const RowTerms<double>& terms, float* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables);
+    HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out);
+}
+
+void streamRow(std::span<const float> row, float* out) { HWY_DYNAMIC_DISPATCH(stream)(row.data(), row.size(), out); }
+
+void flushRows() { hwy::FlushStream(); }
+
+} // namespace ropescope
+#endif
