@@ -4,19 +4,71 @@
 // Example: one turn of theta 1 and weight 1, query at 2, key at 0: (cos 2, sin 2) . (1, 0) = cos 2.
 #include "core/scores/axis_features.h"
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "core/scores/turn_vectors.h"
 
 namespace ropescope {
 namespace {
 
+constexpr std::size_t kEvenBlock = 64; ///< places of an even row that are turned from one
+
+using Numbers = std::vector<double>;
+
+void unitVectorsOf(double theta, const Places& places, Numbers& cosines, Numbers& sines) {
+    unitVectors(theta, places.high, places.low, cosines, sines);
+}
+
+/// Unit vectors of an even row: exp(i theta (first of a block)) times those of one block, which differ little from one
+/// block to the next.
+class EvenRow {
+public:
+    explicit EvenRow(const Places& places) {
+        const Steps& steps = places.steps;
+        m_inside = evenPlaces(0, 0, places.step, {0, steps.stride, kEvenBlock});
+        for (std::size_t i = 0; i < places.size(); i += kEvenBlock) {
+            m_firsts.high.push_back(places.high[i]);
+            m_firsts.low.push_back(places.low[i]);
+        }
+        m_cosines.resize(m_firsts.size());
+        m_sines.resize(m_firsts.size());
+        m_insideCosines.resize(kEvenBlock);
+        m_insideSines.resize(kEvenBlock);
+    }
+
+    void turn(double theta, Numbers& cosines, Numbers& sines) {
+        unitVectorsOf(theta, m_firsts, m_cosines, m_sines);
+        unitVectorsOf(theta, m_inside, m_insideCosines, m_insideSines);
+        for (std::size_t block = 0; block < m_firsts.size(); ++block) {
+            const std::size_t first = block * kEvenBlock, count = std::min(kEvenBlock, cosines.size() - first);
+            const double c = m_cosines[block], s = m_sines[block];
+            double* const toCosines = cosines.data() + first;
+            double* const toSines = sines.data() + first;
+            for (std::size_t i = 0; i < count; ++i) {
+                toCosines[i] = c * m_insideCosines[i] - s * m_insideSines[i];
+                toSines[i] = s * m_insideCosines[i] + c * m_insideSines[i];
+            }
+        }
+    }
+
+private:
+    Places m_firsts, m_inside;
+    Numbers m_cosines, m_sines, m_insideCosines, m_insideSines;
+};
+
 /// Calls `write(turn, place, cosine, sine)` for every turn and place.
 template <class Write>
 void overTurns(const AxisTurns& turns, const Places& places, const Write& write) {
-    std::vector<double> cosines(places.size()), sines(places.size());
+    Numbers cosines(places.size()), sines(places.size());
+    std::optional<EvenRow> row;
+    if (places.even() && places.size() >= 2 * kEvenBlock) row.emplace(places);
     for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
-        unitVectors(turns.thetas[k], places.high, places.low, cosines, sines);
+        if (row)
+            row->turn(turns.thetas[k], cosines, sines);
+        else
+            unitVectorsOf(turns.thetas[k], places, cosines, sines);
         for (std::size_t i = 0; i < places.size(); ++i) write(k, i, cosines[i], sines[i]);
     }
 }
@@ -24,21 +76,24 @@ void overTurns(const AxisTurns& turns, const Places& places, const Write& write)
 } // namespace
 
 Places evenPlaces(double start, double startLow, double step, const Steps& steps) {
-    Places places;
+    Places places{.high = {}, .low = {}, .step = step, .steps = steps};
+    places.high.reserve(steps.count);
+    places.low.reserve(steps.count);
     for (std::size_t i = 0; i < steps.count; ++i) {
         const double times = steps.first + static_cast<double>(i) * steps.stride;
         const double product = step * times;
         const double sum = start + product;
         const double back = sum - start;
         const double lost = (start - (sum - back)) + (product - back) + std::fma(step, times, -product);
-        places.add(sum, lost + startLow);
+        places.high.push_back(sum);
+        places.low.push_back(lost + startLow);
     }
     return places;
 }
 
 Places placesOf(const AxisShape& shape, const TokenPart& part) {
     if (shape.run) return evenPlaces(shape.places.front(), shape.lows.front(), shape.step, {0, 1, part.tokens()});
-    return {shape.places, shape.lows};
+    return {.high = shape.places, .low = shape.lows};
 }
 
 TurnsByAxis turnsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights) {

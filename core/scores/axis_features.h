@@ -14,21 +14,21 @@
 /// Features of single places on one axis, for products that make tables of scores.
 namespace ropescope {
 
-/// Places on an axis, each as a sum of two doubles.
-struct Places {
-    std::vector<double> high, low;
-    [[nodiscard]] std::size_t size() const { return high.size(); }
-    void add(double place, double rest) {
-        high.push_back(place);
-        low.push_back(rest);
-    }
-};
-
 /// Whole steps first, first + stride, … of an even row.
 struct Steps {
     double first = 0, stride = 1;
     std::size_t count = 0;
 };
+
+/// Places on an axis, each as a sum of two doubles; even rows are known as such, since they turn by equal angles.
+struct Places {
+    std::vector<double> high, low;
+    double step = 0; ///< of an even row, with `steps`
+    Steps steps{};
+    [[nodiscard]] std::size_t size() const { return high.size(); }
+    [[nodiscard]] bool even() const { return step != 0; }
+};
+
 /// start + startLow + step times each of the steps, exactly.
 [[nodiscard]] Places evenPlaces(double start, double startLow, double step, const Steps& steps);
 

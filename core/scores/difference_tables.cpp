@@ -82,12 +82,12 @@ const PackedFeatures<T>& KeyParts<T>::features(std::size_t part, std::size_t axi
 }
 
 template <class T>
-std::size_t DifferenceTables<T>::Table::rowOf(const TokenPart& part, std::size_t offset) const {
+const T* DifferenceTables<T>::Table::rowOf(const TokenPart& part, std::size_t offset) const {
     const std::size_t index = part.indexOf(query, offset);
-    if (!sliding) return first + index * width;
+    if (!sliding) return entries + index * width;
     const auto entry = static_cast<std::size_t>(start - static_cast<std::int64_t>(index) * queryStep);
     const auto phases = static_cast<std::size_t>(keyStep);
-    return first + entry % phases * width + entry / phases;
+    return entries + entry % phases * width + entry / phases;
 }
 
 template <class T>
@@ -95,7 +95,14 @@ DifferenceTables<T>::DifferenceTables(const ScoreModel& model, const KeyParts<T>
     : m_keys(keys) {
     for (TokenPart& part : partsOf(*model.positions, queries, kKeysInPart)) m_queries.push_back({std::move(part), {}});
     for (QueryPart& query : m_queries) addPart(query);
-    m_entries.resize(m_entries.size() + kTablePadding);
+}
+
+template <class T>
+std::span<T> DifferenceTables<T>::newEntries(std::size_t size) {
+    m_entries.push_back(std::make_unique_for_overwrite<T[]>(size + kTablePadding));
+    T* const entries = m_entries.back().get();
+    std::fill_n(entries + size, kTablePadding, T{});
+    return {entries, size};
 }
 
 template <class T>
@@ -136,11 +143,11 @@ void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, s
         writeQueryRows<T>(turns, places, 0, turns.depth(), rows);
     }
     const TokenPart& key = m_keys.parts()[keyPart];
-    Table table{.query = shape.along, .key = key.axes[axis].along, .first = m_entries.size()};
+    Table table{.query = shape.along, .key = key.axes[axis].along};
     table.width = key.count(table.key);
-    const std::size_t size = query.part.count(table.query) * table.width;
-    m_entries.resize(table.first + size);
-    multiplyInto(rows, m_keys.features(keyPart, axis), std::span<T>(m_entries.data() + table.first, size));
+    const std::span<T> entries = newEntries(query.part.count(table.query) * table.width);
+    multiplyInto(rows, m_keys.features(keyPart, axis), entries);
+    table.entries = entries.data();
     pair.tables.push_back(table);
 }
 
@@ -171,19 +178,35 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
         writeKeyRows<T>(turns, evenPlaces(0, 0, -slide.step, {0, 1, fine}), first, depth, right);
         first += turns.depth();
     }
-    std::vector<T> values(coarse * fine);
-    multiplyInto(left, PackedFeatures<T>(right, depth), std::span<T>(values));
     const auto phases = static_cast<std::size_t>(slide.keyStep);
-    Table table{.query = Along::Tokens, .key = Along::Tokens, .first = m_entries.size(), .sliding = true};
-    table.width = (values.size() + phases - 1) / phases;
+    Table table{.query = Along::Tokens, .key = Along::Tokens, .sliding = true};
+    table.width = (coarse * fine + phases - 1) / phases;
     table.start = -slide.first;
     table.queryStep = slide.queryStep;
     table.keyStep = slide.keyStep;
-    m_entries.resize(table.first + table.width * phases);
-    for (std::size_t z = 0; z < values.size(); ++z) {
-        m_entries[table.first + z % phases * table.width + z / phases] = values[z];
-    }
+    const std::span<T> entries = newEntries(table.width * phases);
+    table.entries = entries.data();
     pair.tables.push_back(table);
+    const PackedFeatures<T> packed(right, depth);
+    if (phases == 1) return multiplyInto(left, packed, entries);
+    std::vector<T> values(coarse * fine);
+    multiplyInto(left, packed, std::span<T>(values));
+    for (std::size_t z = 0; z < values.size(); ++z) entries[z % phases * table.width + z / phases] = values[z];
+}
+
+template <class T>
+void DifferenceTables<T>::addScalars(const Table& table, const TokenPart& key, const T* row) {
+    const bool frames = table.key == Along::Frames || table.key == Along::FrameRows;
+    const bool rows = table.key == Along::Rows || table.key == Along::FrameRows;
+    if (!frames && !rows) {
+        for (T& scalar : m_scalars) scalar += *row;
+        return;
+    }
+    const std::size_t frameStep = !frames ? 0 : rows ? key.rows : 1;
+    for (std::size_t f = 0; f < key.frames; ++f, row += frameStep) {
+        T* const scalars = m_scalars.data() + f * key.rows;
+        for (std::size_t r = 0; r < key.rows; ++r) scalars[r] += row[rows ? r : 0];
+    }
 }
 
 template <class T>
@@ -199,11 +222,11 @@ void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, 
     std::array<const T*, kMaxTokenTables> tokens{};
     std::size_t count = 0;
     for (const Table& table : tables) {
-        const T* row = m_entries.data() + table.rowOf(query.part, offset);
+        const T* row = table.rowOf(query.part, offset);
         if (table.key == Along::Tokens) {
             tokens[count++] = row;
         } else if (table.key != Along::Columns) {
-            for (std::size_t r = 0; r < terms.rows; ++r) m_scalars[r] += row[key.indexOf(table.key, r * key.columns)];
+            addScalars(table, key, row);
         } else if (terms.column == nullptr) {
             terms.column = row;
         } else {

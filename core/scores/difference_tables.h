@@ -57,11 +57,11 @@ private:
     struct Table {
         Along query = Along::Nothing; ///< what picks the row of the table
         Along key = Along::Nothing;   ///< what the entries of a row are along
-        std::size_t first = 0;        ///< in m_entries
-        std::size_t width = 0;        ///< of a row; of a sliding table, of a phase
-        bool sliding = false;         ///< rows overlap: row i begins at entry start - i * queryStep
+        const T* entries = nullptr;
+        std::size_t width = 0; ///< of a row; of a sliding table, of a phase
+        bool sliding = false;  ///< rows overlap: row i begins at entry start - i * queryStep
         std::int64_t start = 0, queryStep = 0, keyStep = 1;
-        [[nodiscard]] std::size_t rowOf(const TokenPart& part, std::size_t offset) const;
+        [[nodiscard]] const T* rowOf(const TokenPart& part, std::size_t offset) const;
     };
     struct PairTables {
         std::vector<Table> tables;
@@ -71,18 +71,20 @@ private:
         std::vector<PairTables> pairs; ///< one a key part
     };
 
+    std::span<T> newEntries(std::size_t size);
     void addPart(QueryPart& query);
     void addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair);
     void addSliding(const QueryPart& query, const TokenPart& key, std::span<const std::size_t> axes,
                     std::int64_t queryStep, std::int64_t keyStep, PairTables& pair);
     void addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair);
+    void addScalars(const Table& table, const TokenPart& key, const T* row);
     void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out);
 
     const KeyParts<T>& m_keys;
     std::vector<QueryPart> m_queries;
     std::array<std::vector<T>, kMaxAxes> m_rows{}; ///< query features of the part at hand
-    std::vector<T> m_entries;
-    std::vector<T> m_scalars, m_column; ///< of the row at hand
+    std::vector<std::unique_ptr<T[]>> m_entries;   ///< of each table, padded
+    std::vector<T> m_scalars, m_column;            ///< of the row at hand
 };
 
 } // namespace ropescope

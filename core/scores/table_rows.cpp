@@ -40,7 +40,9 @@ HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out) {
     for (std::size_t r = 0; r < terms.rows; ++r) {
         const auto scalar = hn::Set(d, terms.scalars[r]);
         const std::size_t first = r * terms.columns;
-        for (std::size_t c = 0; c < terms.columns; c += lanes) {
+        // The second vector may overlap the first, so that all later ones are aligned where rows are long.
+        const std::size_t past = reinterpret_cast<std::uintptr_t>(out + first) / sizeof(float) % lanes;
+        for (std::size_t c = 0; c < terms.columns; c += c == 0 ? lanes - past : lanes) {
             auto sum = scalar;
             if constexpr (kColumn) sum = hn::Add(sum, hn::LoadU(d, terms.column + c));
             for (std::size_t n = 0; n < kTables; ++n) sum = hn::Add(sum, hn::LoadU(d, tables[n] + first + c));
