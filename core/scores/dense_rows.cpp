@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Tiles of queries go to the cores. Tables of a tile stay in cache, and each row is made beside them and written once.
-// Example: 4096 tokens are eight tiles of 512 rows; the tables of a tile hold some 10^5 entries for 2 million scores.
+// Example: 4096 tokens are four tiles or a few more, since parts are cut evenly; the tables of one hold some 10^5 entries
+// for 4 million scores.
 #include "core/scores/dense_rows.h"
 
 #include <algorithm>
@@ -14,10 +15,12 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kTiles = 8; ///< of a map, as long as they have a fitting number of rows
+constexpr std::int64_t kTiles = 4; ///< of a map at least, as long as they have a fitting number of rows
 constexpr std::int64_t kFewestRows = 64;
-constexpr std::int64_t kMostRows = 512;
+constexpr std::int64_t kMostRows = 1024;
 constexpr std::size_t kRowsBetweenChecks = 32;
+constexpr std::size_t kMostTokensLookedAt = 8192; ///< in one part
+constexpr double kMostIrregular = 0.1;            ///< share of the cells between irregular parts
 
 bool areSingleTokens(std::span<const TokenRange> ranges) {
     if (ranges.empty() || ranges.back().end - ranges.front().begin != static_cast<std::int64_t>(ranges.size())) {
@@ -29,12 +32,41 @@ bool areSingleTokens(std::span<const TokenRange> ranges) {
     });
 }
 
+/// Share of the tokens of a range whose coordinates on some axis are neither few nor even.
+double irregularShare(const PositionMap& positions, TokenRange range) {
+    std::size_t irregular = 0;
+    for (const TokenPart& part : partsOf(positions, range, kMostTokensLookedAt)) {
+        const bool odd = std::ranges::any_of(
+            part.axes, [](const AxisShape& shape) { return shape.along == Along::Tokens && !shape.run; });
+        if (odd) irregular += part.tokens();
+    }
+    return static_cast<double>(irregular) / static_cast<double>(range.size());
+}
+
+TokenRange tokensOf(std::span<const TokenPart> parts) {
+    return {parts.front().firstToken, parts.back().firstToken + static_cast<std::int64_t>(parts.back().tokens())};
+}
+
+/// Neighbouring parts together, as long as they are few tokens.
+std::vector<std::span<const TokenPart>> tilesOf(std::span<const TokenPart> parts, std::int64_t most) {
+    std::vector<std::span<const TokenPart>> tiles;
+    for (std::size_t begin = 0, end = 1; end <= parts.size(); ++end) {
+        if (end < parts.size() && tokensOf(parts.subspan(begin, end + 1 - begin)).size() <= most) continue;
+        tiles.push_back(parts.subspan(begin, end - begin));
+        begin = end;
+    }
+    return tiles;
+}
+
 } // namespace
 
 bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
                       std::span<const TokenRange> keys) {
-    return !model.plan->dense() && weights.relative && weights.decays.empty() && areSingleTokens(queries) &&
-           areSingleTokens(keys);
+    const bool axial = !model.plan->dense() && weights.relative && weights.decays.empty();
+    if (!axial || !areSingleTokens(queries) || !areSingleTokens(keys)) return false;
+    // A table for two irregular parts has an entry a cell: then the plain product is the faster way.
+    const double rows = irregularShare(*model.positions, {queries.front().begin, queries.back().end});
+    return rows == 0 || rows * irregularShare(*model.positions, {keys.front().begin, keys.back().end}) < kMostIrregular;
 }
 
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
@@ -59,12 +91,14 @@ void DenseRows::finish(std::int64_t query, std::span<float> row) const {
 }
 
 template <class T>
-void DenseRows::fillTile(const KeyParts<T>& parts, TokenRange queries, float* out, const CancelToken& cancel) const {
-    DifferenceTables<T> tables(m_model, parts, queries);
+void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
+                         const CancelToken& cancel) const {
+    DifferenceTables<T> tables(parts, queries);
     const auto columns = static_cast<std::size_t>(m_keys.size());
     std::vector<float> row(columns + kTablePadding);
-    for (std::int64_t query = queries.begin; query < queries.end; ++query, out += columns) {
-        if ((query - queries.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return;
+    const TokenRange tokens = tokensOf(queries);
+    for (std::int64_t query = tokens.begin; query < tokens.end; ++query, out += columns) {
+        if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return;
         tables.fillRow(query, row.data());
         finish(query, {row.data(), columns});
         streamRow({row.data(), columns}, out);
@@ -75,12 +109,15 @@ void DenseRows::fillTile(const KeyParts<T>& parts, TokenRange queries, float* ou
 template <class T>
 bool DenseRows::fillTiles(const KeyParts<T>& parts, TokenRange queries, std::span<float> out,
                           const CancelToken& cancel) const {
-    const auto rows = static_cast<std::size_t>(queries.size()), columns = static_cast<std::size_t>(m_keys.size());
-    const auto tile = static_cast<std::size_t>(std::clamp(queries.size() / kTiles, kFewestRows, kMostRows));
-    return parallelFor(rows, tile, cancel, [&](std::size_t begin, std::size_t end) {
-        const TokenRange part{queries.begin + static_cast<std::int64_t>(begin),
-                              queries.begin + static_cast<std::int64_t>(end)};
-        fillTile(parts, part, out.data() + begin * columns, cancel);
+    const std::int64_t most = std::clamp(queries.size() / kTiles, kFewestRows, kMostRows);
+    const std::vector<TokenPart> queryParts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
+    const std::vector<std::span<const TokenPart>> tiles = tilesOf(queryParts, most);
+    const auto columns = static_cast<std::size_t>(m_keys.size());
+    return parallelFor(tiles.size(), 1, cancel, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const auto row = static_cast<std::size_t>(tiles[i].front().firstToken - queries.begin);
+            fillTile(parts, tiles[i], out.data() + row * columns, cancel);
+        }
     });
 }
 

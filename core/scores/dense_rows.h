@@ -29,7 +29,8 @@ private:
     template <class T>
     bool fillTiles(const KeyParts<T>& parts, TokenRange queries, std::span<float> out, const CancelToken& cancel) const;
     template <class T>
-    void fillTile(const KeyParts<T>& parts, TokenRange queries, float* out, const CancelToken& cancel) const;
+    void fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
+                  const CancelToken& cancel) const;
     void finish(std::int64_t query, std::span<float> row) const;
 
     const ScoreModel& m_model;

@@ -91,9 +91,8 @@ const T* DifferenceTables<T>::Table::rowOf(const TokenPart& part, std::size_t of
 }
 
 template <class T>
-DifferenceTables<T>::DifferenceTables(const ScoreModel& model, const KeyParts<T>& keys, TokenRange queries)
-    : m_keys(keys) {
-    for (TokenPart& part : partsOf(*model.positions, queries, kKeysInPart)) m_queries.push_back({std::move(part), {}});
+DifferenceTables<T>::DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries) : m_keys(keys) {
+    for (const TokenPart& part : queries) m_queries.push_back({&part, {}});
     for (QueryPart& query : m_queries) addPart(query);
 }
 
@@ -119,7 +118,7 @@ void DifferenceTables<T>::addPair(const QueryPart& query, std::size_t keyPart, P
     std::optional<Ratio> ratio;
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         if (m_keys.turns().axes[axis].depth() == 0) continue;
-        const AxisShape& a = query.part.axes[axis];
+        const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
         const auto found = a.run && b.run ? ratioOf(a.step, b.step) : std::nullopt;
         if (found && (!ratio || *ratio == *found)) {
@@ -135,17 +134,17 @@ void DifferenceTables<T>::addPair(const QueryPart& query, std::size_t keyPart, P
 template <class T>
 void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair) {
     const AxisTurns& turns = m_keys.turns().axes[axis];
-    const AxisShape& shape = query.part.axes[axis];
+    const AxisShape& shape = query.part->axes[axis];
     std::vector<T>& rows = m_rows[axis];
     if (rows.empty()) {
-        const Places places = placesOf(shape, query.part);
+        const Places places = placesOf(shape, *query.part);
         rows.resize(places.size() * turns.depth());
         writeQueryRows<T>(turns, places, 0, turns.depth(), rows);
     }
     const TokenPart& key = m_keys.parts()[keyPart];
     Table table{.query = shape.along, .key = key.axes[axis].along};
     table.width = key.count(table.key);
-    const std::span<T> entries = newEntries(query.part.count(table.query) * table.width);
+    const std::span<T> entries = newEntries(query.part->count(table.query) * table.width);
     multiplyInto(rows, m_keys.features(keyPart, axis), entries);
     table.entries = entries.data();
     pair.tables.push_back(table);
@@ -160,9 +159,9 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
     std::size_t fine = 1, coarse = 1, first = 0;
     std::vector<T> left, right;
     for (const std::size_t axis : axes) {
-        const AxisShape& a = query.part.axes[axis];
+        const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
-        slide = slideOf(a.step, b.step, {queryStep, keyStep}, query.part.tokens(), key.tokens());
+        slide = slideOf(a.step, b.step, {queryStep, keyStep}, query.part->tokens(), key.tokens());
         fine = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(slide.size))));
         coarse = (static_cast<std::size_t>(slide.size) + fine - 1) / fine;
         left.resize(coarse * depth);
@@ -222,7 +221,7 @@ void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, 
     std::array<const T*, kMaxTokenTables> tokens{};
     std::size_t count = 0;
     for (const Table& table : tables) {
-        const T* row = table.rowOf(query.part, offset);
+        const T* row = table.rowOf(*query.part, offset);
         if (table.key == Along::Tokens) {
             tokens[count++] = row;
         } else if (table.key != Along::Columns) {
@@ -243,10 +242,10 @@ void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, 
 template <class T>
 void DifferenceTables<T>::fillRow(std::int64_t query, float* out) {
     const auto after =
-        std::ranges::upper_bound(m_queries, query, {}, [](const QueryPart& part) { return part.part.firstToken; });
+        std::ranges::upper_bound(m_queries, query, {}, [](const QueryPart& part) { return part.part->firstToken; });
     const QueryPart& part = *std::prev(after);
     for (std::size_t i = 0; i < part.pairs.size(); ++i) {
-        fillPart(part, i, static_cast<std::size_t>(query - part.part.firstToken),
+        fillPart(part, i, static_cast<std::size_t>(query - part.part->firstToken),
                  out + (m_keys.parts()[i].firstToken - m_keys.tokens().begin));
     }
 }

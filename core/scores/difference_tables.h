@@ -46,8 +46,8 @@ private:
 template <class T>
 class DifferenceTables {
 public:
-    /// `keys` outlives this. `model` gives the positions of the queries.
-    DifferenceTables(const ScoreModel& model, const KeyParts<T>& keys, TokenRange queries);
+    /// `keys` and `queries`, consecutive parts, outlive this.
+    DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries);
 
     /// The value for every key, and up to kTablePadding floats of anything behind them. Not from two threads at once.
     void fillRow(std::int64_t query, float* out);
@@ -67,7 +67,7 @@ private:
         std::vector<Table> tables;
     };
     struct QueryPart {
-        TokenPart part;
+        const TokenPart* part = nullptr;
         std::vector<PairTables> pairs; ///< one a key part
     };
 

@@ -23,8 +23,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::size_t kKernelRows = 6;
 constexpr std::size_t kCut = 64; ///< terms summed in one go
 
-/// Products of kKernelRows rows with one panel, into totals[kKernelRows][2 vectors].
-template <class D, class T = hn::TFromD<D>>
+/// Products of kKernelRows rows with one panel, or with its first half, into totals[kKernelRows][2 vectors].
+template <bool kWhole, class D, class T = hn::TFromD<D>>
 HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T* panel, std::size_t depth,
                               T* HWY_RESTRICT totals) {
     const std::size_t lanes = hn::Lanes(d);
@@ -34,21 +34,20 @@ HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T*
         for (std::size_t r = 0; r < kKernelRows; ++r) low[r] = high[r] = hn::Zero(d);
         for (std::size_t k = begin; k < end; ++k) {
             const auto right0 = hn::LoadU(d, panel + 2 * lanes * k);
-            const auto right1 = hn::LoadU(d, panel + 2 * lanes * k + lanes);
+            const auto right1 = kWhole ? hn::LoadU(d, panel + 2 * lanes * k + lanes) : right0;
             HWY_UNROLL(6)
             for (std::size_t r = 0; r < kKernelRows; ++r) {
                 const auto left = hn::Set(d, rows[r][k]);
                 low[r] = hn::MulAdd(left, right0, low[r]);
-                high[r] = hn::MulAdd(left, right1, high[r]);
+                if constexpr (kWhole) high[r] = hn::MulAdd(left, right1, high[r]);
             }
         }
         for (std::size_t r = 0; r < kKernelRows; ++r) {
             T* total = totals + 2 * lanes * r;
-            if (begin > 0) {
-                low[r] = hn::Add(low[r], hn::LoadU(d, total));
-                high[r] = hn::Add(high[r], hn::LoadU(d, total + lanes));
-            }
+            if (begin > 0) low[r] = hn::Add(low[r], hn::LoadU(d, total));
             hn::StoreU(low[r], d, total);
+            if constexpr (!kWhole) continue;
+            if (begin > 0) high[r] = hn::Add(high[r], hn::LoadU(d, total + lanes));
             hn::StoreU(high[r], d, total + lanes);
         }
     }
@@ -66,7 +65,10 @@ void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& righ
             const std::size_t count = std::min(kKernelRows, leftRows - row);
             const T* rows[kKernelRows];
             for (std::size_t r = 0; r < kKernelRows; ++r) rows[r] = left + (row + std::min(r, count - 1)) * depth;
-            multiplyPanel(d, rows, panel, depth, totals);
+            if (2 * used > width)
+                multiplyPanel<true>(d, rows, panel, depth, totals);
+            else
+                multiplyPanel<false>(d, rows, panel, depth, totals);
             for (std::size_t r = 0; r < count; ++r) {
                 Out* target = out + (row + r) * columns + column;
                 for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<Out>(totals[r * width + c]);

@@ -78,18 +78,26 @@ void appendBox(const Lattice& block, const Box& box, std::vector<TokenPart>& par
     parts.push_back(std::move(part));
 }
 
+/// The size of even cuts of `count` things, at most `most` each.
+std::int64_t evenCut(std::int64_t count, std::int64_t most) {
+    const std::int64_t cuts = (count + most - 1) / most;
+    return (count + cuts - 1) / cuts;
+}
+
 /// Cuts a box into ones of at most `most` tokens: fewer frames, then fewer rows.
 void appendBoxes(const Lattice& block, Box box, std::int64_t most, std::vector<TokenPart>& parts) {
     const std::int64_t frameTokens = box.rows * box.columns;
     if (box.frames > 1 && box.tokens() > most) {
-        const std::int64_t frames = std::max<std::int64_t>(1, most / frameTokens), end = box.frame + box.frames;
+        const std::int64_t frames = evenCut(box.frames, std::max<std::int64_t>(1, most / frameTokens));
+        const std::int64_t end = box.frame + box.frames;
         for (; box.frame < end; box.frame += frames) {
             box.frames = std::min(frames, end - box.frame);
             appendBoxes(block, box, most, parts);
         }
         return;
     }
-    const std::int64_t rows = std::max<std::int64_t>(1, most / box.columns), end = box.row + box.rows;
+    const std::int64_t rows = evenCut(box.rows, std::max<std::int64_t>(1, most / box.columns));
+    const std::int64_t end = box.row + box.rows;
     for (; box.row < end; box.row += rows) {
         box.rows = std::min(rows, end - box.row);
         appendBox(block, box, parts);
@@ -104,7 +112,8 @@ void appendParts(const Lattice& block, std::int64_t begin, std::int64_t end, std
         for (const Box& box : splitIntoBoxes(block, begin, end)) appendBoxes(block, box, most, parts);
         return;
     }
-    for (; begin < end; begin += most) parts.push_back(runPart(block, begin, std::min(end, begin + most)));
+    const std::int64_t tokens = evenCut(end - begin, most);
+    for (; begin < end; begin += tokens) parts.push_back(runPart(block, begin, std::min(end, begin + tokens)));
 }
 
 } // namespace

@@ -38,7 +38,8 @@ struct TokenPart {
     [[nodiscard]] std::size_t indexOf(Along along, std::size_t offset) const;
 };
 
-/// The parts of a range of tokens, in token order, none longer than `most` tokens unless a single row is.
+/// The parts of a range of tokens, in token order, none longer than `most` tokens unless a single row is. What is longer
+/// is cut evenly.
 [[nodiscard]] std::vector<TokenPart> partsOf(const PositionMap& positions, TokenRange range, std::size_t most);
 
 } // namespace ropescope
