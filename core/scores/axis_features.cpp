@@ -13,63 +13,77 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kEvenBlock = 64; ///< places of an even row that are turned from one
+constexpr std::size_t kBlock = 64; ///< places that are turned together; their features stay in the nearest cache
 
 using Numbers = std::vector<double>;
 
-void unitVectorsOf(double theta, const Places& places, Numbers& cosines, Numbers& sines) {
-    unitVectors(theta, places.high, places.low, cosines, sines);
+/// Unit vectors of all turns at some places.
+struct TurnedPlaces {
+    TurnedPlaces(const AxisTurns& turns, const Places& places)
+        : count(places.size()), cosines(count * turns.thetas.size()), sines(cosines.size()) {
+        for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
+            unitVectors(turns.thetas[k], places.high, places.low, std::span(cosines).subspan(k * count, count),
+                        std::span(sines).subspan(k * count, count));
+        }
+    }
+    std::size_t count;
+    Numbers cosines, sines; ///< turns x places
+};
+
+Places firstsOfBlocks(const Places& places) {
+    Places firsts;
+    for (std::size_t i = 0; i < places.size(); i += kBlock) {
+        firsts.high.push_back(places.high[i]);
+        firsts.low.push_back(places.low[i]);
+    }
+    return firsts;
 }
 
-/// Unit vectors of an even row: exp(i theta (first of a block)) times those of one block, which differ little from one
-/// block to the next.
-class EvenRow {
+/// Unit vectors block by block; in an even row exp(i theta (first of the block)) times those of one block, which are the
+/// same for all.
+class BlockTurns {
 public:
-    explicit EvenRow(const Places& places) {
-        const Steps& steps = places.steps;
-        m_inside = evenPlaces(0, 0, places.step, {0, steps.stride, kEvenBlock});
-        for (std::size_t i = 0; i < places.size(); i += kEvenBlock) {
-            m_firsts.high.push_back(places.high[i]);
-            m_firsts.low.push_back(places.low[i]);
-        }
-        m_cosines.resize(m_firsts.size());
-        m_sines.resize(m_firsts.size());
-        m_insideCosines.resize(kEvenBlock);
-        m_insideSines.resize(kEvenBlock);
+    BlockTurns(const AxisTurns& turns, const Places& places) : m_turns(turns), m_places(places) {
+        if (!places.even() || places.size() < 2 * kBlock) return;
+        m_firsts.emplace(turns, firstsOfBlocks(places));
+        m_inside.emplace(turns, evenPlaces(0, 0, places.step, {0, places.steps.stride, kBlock}));
     }
 
-    void turn(double theta, Numbers& cosines, Numbers& sines) {
-        unitVectorsOf(theta, m_firsts, m_cosines, m_sines);
-        unitVectorsOf(theta, m_inside, m_insideCosines, m_insideSines);
-        for (std::size_t block = 0; block < m_firsts.size(); ++block) {
-            const std::size_t first = block * kEvenBlock, count = std::min(kEvenBlock, cosines.size() - first);
-            const double c = m_cosines[block], s = m_sines[block];
-            double* const toCosines = cosines.data() + first;
-            double* const toSines = sines.data() + first;
-            for (std::size_t i = 0; i < count; ++i) {
-                toCosines[i] = c * m_insideCosines[i] - s * m_insideSines[i];
-                toSines[i] = s * m_insideCosines[i] + c * m_insideSines[i];
-            }
+    void turn(std::size_t k, std::size_t block, std::span<double> cosines, std::span<double> sines) const {
+        if (!m_firsts) {
+            const std::size_t first = block * kBlock;
+            unitVectors(m_turns.thetas[k], std::span(m_places.high).subspan(first, cosines.size()),
+                        std::span(m_places.low).subspan(first, cosines.size()), cosines, sines);
+            return;
+        }
+        const double c = m_firsts->cosines[k * m_firsts->count + block],
+                     s = m_firsts->sines[k * m_firsts->count + block];
+        const double* const insideC = m_inside->cosines.data() + k * kBlock;
+        const double* const insideS = m_inside->sines.data() + k * kBlock;
+        for (std::size_t i = 0; i < cosines.size(); ++i) {
+            cosines[i] = c * insideC[i] - s * insideS[i];
+            sines[i] = s * insideC[i] + c * insideS[i];
         }
     }
 
 private:
-    Places m_firsts, m_inside;
-    Numbers m_cosines, m_sines, m_insideCosines, m_insideSines;
+    const AxisTurns& m_turns;
+    const Places& m_places;
+    std::optional<TurnedPlaces> m_firsts, m_inside;
 };
 
-/// Calls `write(turn, place, cosine, sine)` for every turn and place.
+/// Calls `write(turn, first place, cosines, sines)` for every block of places and every turn.
 template <class Write>
 void overTurns(const AxisTurns& turns, const Places& places, const Write& write) {
-    Numbers cosines(places.size()), sines(places.size());
-    std::optional<EvenRow> row;
-    if (places.even() && places.size() >= 2 * kEvenBlock) row.emplace(places);
-    for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
-        if (row)
-            row->turn(turns.thetas[k], cosines, sines);
-        else
-            unitVectorsOf(turns.thetas[k], places, cosines, sines);
-        for (std::size_t i = 0; i < places.size(); ++i) write(k, i, cosines[i], sines[i]);
+    const BlockTurns blocks(turns, places);
+    std::array<double, kBlock> cosines, sines;
+    for (std::size_t first = 0; first < places.size(); first += kBlock) {
+        const std::size_t count = std::min(kBlock, places.size() - first);
+        const std::span<double> c = std::span(cosines).first(count), s = std::span(sines).first(count);
+        for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
+            blocks.turn(k, first / kBlock, c, s);
+            write(k, first, c, s);
+        }
     }
 }
 
@@ -113,27 +127,31 @@ TurnsByAxis turnsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights) 
 }
 
 template <class T>
-void writeKeyRows(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
-                  std::span<T> rows) {
-    overTurns(turns, places, [&](std::size_t k, std::size_t i, double cosine, double sine) {
-        rows[i * depth + first + 2 * k] = static_cast<T>(cosine);
-        rows[i * depth + first + 2 * k + 1] = static_cast<T>(sine);
-    });
+void writeKeys(const AxisTurns& turns, const Places& places, std::size_t first, PackedFeatures<T>& keys) {
+    overTurns(turns, places,
+              [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
+                  keys.set(first + 2 * k, place, cosines);
+                  keys.set(first + 2 * k + 1, place, sines);
+              });
 }
 
 template <class T>
-void writeQueryRows(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
-                    std::span<T> rows) {
-    overTurns(turns, places, [&](std::size_t k, std::size_t i, double cosine, double sine) {
-        const PairWeight& weight = turns.weights[k];
-        rows[i * depth + first + 2 * k] = static_cast<T>(weight.cosine * cosine + weight.sine * sine);
-        rows[i * depth + first + 2 * k + 1] = static_cast<T>(weight.cosine * sine - weight.sine * cosine);
-    });
+void writeQueries(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
+                  std::span<T> rows) {
+    overTurns(turns, places,
+              [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
+                  const double c = turns.weights[k].cosine, s = turns.weights[k].sine;
+                  T* to = rows.data() + place * depth + first + 2 * k;
+                  for (std::size_t i = 0; i < cosines.size(); ++i, to += depth) {
+                      to[0] = static_cast<T>(c * cosines[i] + s * sines[i]);
+                      to[1] = static_cast<T>(c * sines[i] - s * cosines[i]);
+                  }
+              });
 }
 
-template void writeKeyRows(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<float>);
-template void writeKeyRows(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<double>);
-template void writeQueryRows(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<float>);
-template void writeQueryRows(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<double>);
+template void writeKeys(const AxisTurns&, const Places&, std::size_t, PackedFeatures<float>&);
+template void writeKeys(const AxisTurns&, const Places&, std::size_t, PackedFeatures<double>&);
+template void writeQueries(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<float>);
+template void writeQueries(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<double>);
 
 } // namespace ropescope

@@ -50,13 +50,13 @@ struct TurnsByAxis {
 /// Of an axial plan that rotates.
 [[nodiscard]] TurnsByAxis turnsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights);
 
-/// Key rows: cosine and sine of each turn at each place, at column `first` of rows of `depth` numbers.
+/// Key features: cosine and sine of each turn at each place, from number `first` of the rows on.
 template <class T>
-void writeKeyRows(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
+void writeKeys(const AxisTurns& turns, const Places& places, std::size_t first, PackedFeatures<T>& keys);
+/// Query rows of `depth` numbers, from number `first` on: the same with the weights, so that query row . key row is the
+/// part of the score from this axis.
+template <class T>
+void writeQueries(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
                   std::span<T> rows);
-/// Query rows: the same with the weights, so that query row . key row is the part of the score from this axis.
-template <class T>
-void writeQueryRows(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
-                    std::span<T> rows);
 
 } // namespace ropescope

@@ -74,9 +74,8 @@ const PackedFeatures<T>& KeyParts<T>::features(std::size_t part, std::size_t axi
     std::call_once(lazy.once, [&] {
         const AxisTurns& turns = m_turns.axes[axis];
         const Places places = placesOf(m_parts[part].axes[axis], m_parts[part]);
-        std::vector<T> rows(places.size() * turns.depth());
-        writeKeyRows<T>(turns, places, 0, turns.depth(), rows);
-        lazy.features = PackedFeatures<T>(rows, turns.depth());
+        lazy.features = PackedFeatures<T>(places.size(), turns.depth());
+        writeKeys(turns, places, 0, lazy.features);
     });
     return lazy.features;
 }
@@ -139,7 +138,7 @@ void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, s
     if (rows.empty()) {
         const Places places = placesOf(shape, *query.part);
         rows.resize(places.size() * turns.depth());
-        writeQueryRows<T>(turns, places, 0, turns.depth(), rows);
+        writeQueries<T>(turns, places, 0, turns.depth(), rows);
     }
     const TokenPart& key = m_keys.parts()[keyPart];
     Table table{.query = shape.along, .key = key.axes[axis].along};
@@ -157,15 +156,18 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
     for (const std::size_t axis : axes) depth += m_keys.turns().axes[axis].depth();
     Slide slide;
     std::size_t fine = 1, coarse = 1, first = 0;
-    std::vector<T> left, right;
+    std::vector<T> left;
+    PackedFeatures<T> right;
     for (const std::size_t axis : axes) {
         const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
         slide = slideOf(a.step, b.step, {queryStep, keyStep}, query.part->tokens(), key.tokens());
         fine = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(slide.size))));
         coarse = (static_cast<std::size_t>(slide.size) + fine - 1) / fine;
-        left.resize(coarse * depth);
-        right.resize(fine * depth);
+        if (first == 0) {
+            left.resize(coarse * depth);
+            right = PackedFeatures<T>(fine, depth);
+        }
         // The difference of the first tokens, exactly.
         const double difference = a.places.front() - b.places.front();
         const double back = difference - a.places.front();
@@ -173,8 +175,8 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
         const double low = lost + a.lows.front() - b.lows.front();
         const AxisTurns& turns = m_keys.turns().axes[axis];
         const Steps stepsOfCoarse{static_cast<double>(slide.first), static_cast<double>(fine), coarse};
-        writeQueryRows<T>(turns, evenPlaces(difference, low, slide.step, stepsOfCoarse), first, depth, left);
-        writeKeyRows<T>(turns, evenPlaces(0, 0, -slide.step, {0, 1, fine}), first, depth, right);
+        writeQueries<T>(turns, evenPlaces(difference, low, slide.step, stepsOfCoarse), first, depth, left);
+        writeKeys(turns, evenPlaces(0, 0, -slide.step, {0, 1, fine}), first, right);
         first += turns.depth();
     }
     const auto phases = static_cast<std::size_t>(slide.keyStep);
@@ -186,10 +188,9 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
     const std::span<T> entries = newEntries(table.width * phases);
     table.entries = entries.data();
     pair.tables.push_back(table);
-    const PackedFeatures<T> packed(right, depth);
-    if (phases == 1) return multiplyInto(left, packed, entries);
+    if (phases == 1) return multiplyInto(left, right, entries);
     std::vector<T> values(coarse * fine);
-    multiplyInto(left, packed, std::span<T>(values));
+    multiplyInto(left, right, std::span<T>(values));
     for (std::size_t z = 0; z < values.size(); ++z) entries[z % phases * table.width + z / phases] = values[z];
 }
 

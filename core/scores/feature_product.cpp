@@ -40,14 +40,29 @@ std::size_t lanesOfPanel(double) { return HWY_DYNAMIC_DISPATCH(doublePanelWidth)
 } // namespace
 
 template <class T>
+PackedFeatures<T>::PackedFeatures(std::size_t rows, std::size_t depth)
+    : m_rows(rows), m_depth(depth), m_panelWidth(lanesOfPanel(T{})) {
+    m_panels.resize((rows + m_panelWidth - 1) / m_panelWidth * m_panelWidth * depth);
+}
+
+template <class T>
 PackedFeatures<T>::PackedFeatures(std::span<const T> right, std::size_t depth)
-    : m_rows(depth == 0 ? 0 : right.size() / depth), m_depth(depth), m_panelWidth(lanesOfPanel(T{})) {
+    : PackedFeatures(depth == 0 ? 0 : right.size() / depth, depth) {
     assert(m_rows * depth == right.size());
-    const std::size_t panels = (m_rows + m_panelWidth - 1) / m_panelWidth;
-    m_panels.resize(panels * m_panelWidth * depth);
     for (std::size_t row = 0; row < m_rows; ++row) {
         T* panel = m_panels.data() + row / m_panelWidth * m_panelWidth * depth + row % m_panelWidth;
         for (std::size_t d = 0; d < depth; ++d) panel[d * m_panelWidth] = right[row * depth + d];
+    }
+}
+
+template <class T>
+void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const double> values) {
+    for (std::size_t done = 0; done < values.size();) {
+        const std::size_t row = first + done, inPanel = row % m_panelWidth;
+        const std::size_t count = std::min(values.size() - done, m_panelWidth - inPanel);
+        T* to = m_panels.data() + (row - inPanel) * m_depth + d * m_panelWidth + inPanel;
+        for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<T>(values[done + i]);
+        done += count;
     }
 }
 

@@ -20,6 +20,11 @@ public:
     PackedFeatures() = default;
     /// `right` is row-major, `depth` numbers a row.
     PackedFeatures(std::span<const T> right, std::size_t depth);
+    /// All zeros, to be set.
+    PackedFeatures(std::size_t rows, std::size_t depth);
+
+    /// Number `d` of the rows from `first` on.
+    void set(std::size_t d, std::size_t first, std::span<const double> values);
 
     [[nodiscard]] std::size_t rows() const { return m_rows; }
     [[nodiscard]] std::size_t depth() const { return m_depth; }
