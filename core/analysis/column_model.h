@@ -11,7 +11,8 @@ namespace ropescope {
 [[nodiscard]] inline Expected<ScoreModel> scoreModelOf(const Layout& layout, const SchemeColumn& column) {
     if (!column.positions) return column.positions.error();
     if (!column.plan) return column.plan.error();
-    return ScoreModel{&column.positions.value(), &column.plan.value(), layout.session->scores};
+    return ScoreModel{&column.positions.value(), &column.plan.value(), layout.session->scores,
+                      column.checkpoints.get()};
 }
 
 } // namespace ropescope

@@ -7,10 +7,13 @@
 #include <utility>
 
 #include "core/base/hash.h"
+#include "core/base/parallel.h"
 #include "core/schemes/registry.h"
 
 namespace ropescope {
 namespace {
+
+constexpr std::size_t kManySegments = 1000;
 
 /// Largest position + 1: what released code takes for the length of a sequence.
 double lengthOf(const PositionMap& positions) {
@@ -138,13 +141,21 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
 
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session) {
     auto layout = std::make_shared<Layout>();
+    std::vector<std::pair<SchemePtr, const SchemeChoice*>> found;
     for (const SchemeChoice& choice : session->schemes) {
-        if (const auto scheme = findScheme(choice.id, session->ownSchemes)) {
-            layout->columns.push_back(columnOf(*scheme, choice, *session));
-        } else {
+        if (auto scheme = findScheme(choice.id, session->ownSchemes))
+            found.emplace_back(*std::move(scheme), &choice);
+        else
             layout->problems.push_back(scheme.error());
-        }
     }
+    layout->columns.resize(found.size());
+    // Short sequences are placed in less time than a thread needs to start.
+    const std::size_t atOnce = session->sequence.segments.size() < kManySegments ? found.size() : 1;
+    parallelFor(found.size(), atOnce, {}, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            layout->columns[i] = columnOf(found[i].first, *found[i].second, *session);
+        }
+    });
     layout->key = keyOf(*session);
     layout->session = std::move(session);
     return layout;

@@ -12,6 +12,7 @@
 #include "core/rotary/frequency_plan.h"
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/scheme.h"
+#include "core/scores/feature_checkpoints.h"
 
 namespace ropescope {
 
@@ -23,6 +24,7 @@ struct SchemeColumn {
     SchemePtr frequencies; ///< whose allocation, base and pair layout it has: itself or another scheme; never null
     Expected<PositionMap> positions{PositionMap{}};
     Expected<FrequencyPlan> plan{FrequencyPlan{}};
+    std::shared_ptr<CheckpointStore> checkpoints{std::make_shared<CheckpointStore>()}; ///< of this sequence and plan
     /// Parameters for the frequencies: another scheme lends them with its defaults.
     [[nodiscard]] ParamValues frequencyParams() const { return frequencies == scheme ? params : ParamValues{}; }
     [[nodiscard]] bool usable() const { return positions.hasValue() && plan.hasValue(); }

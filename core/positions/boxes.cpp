@@ -9,9 +9,9 @@
 
 namespace ropescope {
 
-std::vector<Box> splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end) {
+BoxList splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end) {
     const std::int64_t frameTokens = block.rows * block.columns;
-    std::vector<Box> boxes;
+    BoxList boxes;
     while (begin < end) {
         Box box{begin / frameTokens, begin % frameTokens / block.columns, begin % block.columns, 1, 1, 1};
         const std::int64_t left = end - begin;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -18,8 +20,21 @@ struct Box {
     bool operator==(const Box&) const = default;
 };
 
-/// Splits the tokens [begin, end) of a block, counted from its first, into at most five boxes, in order.
-[[nodiscard]] std::vector<Box> splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end);
+/// At most five boxes, in order; held in place, because bins by the thousand are split.
+class BoxList {
+public:
+    void push_back(const Box& box) { m_boxes[m_size++] = box; }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] const Box* begin() const { return m_boxes.data(); }
+    [[nodiscard]] const Box* end() const { return m_boxes.data() + m_size; }
+
+private:
+    std::array<Box, 5> m_boxes;
+    std::size_t m_size = 0;
+};
+
+/// Splits the tokens [begin, end) of a block, counted from its first.
+[[nodiscard]] BoxList splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end);
 
 /// A box of a block as a block of its own, with the same elements and coordinates; firstToken is not set.
 [[nodiscard]] Lattice cut(const Lattice& block, const Box& box);

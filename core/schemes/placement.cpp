@@ -49,8 +49,10 @@ std::string named(const Sequence& sequence, std::size_t segment) {
 /// Goes through a sequence with the cursor.
 class Walk {
 public:
-    explicit Walk(const CursorRule& rule)
-        : m_rule(rule), m_builder(rule.axes, rule.origin), m_cursor(rule.start.value_or(rule.origin)) {}
+    Walk(const CursorRule& rule, std::size_t segments)
+        : m_rule(rule), m_builder(rule.axes, rule.origin), m_cursor(rule.start.value_or(rule.origin)) {
+        m_builder.expect(segments);
+    }
 
     Expected<void> add(const Segment& segment) {
         m_builder.beginSegment(next());
@@ -79,8 +81,12 @@ public:
 private:
     /// Where text stands that comes next.
     [[nodiscard]] Position next() const {
-        const auto axes = textAt(m_rule, m_cursor);
         Position place{};
+        if (!m_rule.text) {
+            std::fill_n(place.begin(), m_rule.axes.size(), m_cursor);
+            return place;
+        }
+        const auto axes = textAt(m_rule, m_cursor);
         for (std::size_t axis = 0; axis < m_rule.axes.size(); ++axis) place[axis] = axes[axis].origin;
         return place;
     }
@@ -187,6 +193,12 @@ PlacementBuilder::PlacementBuilder(std::vector<std::string> axes, int origin) {
     m_map.origin = origin;
 }
 
+void PlacementBuilder::expect(std::size_t segments) {
+    m_map.blocks.reserve(segments);
+    m_map.segments.reserve(segments);
+    m_map.cursors.reserve(segments + 1);
+}
+
 void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
     m_map.segments.push_back({m_map.tokens, m_map.tokens});
     if (cursor) m_map.cursors.push_back(*cursor);
@@ -235,7 +247,7 @@ Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::s
 }
 
 Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule) {
-    Walk walk(rule);
+    Walk walk(rule, sequence.segments.size());
     if (auto added = addSegments(walk, sequence, sequence.segments.size(), rule); !added) return added.error();
     return std::move(walk).finish();
 }
@@ -244,7 +256,7 @@ std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rul
     const auto index = static_cast<std::size_t>(segment);
     const auto picture = pictureOf(sequence.segments[index]);
     if (!picture) return {};
-    Walk walk(rule);
+    Walk walk(rule, index);
     if (!addSegments(walk, sequence, index, rule)) return {};
     const auto place = walk.placeOf(sequence.segments[index], *picture);
     if (!place || place->list || place->frames || !place->blocks.empty()) return {};

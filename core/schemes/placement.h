@@ -27,6 +27,8 @@ enum class DeltaRule {
 class PlacementBuilder {
 public:
     explicit PlacementBuilder(std::vector<std::string> axes, int origin);
+    /// Makes room for about so many segments.
+    void expect(std::size_t segments);
 
     /// Starts the next segment of the sequence; every block added belongs to it. `cursor` is where text would stand
     /// there; a rule gives it for every segment or for none.

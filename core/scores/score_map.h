@@ -33,11 +33,15 @@ struct ScoreOptions {
     bool operator==(const ScoreOptions&) const = default;
 };
 
+class CheckpointStore;
+
 /// Everything that decides the scores of one scheme on one sequence.
 struct ScoreModel {
     const PositionMap* positions = nullptr;
     const FrequencyPlan* plan = nullptr;
     ScoreOptions options;
+    /// Kept between maps of one sequence and plan, or absent: changes what a map of very many segments costs.
+    CheckpointStore* checkpoints = nullptr;
 };
 
 /// Mean scores, row-major: rows are queries, columns are keys. Masked cells are NaN (0 in softmax).

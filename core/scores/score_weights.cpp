@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "core/base/parallel.h"
+#include "core/scores/feature_checkpoints.h"
 #include "core/scores/xpos.h"
 
 namespace ropescope {
@@ -97,9 +98,15 @@ template <class T>
 bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
                  std::span<T> rows, const CancelToken& cancel) {
     const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
+    const auto checkpoints =
+        model.checkpoints == nullptr ? nullptr : model.checkpoints->get(*model.positions, *model.plan, cancel);
     return parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         std::vector<Complex> features((end - begin) * pairs);
-        fillMeanFeatures(*model.positions, *model.plan, ranges.subspan(begin, end - begin), features, cancel);
+        const auto some = ranges.subspan(begin, end - begin);
+        if (checkpoints)
+            checkpoints->fillMeans(*model.positions, *model.plan, some, features, cancel);
+        else
+            fillMeanFeatures(*model.positions, *model.plan, some, features, cancel);
         for (std::size_t row = begin; row < end; ++row) {
             // Complex numbers are laid out as re, im (guaranteed by the standard), as the rows are.
             const auto* from = reinterpret_cast<const double*>(features.data() + (row - begin) * pairs);

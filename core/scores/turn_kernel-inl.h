@@ -10,10 +10,14 @@
 #define ROPESCOPE_TURN_KERNEL_INL
 #endif
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 #include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
+
+#include "core/scores/turn_vectors.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ropescope::HWY_NAMESPACE {
@@ -89,25 +93,22 @@ HWY_INLINE TurnPhase<V> reducedTurn(V theta, V position, V low) {
     return phase;
 }
 
+/// What two of a run's numbers must be odd and even for its sign to turn.
 template <class V>
-HWY_INLINE V sineOf(V hi, V lo) {
-    const hn::DFromV<V> d;
-    return hn::MulAdd(lo, hn::Cos(d, hi), hn::Sin(d, hi));
+HWY_INLINE auto isOdd(V whole) {
+    const V halves = hn::Mul(whole, hn::Set(hn::DFromV<V>(), 0.5));
+    return hn::Ne(wholeNumber(halves), halves);
 }
 
-/// Mean over a run; `runMean` of run_sum.cpp.
+/// Mean over a run; `runMean` of run_sum.cpp. The low parts of angles are left out of sines, where they are below half of
+/// the last bit.
 template <class V>
-HWY_INLINE V meanOfRun(V theta, V step, V count) {
+HWY_INLINE V meanOfRun(V high, V low, V halfSine, V odd, V count) {
     const hn::DFromV<V> d;
-    const V zero = hn::Zero(d), one = hn::Set(d, 1.0), half = hn::Set(d, 0.5);
-    const auto angle = reducedTurn(theta, step, zero);
-    const V halfSine = sineOf(hn::Mul(angle.hi, half), hn::Mul(angle.lo, half));
-    const auto whole = reducedTurn(hn::Mul(count, half), angle.hi, angle.lo);
-    const V halfTurns = hn::Mul(angle.turns, half), halfCount = hn::Mul(count, half);
-    const auto odd = hn::Ne(wholeNumber(halfTurns), halfTurns);
-    const auto even = hn::Eq(wholeNumber(halfCount), halfCount);
-    const V sign = hn::IfThenElse(hn::And(odd, even), hn::Neg(one), one);
-    const V quotient = hn::Div(hn::Mul(sign, sineOf(whole.hi, whole.lo)), hn::Mul(count, halfSine));
+    const V zero = hn::Zero(d), one = hn::Set(d, 1.0);
+    const auto whole = reducedTurn(hn::Mul(count, hn::Set(d, 0.5)), high, low);
+    const V sign = hn::IfThenElse(hn::AndNot(isOdd(count), hn::Ne(odd, zero)), hn::Neg(one), one);
+    const V quotient = hn::Div(hn::Mul(sign, hn::Sin(d, whole.hi)), hn::Mul(count, halfSine));
     const V mean = hn::IfThenElse(hn::Eq(halfSine, zero), sign, quotient);
     return hn::IfThenElse(hn::Le(count, one), one, mean);
 }
@@ -149,11 +150,31 @@ inline void turnAll(double theta, const double* positions, const double* lows, s
     });
 }
 
-inline void meanAll(double theta, const double* steps, const double* counts, std::size_t size, double* means) {
+inline void stepAll(double theta, const double* steps, std::size_t size, StepVectors& angles) {
     const hn::ScalableTag<double> d;
-    const auto turn = hn::Set(d, theta);
+    const auto half = hn::Set(d, 0.5), turn = hn::Set(d, theta);
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
-        storeSome(d, meanOfRun(turn, loadSome(d, steps + i, count), loadSome(d, counts + i, count)), means + i, count);
+        const auto angle = reducePair(exactProduct(turn, loadSome(d, steps + i, count)), hn::Zero(d));
+        storeSome(d, angle.hi, angles.high.data() + i, count);
+        storeSome(d, angle.lo, angles.low.data() + i, count);
+        storeSome(d, hn::Sin(d, hn::Mul(angle.hi, half)), angles.half.data() + i, count);
+        storeSome(d, hn::IfThenElse(isOdd(angle.turns), hn::Set(d, 1.0), hn::Zero(d)), angles.odd.data() + i, count);
+    });
+}
+
+inline void meanAll(const StepVectors& angles, const std::int64_t* indices, const double* counts, std::size_t size,
+                    double* means) {
+    const hn::ScalableTag<double> d;
+    const hn::RebindToSigned<decltype(d)> di;
+    overVectors(d, size, [&](std::size_t i, std::size_t count) {
+        HWY_ALIGN std::int64_t some[HWY_MAX_BYTES / sizeof(std::int64_t)] = {};
+        std::copy_n(indices + i, count, some);
+        const auto index = hn::Load(di, some);
+        const auto mean =
+            meanOfRun(hn::GatherIndex(d, angles.high.data(), index), hn::GatherIndex(d, angles.low.data(), index),
+                      hn::GatherIndex(d, angles.half.data(), index), hn::GatherIndex(d, angles.odd.data(), index),
+                      loadSome(d, counts + i, count));
+        storeSome(d, mean, means + i, count);
     });
 }
 

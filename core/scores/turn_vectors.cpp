@@ -22,6 +22,7 @@ namespace ropescope {
 namespace {
 
 HWY_EXPORT(turnAll);
+HWY_EXPORT(stepAll);
 HWY_EXPORT(meanAll);
 
 } // namespace
@@ -32,10 +33,15 @@ void unitVectors(double theta, std::span<const double> positions, std::span<cons
     HWY_DYNAMIC_DISPATCH(turnAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
 }
 
-void runMeanVector(double theta, std::span<const double> steps, std::span<const double> counts,
+void stepVectors(double theta, std::span<const double> steps, StepVectors& angles) {
+    for (auto* numbers : {&angles.high, &angles.low, &angles.half, &angles.odd}) numbers->resize(steps.size());
+    HWY_DYNAMIC_DISPATCH(stepAll)(theta, steps.data(), steps.size(), angles);
+}
+
+void runMeanVector(const StepVectors& angles, std::span<const std::int64_t> indices, std::span<const double> counts,
                    std::span<double> means) {
-    assert(counts.size() == steps.size() && means.size() == steps.size());
-    HWY_DYNAMIC_DISPATCH(meanAll)(theta, steps.data(), counts.data(), steps.size(), means.data());
+    assert(counts.size() == indices.size() && means.size() == indices.size());
+    HWY_DYNAMIC_DISPATCH(meanAll)(angles, indices.data(), counts.data(), indices.size(), means.data());
 }
 
 } // namespace ropescope

@@ -54,6 +54,7 @@ void segmentsFirst(benchmark::State& state, int segments) {
 /// A step of a zoom: another part of the same layout, from the whole down to a millionth.
 void segmentsZoom(benchmark::State& state, int segments) {
     const auto layout = analyseLayout(std::make_shared<const Session>(longSession(segments)));
+    benchmark::DoNotOptimize(analyseHeatmaps({layout, {}, 512}, {}).value().get()); // the first analysis
     double extent = 1;
     for (auto _ : state) {
         extent = extent < 1e-6 ? 1 : extent * 0.8;
