@@ -20,7 +20,7 @@ using Complex = std::complex<double>;
 constexpr std::size_t kSpacing = 4; ///< blocks between checkpoints
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kDirectBlocks = 8; ///< up to so many blocks a range is summed as it stands
-constexpr std::size_t kGroupsAtOnce = 16;
+constexpr std::size_t kGroupsAtOnce = 128;
 /// A begin of a block is rounded to some 10^-16 of its tokens, which a range must not be much smaller than.
 constexpr std::int64_t kLargestBegin = 1024;
 
@@ -43,13 +43,13 @@ public:
           m_sum(positions, plan, m_high, m_low) {}
 
     bool add(const TokenRange& range, const CancelToken& cancel) {
-        const std::size_t first = m_map.blockOf(range.begin), last = m_map.blockOf(range.end - 1);
+        const std::size_t first = blockOf(range.begin), last = blockOf(range.end - 1);
         const std::int64_t begins =
             std::max(range.begin - m_map.blocks[first].firstToken, range.end - m_map.blocks[last].firstToken);
         if (last - first < kDirectBlocks || begins / kLargestBegin > range.size()) {
             m_parts.push_back({.to = m_rows, .from = kNone});
             m_end = -1;
-            return m_sum.add(range, m_rows++, 1, cancel);
+            return m_sum.addFrom(first, range, m_rows++, 1, cancel);
         }
         // Ranges side by side share a prefix.
         if (m_end != range.begin && !addPrefix(first, range.begin, cancel)) return false;
@@ -76,6 +76,18 @@ private:
         std::size_t to, from; ///< rows; the sum is their difference
     };
 
+    /// Ranges mostly follow each other, so the search begins where the last one ended.
+    std::size_t blockOf(std::int64_t token) {
+        const std::vector<std::int64_t>& firsts = m_all.m_firstTokens;
+        if (firsts[m_block] > token) m_block = 0;
+        std::size_t stride = 1;
+        while (m_block + stride < firsts.size() && firsts[m_block + stride] <= token) stride *= 2;
+        const auto begin = firsts.begin() + static_cast<std::ptrdiff_t>(m_block + stride / 2);
+        const auto end = firsts.begin() + static_cast<std::ptrdiff_t>(std::min(m_block + stride, firsts.size()));
+        m_block = static_cast<std::size_t>(std::upper_bound(begin, end, token) - firsts.begin()) - 1;
+        return m_block;
+    }
+
     /// A row that is the sum of all tokens before `end`, which is in `block` or at its end.
     bool addPrefix(std::size_t block, std::int64_t end, const CancelToken& cancel) {
         const std::size_t row = m_rows++, turns = m_all.m_turns;
@@ -88,7 +100,7 @@ private:
         for (std::size_t i = std::min(at, block); i < std::max(at, block); ++i) {
             if (!m_sum.addBlock(i, row, at <= block ? 1 : -1, cancel)) return false;
         }
-        return m_sum.add({m_map.blocks[block].firstToken, end}, row, 1, cancel);
+        return m_sum.addFrom(block, {m_map.blocks[block].firstToken, end}, row, 1, cancel);
     }
 
     const FeatureCheckpoints& m_all;
@@ -98,6 +110,7 @@ private:
     std::vector<Parts> m_parts;
     std::size_t m_rows = 0;
     std::int64_t m_end = -1; ///< of the last prefix
+    std::size_t m_block = 0; ///< found last
 };
 
 bool FeatureCheckpoints::pay(const PositionMap& positions, const FrequencyPlan& plan) {
@@ -112,14 +125,16 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
     const std::size_t groups = positions.blocks.size() / kSpacing; // what is behind the last is added block by block
     made->m_high.resize((groups + 1) * turns);
     made->m_low.resize(made->m_high.size());
+    for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
     const bool done = parallelFor(groups, kGroupsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const std::size_t first = (begin + 1) * turns, size = (end - begin) * turns;
-        FeatureSum sum(positions, plan, std::span(made->m_high).subspan(first, size),
-                       std::span(made->m_low).subspan(first, size));
+        std::vector<Complex> low(size);
+        FeatureSum sum(positions, plan, std::span(made->m_high).subspan(first, size), low);
         for (std::size_t i = begin * kSpacing; i < end * kSpacing; ++i) {
             if (!sum.addBlock(i, i / kSpacing - begin, 1, cancel)) return;
         }
         sum.flush();
+        std::copy(low.begin(), low.end(), made->m_low.begin() + static_cast<std::ptrdiff_t>(first));
     });
     if (!done) return nullptr;
     made->addUp();
@@ -129,11 +144,15 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
 void FeatureCheckpoints::addUp() {
     // Complex numbers are laid out as re, im.
     auto* const high = reinterpret_cast<double*>(m_high.data());
-    auto* const low = reinterpret_cast<double*>(m_low.data());
-    for (std::size_t i = 2 * m_turns; i < 2 * m_high.size(); ++i) {
-        const double before = high[i - 2 * m_turns], sum = before + high[i];
-        low[i] += low[i - 2 * m_turns] + errorOfSum(before, high[i], sum);
-        high[i] = sum;
+    auto* const low = reinterpret_cast<float*>(m_low.data());
+    std::vector<double> lows(2 * m_turns);
+    for (std::size_t i = 2 * m_turns; i < 2 * m_high.size(); i += 2 * m_turns) {
+        for (std::size_t k = 0; k < lows.size(); ++k) {
+            const double before = high[i + k - lows.size()], sum = before + high[i + k];
+            lows[k] += static_cast<double>(low[i + k]) + errorOfSum(before, high[i + k], sum);
+            high[i + k] = sum;
+            low[i + k] = static_cast<float>(lows[k]);
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -37,7 +38,9 @@ private:
 
     std::size_t m_turns = 0;
     /// Checkpoints x turns, the first zero: high + low, so that the difference of two prefixes of 10^12 tokens is right.
-    std::vector<std::complex<double>> m_high, m_low;
+    std::vector<std::complex<double>> m_high;
+    std::vector<std::complex<float>> m_low;
+    std::vector<std::int64_t> m_firstTokens; ///< of the blocks: a search through these stays in cache
 };
 
 /// Checkpoints of one sequence and plan, made on first use. Any thread.

@@ -41,27 +41,29 @@ void AxisPieces::clear() {
     m_steps.resize(1);
     m_stepOf.resize(1);
     m_counts.resize(1);
+    m_inverseCounts.resize(1);
     m_levels = 0;
 }
 
-std::int64_t AxisPieces::indexOfStep(double step) {
+std::uint32_t AxisPieces::indexOfStep(double step) {
     // Neighbouring pieces share most of their steps and runs.
     const std::size_t first = m_steps.size() > kRemembered ? m_steps.size() - kRemembered : 0;
     for (std::size_t i = m_steps.size(); i-- > first;) {
-        if (m_steps[i] == step) return static_cast<std::int64_t>(i);
+        if (m_steps[i] == step) return static_cast<std::uint32_t>(i);
     }
     m_steps.push_back(step);
-    return static_cast<std::int64_t>(m_steps.size() - 1);
+    return static_cast<std::uint32_t>(m_steps.size() - 1);
 }
 
 std::uint32_t AxisPieces::indexOf(const Run& run) {
-    const std::int64_t step = indexOfStep(run.step);
+    const std::uint32_t step = indexOfStep(run.step);
     const std::size_t first = m_counts.size() > kRemembered ? m_counts.size() - kRemembered : 0;
     for (std::size_t i = m_counts.size(); i-- > first;) {
         if (m_stepOf[i] == step && m_counts[i] == run.count) return static_cast<std::uint32_t>(i);
     }
     m_stepOf.push_back(step);
     m_counts.push_back(run.count);
+    m_inverseCounts.push_back(1 / run.count);
     return static_cast<std::uint32_t>(m_counts.size() - 1);
 }
 
@@ -72,7 +74,14 @@ void AxisPieces::turn(double theta) {
     if (m_levels == 0) return;
     m_means.resize(m_counts.size());
     stepVectors(theta, m_steps, m_angles);
-    runMeanVector(m_angles, m_stepOf, m_counts, m_means);
+    m_runAngles.resize(m_counts.size());
+    for (std::size_t i = 0; i < m_counts.size(); ++i) {
+        m_runAngles.high[i] = m_angles.high[m_stepOf[i]];
+        m_runAngles.low[i] = m_angles.low[m_stepOf[i]];
+        m_runAngles.inverseHalf[i] = m_angles.inverseHalf[m_stepOf[i]];
+        m_runAngles.odd[i] = m_angles.odd[m_stepOf[i]];
+    }
+    runMeanVector(m_runAngles, m_counts, m_inverseCounts, m_means);
 }
 
 template <bool kTwice>
@@ -130,6 +139,7 @@ bool FeatureSum::addBlock(std::size_t block, std::size_t row, double weight, con
 }
 
 bool FeatureSum::addFrom(std::size_t i, TokenRange range, std::size_t row, double weight, const CancelToken& cancel) {
+    if (range.begin >= range.end) return true;
     m_unturned.emplace_back(row, weight * static_cast<double>(range.size()));
     while (range.begin < range.end) {
         const Lattice& block = m_positions.blocks[i];

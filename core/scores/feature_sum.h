@@ -37,7 +37,7 @@ public:
 
 private:
     [[nodiscard]] std::uint32_t indexOf(const Run& run);
-    [[nodiscard]] std::int64_t indexOfStep(double step);
+    [[nodiscard]] std::uint32_t indexOfStep(double step);
     void turn(double theta);
     template <bool kTwice>
     void addTurned(std::size_t k, const FeatureRowsView& sum) const;
@@ -48,13 +48,13 @@ private:
     };
     std::vector<double> m_centres, m_lows, m_weights;
     std::vector<Group> m_groups;
-    std::array<std::vector<std::uint32_t>, 3> m_runs; ///< index of the run of each level
-    std::vector<double> m_steps{0};                   ///< distinct ones of runs
-    std::vector<std::int64_t> m_stepOf{0};            ///< of distinct runs, the first of which is no run at all
-    std::vector<double> m_counts{1};                  ///< the same
-    std::size_t m_levels = 0;                         ///< that any piece has
+    std::array<std::vector<std::uint32_t>, 3> m_runs;    ///< index of the run of each level
+    std::vector<double> m_steps{0};                      ///< distinct ones of runs
+    std::vector<std::uint32_t> m_stepOf{0};              ///< of distinct runs, the first of which is no run at all
+    std::vector<double> m_counts{1}, m_inverseCounts{1}; ///< the same
+    std::size_t m_levels = 0;                            ///< that any piece has
     std::vector<double> m_cosines, m_sines, m_means;
-    StepVectors m_angles;
+    StepVectors m_angles, m_runAngles; ///< of steps, and of the step of each run
 };
 
 /// Adds features of ranges to rows of sums. For plans that are not dense.
@@ -67,13 +67,14 @@ public:
 
     /// Adds weight * (sum over the tokens of a range) to a row. False when cancelled.
     bool add(TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
-    /// Of a whole block, whose index saves the search.
+    /// The same where it is known that the range begins in `block`.
+    bool addFrom(std::size_t block, TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
+    /// A whole block.
     bool addBlock(std::size_t block, std::size_t row, double weight, const CancelToken& cancel);
     /// Everything added is in the rows after this.
     void flush();
 
 private:
-    bool addFrom(std::size_t block, TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
     void addPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight);
     void addTurn(std::size_t k);
 

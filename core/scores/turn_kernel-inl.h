@@ -10,9 +10,7 @@
 #define ROPESCOPE_TURN_KERNEL_INL
 #endif
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
 
 #include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
@@ -103,14 +101,13 @@ HWY_INLINE auto isOdd(V whole) {
 /// Mean over a run; `runMean` of run_sum.cpp. The low parts of angles are left out of sines, where they are below half of
 /// the last bit.
 template <class V>
-HWY_INLINE V meanOfRun(V high, V low, V halfSine, V odd, V count) {
+HWY_INLINE V meanOfRun(V high, V low, V inverseHalf, V odd, V count, V inverseCount) {
     const hn::DFromV<V> d;
     const V zero = hn::Zero(d), one = hn::Set(d, 1.0);
     const auto whole = reducedTurn(hn::Mul(count, hn::Set(d, 0.5)), high, low);
     const V sign = hn::IfThenElse(hn::AndNot(isOdd(count), hn::Ne(odd, zero)), hn::Neg(one), one);
-    const V quotient = hn::Div(hn::Mul(sign, hn::Sin(d, whole.hi)), hn::Mul(count, halfSine));
-    const V mean = hn::IfThenElse(hn::Eq(halfSine, zero), sign, quotient);
-    return hn::IfThenElse(hn::Le(count, one), one, mean);
+    const V mean = hn::Mul(hn::Mul(sign, hn::Sin(d, whole.hi)), hn::Mul(inverseCount, inverseHalf));
+    return hn::IfThenElse(hn::Le(count, one), one, hn::IfThenElse(hn::Eq(inverseHalf, zero), sign, mean));
 }
 
 /// Calls `body(load, store)` for whole vectors, and for the rest through a buffer of one vector.
@@ -157,24 +154,22 @@ inline void stepAll(double theta, const double* steps, std::size_t size, StepVec
         const auto angle = reducePair(exactProduct(turn, loadSome(d, steps + i, count)), hn::Zero(d));
         storeSome(d, angle.hi, angles.high.data() + i, count);
         storeSome(d, angle.lo, angles.low.data() + i, count);
-        storeSome(d, hn::Sin(d, hn::Mul(angle.hi, half)), angles.half.data() + i, count);
+        const auto sine = hn::Sin(d, hn::Mul(angle.hi, half));
+        const auto inverse = hn::IfThenElseZero(hn::Ne(sine, hn::Zero(d)), hn::Div(hn::Set(d, 1.0), sine));
+        storeSome(d, inverse, angles.inverseHalf.data() + i, count);
         storeSome(d, hn::IfThenElse(isOdd(angle.turns), hn::Set(d, 1.0), hn::Zero(d)), angles.odd.data() + i, count);
     });
 }
 
-inline void meanAll(const StepVectors& angles, const std::int64_t* indices, const double* counts, std::size_t size,
+inline void meanAll(const StepVectors& angles, const double* counts, const double* inverseCounts, std::size_t size,
                     double* means) {
     const hn::ScalableTag<double> d;
-    const hn::RebindToSigned<decltype(d)> di;
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
-        HWY_ALIGN std::int64_t some[HWY_MAX_BYTES / sizeof(std::int64_t)] = {};
-        std::copy_n(indices + i, count, some);
-        const auto index = hn::Load(di, some);
-        const auto mean =
-            meanOfRun(hn::GatherIndex(d, angles.high.data(), index), hn::GatherIndex(d, angles.low.data(), index),
-                      hn::GatherIndex(d, angles.half.data(), index), hn::GatherIndex(d, angles.odd.data(), index),
-                      loadSome(d, counts + i, count));
-        storeSome(d, mean, means + i, count);
+        const auto at = [&](const double* numbers) HWY_ATTR { return loadSome(d, numbers + i, count); };
+        storeSome(d,
+                  meanOfRun(at(angles.high.data()), at(angles.low.data()), at(angles.inverseHalf.data()),
+                            at(angles.odd.data()), at(counts), at(inverseCounts)),
+                  means + i, count);
     });
 }
 

@@ -33,15 +33,19 @@ void unitVectors(double theta, std::span<const double> positions, std::span<cons
     HWY_DYNAMIC_DISPATCH(turnAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
 }
 
+void StepVectors::resize(std::size_t size) {
+    for (auto* numbers : {&high, &low, &inverseHalf, &odd}) numbers->resize(size);
+}
+
 void stepVectors(double theta, std::span<const double> steps, StepVectors& angles) {
-    for (auto* numbers : {&angles.high, &angles.low, &angles.half, &angles.odd}) numbers->resize(steps.size());
+    angles.resize(steps.size());
     HWY_DYNAMIC_DISPATCH(stepAll)(theta, steps.data(), steps.size(), angles);
 }
 
-void runMeanVector(const StepVectors& angles, std::span<const std::int64_t> indices, std::span<const double> counts,
+void runMeanVector(const StepVectors& angles, std::span<const double> counts, std::span<const double> inverseCounts,
                    std::span<double> means) {
-    assert(counts.size() == indices.size() && means.size() == indices.size());
-    HWY_DYNAMIC_DISPATCH(meanAll)(angles, indices.data(), counts.data(), indices.size(), means.data());
+    assert(angles.high.size() == counts.size() && inverseCounts.size() == counts.size());
+    HWY_DYNAMIC_DISPATCH(meanAll)(angles, counts.data(), inverseCounts.data(), counts.size(), means.data());
 }
 
 } // namespace ropescope

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -14,16 +14,17 @@ namespace ropescope {
 void unitVectors(double theta, std::span<const double> positions, std::span<const double> lows,
                  std::span<double> cosines, std::span<double> sines);
 
-/// The angle of a step of each run, as StepAngle: many runs share one.
+/// Angles of steps, as StepAngle.
 struct StepVectors {
-    std::vector<double> high, low; ///< reduced
-    std::vector<double> half;      ///< sine of the half
-    std::vector<double> odd;       ///< 1 where an odd number of turns was taken off, else 0
+    std::vector<double> high, low;   ///< reduced
+    std::vector<double> inverseHalf; ///< 1 / sine of the half; 0 where that is 0
+    std::vector<double> odd;         ///< 1 where an odd number of turns was taken off, else 0
+    void resize(std::size_t size);
 };
 void stepVectors(double theta, std::span<const double> steps, StepVectors& angles);
 
-/// Means over runs: counts[i] steps of number indices[i]. All spans of one length.
-void runMeanVector(const StepVectors& angles, std::span<const std::int64_t> indices, std::span<const double> counts,
+/// runMean over counts[i] steps of angle number i. All spans of one length.
+void runMeanVector(const StepVectors& angles, std::span<const double> counts, std::span<const double> inverseCounts,
                    std::span<double> means);
 
 } // namespace ropescope
