@@ -136,7 +136,7 @@ private:
                 AxisRule& rule = block.axes[axis];
                 rule = {.origin = rule.origin + moved.offset[axis], .perRow = rule.perRow, .perColumn = rule.perColumn};
             }
-            m_builder.add(std::move(block));
+            m_builder.add(block);
         }
     }
 
@@ -204,20 +204,32 @@ void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
     if (cursor) m_map.cursors.push_back(*cursor);
 }
 
-void PlacementBuilder::add(Lattice block) {
+void PlacementBuilder::add(const Lattice& block) {
     if (block.tokens() == 0) return;
+    m_map.blocks.push_back(block);
+    joinLast();
+}
+
+void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
+                              std::int64_t elementColumn) {
+    if (count == 0) return;
+    // Made in place: documents have segments by the hundred thousand.
+    Lattice& block = m_map.blocks.emplace_back();
+    block.part = part;
+    block.columns = count;
+    block.axes = axes;
+    block.elementColumn = elementColumn;
+    joinLast();
+}
+
+void PlacementBuilder::joinLast() {
+    Lattice& block = m_map.blocks.back();
     block.firstToken = m_map.tokens;
     block.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
     // Axes past the scheme's own count are 0 everywhere.
     for (std::size_t axis = m_map.axes.size(); axis < block.axes.size(); ++axis) block.axes[axis] = {};
     m_map.tokens += block.tokens();
     m_map.segments.back().end = m_map.tokens;
-    m_map.blocks.push_back(std::move(block));
-}
-
-void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
-                              std::int64_t elementColumn) {
-    add({.part = part, .columns = count, .axes = axes, .elementColumn = elementColumn});
 }
 
 void PlacementBuilder::addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn) {

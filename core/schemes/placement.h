@@ -34,7 +34,7 @@ public:
     /// there; a rule gives it for every segment or for none.
     void beginSegment(const std::optional<Position>& cursor = {});
     /// Appends a block; its firstToken and segment are filled in. A block without tokens is left out.
-    void add(Lattice block);
+    void add(const Lattice& block);
     /// A run of `count` tokens from `start` on, one step a token on every axis.
     void addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn = 0);
     /// A run of `count` tokens along `axes`, column by column.
@@ -47,6 +47,8 @@ public:
     [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next) &&;
 
 private:
+    /// Fills in what the last block has from its place.
+    void joinLast();
     PositionMap m_map;
 };
 

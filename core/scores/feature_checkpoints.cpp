@@ -17,10 +17,10 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 4; ///< blocks between checkpoints
+constexpr std::size_t kSpacing = 8; ///< blocks between checkpoints
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kDirectBlocks = 8; ///< up to so many blocks a range is summed as it stands
-constexpr std::size_t kGroupsAtOnce = 128;
+constexpr std::size_t kGroupsAtOnce = 64;
 /// A begin of a block is rounded to some 10^-16 of its tokens, which a range must not be much smaller than.
 constexpr std::int64_t kLargestBegin = 1024;
 
