@@ -2,38 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
 
-#include <hwy/targets.h>
-
 #include <QTest>
 
 #include "core/scores/feature_product.h"
+#include "tests/support/targets.h"
 
 using namespace ropescope;
+using testing::supportedTargets;
+using testing::Targets;
 
 namespace {
-
-/// Lets the run-time dispatch choose among `targets` only, until the end of the scope.
-class Targets {
-public:
-    explicit Targets(std::int64_t targets) { choose(targets); }
-    ~Targets() { choose(0); }
-    Targets(const Targets&) = delete;
-    Targets& operator=(const Targets&) = delete;
-
-private:
-    static void choose(std::int64_t targets) {
-        hwy::SetSupportedTargetsForTest(targets);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    }
-};
-
-/// One bit for each instruction set that this machine has and the build knows.
-std::vector<std::int64_t> supportedTargets() {
-    std::vector<std::int64_t> targets;
-    for (std::int64_t left = hwy::SupportedTargets() & HWY_TARGETS; left != 0; left &= left - 1)
-        targets.push_back(left & -left);
-    return targets;
-}
 
 /// Whole numbers small enough that every sum is exact in float: results may not depend on the order of adding.
 template <class T>

@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Dense scores of longer sequences than single cells can be checked one by one: random cells against quadruple
+// precision, and whole maps against the product of features.
+#include <cmath>
+#include <limits>
+
+#include <rapidcheck.h>
+
+#include <QTest>
+
+#include "core/analysis/layout.h"
+#include "core/scores/dense_rows.h"
+#include "core/scores/features.h"
+#include "tests/support/placed.h"
+#include "tests/support/random_maps.h"
+#include "tests/support/score_reference.h"
+#include "tests/support/targets.h"
+
+using namespace ropescope;
+using namespace ropescope::testing;
+using reference::Quad;
+
+namespace {
+
+constexpr double kTolerance = 1e-6;
+
+/// The exact place of a token on the lattice that its block is.
+Quad placeOf(const Lattice& block, std::int64_t offset, std::size_t axis) {
+    const AxisRule& rule = block.axes[axis];
+    const std::int64_t frame = offset / (block.rows * block.columns), row = offset / block.columns % block.rows;
+    return Quad{rule.origin} + Quad{rule.perFrame} * frame + Quad{rule.perRow} * row +
+           Quad{rule.perColumn} * (offset % block.columns);
+}
+
+double exactScore(const PositionMap& map, const FrequencyPlan& plan, const ScoreWeights& weights, std::int64_t query,
+                  std::int64_t key) {
+    const Lattice& a = map.blocks[map.blockOf(query)];
+    const Lattice& b = map.blocks[map.blockOf(key)];
+    long double sum = static_cast<long double>(weights.constant);
+    for (std::size_t k = 0; k < plan.pairs.size(); ++k) {
+        const auto axis = static_cast<std::size_t>(plan.pairs[k].axis);
+        const Quad difference = placeOf(a, query - a.firstToken, axis) - placeOf(b, key - b.firstToken, axis);
+        const Quad angle = Quad{plan.pairs[k].inverseFrequency} * difference;
+        sum += weights.pairs[k].cosine * reference::cosine(angle) + weights.pairs[k].sine * reference::sine(angle);
+    }
+    return static_cast<double>(sum);
+}
+
+/// A run whose steps may differ from axis to axis.
+Lattice randomRun(int axes) {
+    Lattice block;
+    block.columns = *rc::gen::inRange(1, 400);
+    const double origin = *rc::gen::element(0.0, 1e11, 99999999999.5, -7e10, 12345.0);
+    for (int axis = 0; axis < axes; ++axis) {
+        const double step = *rc::gen::element(1.0, 1.0, 1.0, -1.0, 2.0, 0.0625, 4096.0, -16.0, 3.0, 257.0 / 17.0);
+        block.axes[static_cast<std::size_t>(axis)] = {.origin = origin + *rc::gen::inRange(-9, 10), .perColumn = step};
+    }
+    return block;
+}
+
+Lattice randomPicture(int axes) {
+    Lattice block;
+    block.frames = *rc::gen::inRange(1, 4);
+    block.rows = *rc::gen::inRange(1, 20);
+    block.columns = *rc::gen::inRange(1, 40);
+    const auto step = [] { return *rc::gen::element(1.0, 0.0, 0.0, 257.0 / 17.0, 4096.0, 0.5); };
+    for (int axis = 0; axis < axes; ++axis) {
+        block.axes[static_cast<std::size_t>(axis)] = {
+            .origin = *rc::gen::element(0.0, 1e11, 500.5), .perFrame = step(), .perRow = step(), .perColumn = step()};
+    }
+    return block;
+}
+
+struct Placed {
+    PositionMap map;
+    FrequencyPlan plan;
+};
+
+/// A sequence under a scheme with its own frequencies.
+Placed placedBy(std::string_view id, std::string_view notation) {
+    Placed placed{placedOf(id, notation), {}};
+    placed.plan = frequencyPlanOf(**findScheme(id), {}, placed.map.axes, 0, {}).value();
+    return placed;
+}
+
+struct Dense {
+    PositionMap map;
+    FrequencyPlan plan;
+    ScoreOptions options;
+    [[nodiscard]] ScoreModel model() const { return {&map, &plan, options}; }
+};
+
+Dense randomDense() {
+    const int axes = *rc::gen::inRange(1, 4);
+    std::vector<Lattice> blocks;
+    for (int i = *rc::gen::inRange(1, 5); i > 0; --i)
+        blocks.push_back(*rc::gen::arbitrary<bool>() ? randomRun(axes) : randomPicture(axes));
+    Dense dense{mapOf(std::move(blocks), axes), planOf(axes, *rc::gen::element(8, 64, 128)), {}};
+    dense.options.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit);
+    if (*rc::gen::arbitrary<bool>()) dense.options.content = randomContent(dense.plan.headDim, 3);
+    return dense;
+}
+
+std::vector<float> denseScores(const Dense& dense, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
+    const ScoreModel model = dense.model();
+    std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()));
+    if (!DenseRows(model, weights, keys).fill(queries, out, {})) out.clear();
+    return out;
+}
+
+} // namespace
+
+class TestDifferenceTables : public QObject {
+    Q_OBJECT
+private slots:
+    void cellsMatchQuadruplePrecision();
+    void everyInstructionSet();
+    void masksAndBiases();
+    void partsCoverTheirRange();
+    void longDocumentsMatchTheProduct_data();
+    void longDocumentsMatchTheProduct();
+    void nothingIsWrittenOutside();
+    void cancelled();
+};
+
+void checkCells(const Dense& dense, int cells) {
+    const auto weights = scoreWeights(dense.plan, dense.options);
+    RC_ASSERT(weights.hasValue());
+    const TokenRange queries = randomRange(dense.map.tokens), keys = randomRange(dense.map.tokens);
+    const auto out = denseScores(dense, *weights, queries, keys);
+    RC_ASSERT(!out.empty());
+    for (int i = 0; i < cells; ++i) {
+        const auto query = *rc::gen::inRange(queries.begin, queries.end), key = *rc::gen::inRange(keys.begin, keys.end);
+        const float found = out[static_cast<std::size_t>((query - queries.begin) * keys.size() + key - keys.begin)];
+        const double expected = exactScore(dense.map, dense.plan, *weights, query, key);
+        RC_ASSERT(std::abs(static_cast<double>(found) - expected) <= kTolerance);
+    }
+}
+
+void TestDifferenceTables::cellsMatchQuadruplePrecision() {
+    QVERIFY(
+        rc::check("dense scores at places up to 10^11 and steps up to 4096", [] { checkCells(randomDense(), 30); }));
+}
+
+void TestDifferenceTables::everyInstructionSet() {
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        QVERIFY(rc::check("with every instruction set", [] { checkCells(randomDense(), 10); }));
+    }
+}
+
+void TestDifferenceTables::masksAndBiases() {
+    QVERIFY(rc::check("masked cells are NaN and biases are added", [] {
+        Dense dense = randomDense();
+        dense.options.mode = ScoreMode::Logit;
+        dense.options.mask = *rc::gen::element(Mask::Causal, Mask::Block);
+        dense.options.bias = {.kind = BiasKind::Alibi, .head = 3, .heads = 8};
+        const auto weights = scoreWeights(dense.plan, dense.options);
+        const TokenRange queries = randomRange(dense.map.tokens), keys = randomRange(dense.map.tokens);
+        const auto out = denseScores(dense, *weights, queries, keys);
+        for (int i = 0; i < 30; ++i) {
+            const auto query = *rc::gen::inRange(queries.begin, queries.end);
+            const auto key = *rc::gen::inRange(keys.begin, keys.end);
+            const float found = out[static_cast<std::size_t>((query - queries.begin) * keys.size() + key - keys.begin)];
+            if (!reference::sees(dense.model(), query, key)) {
+                RC_ASSERT(std::isnan(found));
+                continue;
+            }
+            const double expected = exactScore(dense.map, dense.plan, *weights, query, key) -
+                                    0.125 * static_cast<double>(std::abs(query - key));
+            RC_ASSERT(std::abs(static_cast<double>(found) - expected) <= kTolerance * (1 + std::abs(expected)));
+        }
+    }));
+}
+
+void TestDifferenceTables::partsCoverTheirRange() {
+    QVERIFY(rc::check("parts list the places of a range in token order", [] {
+        const PositionMap map = randomMap(3, 4, 6);
+        const TokenRange range = randomRange(map.tokens);
+        const auto most = *rc::gen::inRange<std::size_t>(1, 50);
+        std::int64_t token = range.begin;
+        for (const TokenPart& part : partsOf(map, range, most)) {
+            RC_ASSERT(part.firstToken == token);
+            RC_ASSERT(part.tokens() <= most || part.frames * part.rows == 1);
+            for (std::size_t offset = 0; offset < part.tokens(); ++offset, ++token) {
+                for (std::size_t axis = 0; axis < 3; ++axis) {
+                    const AxisShape& shape = part.axes[axis];
+                    const std::size_t index = part.indexOf(shape.along, offset);
+                    const double place = shape.run ? shape.places[0] + static_cast<double>(offset) * shape.step
+                                                   : shape.places[index] + shape.lows[index];
+                    RC_ASSERT(place == map.positionOf(token)[axis]);
+                }
+            }
+        }
+        RC_ASSERT(token == range.end);
+    }));
+}
+
+void TestDifferenceTables::longDocumentsMatchTheProduct_data() {
+    QTest::addColumn<QString>("scheme");
+    for (const char* scheme : {"flat", "rope-tie", "rope-tie-fractional", "rope-tv", "rope-tv-frames", "m-rope", "v2pe",
+                               "qwen3-vl", "videorope", "bagel", "mrope-i"}) {
+        QTest::addRow("%s", scheme) << QString::fromLatin1(scheme);
+    }
+}
+
+void TestDifferenceTables::longDocumentsMatchTheProduct() {
+    QFETCH(QString, scheme);
+    const auto placed = placedBy(scheme.toStdString(), "text:300 image:17x23 text:40 video:9x7x5 text:200");
+    const ScoreModel model{&placed.map, &placed.plan, {}};
+    const auto weights = scoreWeights(placed.plan, {});
+    const TokenRange all{0, placed.map.tokens};
+    const auto out = denseScores({placed.map, placed.plan, {}}, *weights, all, all);
+    const FeatureRows features = meanFeatures(placed.map, placed.plan, binRanges(all, 0));
+    for (std::size_t i = 0; i < features.rows; ++i) {
+        for (std::size_t j = 0; j < features.rows; ++j) {
+            const double expected = weights->value(features.row(i), features.row(j));
+            if (std::abs(static_cast<double>(out[i * features.rows + j]) - expected) > kTolerance) {
+                QFAIL(qPrintable(QStringLiteral("query %1, key %2").arg(i).arg(j)));
+            }
+        }
+    }
+}
+
+void TestDifferenceTables::nothingIsWrittenOutside() {
+    const auto placed = placedBy("rope-tv", "text:70 image:5x9 text:33");
+    const ScoreModel model{&placed.map, &placed.plan, {}};
+    const auto weights = scoreWeights(placed.plan, {});
+    constexpr std::size_t kGuard = 100;
+    const auto cells = static_cast<std::size_t>(placed.map.tokens * placed.map.tokens);
+    std::vector<float> out(cells + 2 * kGuard, 7.0f);
+    QVERIFY(DenseRows(model, *weights, {0, placed.map.tokens})
+                .fill({0, placed.map.tokens}, std::span(out).subspan(kGuard, cells), {}));
+    for (std::size_t i = 0; i < kGuard; ++i) {
+        QCOMPARE(out[i], 7.0f);
+        QCOMPARE(out[kGuard + cells + i], 7.0f);
+    }
+}
+
+void TestDifferenceTables::cancelled() {
+    const auto placed = placedBy("rope-tv", "text:70 image:5x9 text:33");
+    const ScoreModel model{&placed.map, &placed.plan, {}};
+    const auto weights = scoreWeights(placed.plan, {});
+    const CancelToken cancel;
+    cancel.cancel();
+    std::vector<float> out(static_cast<std::size_t>(placed.map.tokens * placed.map.tokens));
+    QVERIFY(!DenseRows(model, *weights, {0, placed.map.tokens}).fill({0, placed.map.tokens}, out, cancel));
+}
+
+QTEST_APPLESS_MAIN(TestDifferenceTables)
+#include "tst_difference_tables.moc"

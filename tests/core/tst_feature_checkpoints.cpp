@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <rapidcheck.h>
+
+#include <QTest>
+
+#include "core/scores/feature_checkpoints.h"
+#include "core/scores/features.h"
+#include "core/scores/score_map.h"
+#include "tests/support/random_maps.h"
+
+using namespace ropescope;
+using namespace ropescope::testing;
+
+namespace {
+
+/// Thousands of blocks, some of them very long.
+PositionMap longMap(int axes, int blocks, Lattice picture = {}) {
+    std::vector<Lattice> list;
+    if (picture.tokens() == 1) picture = run(12, 3, 1.5, axes);
+    for (int i = 0; i < blocks; ++i) {
+        if (i % 3 == 1)
+            list.push_back(picture);
+        else
+            list.push_back(run(i % 7 == 0 ? 1'000'000'000 : 1 + i % 50, i * 1000.5, i % 5 == 0 ? 0.25 : 1, axes));
+    }
+    return mapOf(std::move(list), axes);
+}
+
+double worst(std::span<const std::complex<double>> found, std::span<const std::complex<double>> expected) {
+    double error = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) error = std::max(error, std::abs(found[i] - expected[i]));
+    return error;
+}
+
+} // namespace
+
+class TestFeatureCheckpoints : public QObject {
+    Q_OBJECT
+private slots:
+    void meansAreThoseOfThePieces();
+    void neighboursOfVeryLongBlocks();
+    void storeMakesThemOnce();
+    void fewBlocksNeedNone();
+    void cancelled();
+};
+
+void TestFeatureCheckpoints::meansAreThoseOfThePieces() {
+    QVERIFY(rc::check("with and without checkpoints", [] {
+        const int axes = *rc::gen::inRange(1, 4);
+        const PositionMap map = longMap(axes, *rc::gen::inRange(1, 300), randomBlock(axes, 5));
+        FrequencyPlan plan = planOf(axes, 16);
+        if (*rc::gen::arbitrary<bool>()) plan.pairs.back() = {kUnrotated, 0};
+        const auto made = FeatureCheckpoints::make(map, plan, {});
+        RC_ASSERT(made != nullptr);
+        std::vector<TokenRange> ranges = binRanges(randomRange(map.tokens), *rc::gen::inRange(1, 40));
+        for (int i = 0; i < 5; ++i) ranges.push_back(randomRange(map.tokens));
+        std::vector<std::complex<double>> found(ranges.size() * plan.pairs.size()), expected(found.size());
+        RC_ASSERT(made->fillMeans(map, plan, ranges, found, {}));
+        RC_ASSERT(fillMeanFeatures(map, plan, ranges, expected));
+        RC_ASSERT(worst(found, expected) < 1e-12);
+    }));
+}
+
+void TestFeatureCheckpoints::neighboursOfVeryLongBlocks() {
+    std::vector<Lattice> blocks{run(900'000'000'000, 0, 1, 1)};
+    for (int i = 0; i < 3000; ++i) blocks.push_back(run(1 + i % 3, 1e11 + i, 1, 1));
+    const PositionMap map = mapOf(std::move(blocks), 1);
+    const FrequencyPlan plan = planOf(1, 128);
+    const auto made = FeatureCheckpoints::make(map, plan, {});
+    const auto ranges = binRanges({map.tokens - 4000, map.tokens}, 20); // small bins, some of them in the long block
+    std::vector<std::complex<double>> found(ranges.size() * plan.pairs.size()), expected(found.size());
+    QVERIFY(made->fillMeans(map, plan, ranges, found, {}));
+    QVERIFY(fillMeanFeatures(map, plan, ranges, expected));
+    QVERIFY(worst(found, expected) < 1e-12);
+}
+
+void TestFeatureCheckpoints::storeMakesThemOnce() {
+    const PositionMap map = longMap(1, 4000);
+    const FrequencyPlan plan = planOf(1, 16);
+    CheckpointStore store;
+    const auto made = store.get(map, plan, {});
+    QVERIFY(made != nullptr);
+    QCOMPARE(store.get(map, plan, {}), made);
+    const auto bins = binRanges(map.tokens, 64);
+    ScoreModel model{&map, &plan, {}};
+    const auto plain = scoreMap(model, bins, bins);
+    model.checkpoints = &store;
+    const auto quick = scoreMap(model, bins, bins);
+    for (std::size_t i = 0; i < plain->values.size(); ++i) {
+        QVERIFY(std::abs(plain->values[i] - quick->values[i]) <= 1e-7f);
+    }
+}
+
+void TestFeatureCheckpoints::fewBlocksNeedNone() {
+    CheckpointStore store;
+    QVERIFY(store.get(longMap(1, 10), planOf(1, 16), {}) == nullptr);
+}
+
+void TestFeatureCheckpoints::cancelled() {
+    const CancelToken cancel;
+    cancel.cancel();
+    CheckpointStore store;
+    QVERIFY(store.get(longMap(1, 4000), planOf(1, 16), cancel) == nullptr);
+    QVERIFY(store.get(longMap(1, 4000), planOf(1, 16), {}) != nullptr);
+}
+
+QTEST_APPLESS_MAIN(TestFeatureCheckpoints)
+#include "tst_feature_checkpoints.moc"

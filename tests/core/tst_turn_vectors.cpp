@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+
+#include <rapidcheck.h>
+
+#include <QTest>
+
+#include "core/raster/look_up.h"
+#include "core/scores/run_sum.h"
+#include "core/scores/turn_vectors.h"
+#include "tests/support/score_reference.h"
+#include "tests/support/targets.h"
+
+using namespace ropescope;
+using reference::Quad;
+using testing::supportedTargets;
+using testing::Targets;
+
+namespace {
+
+constexpr double kTolerance = 2e-15;
+
+double randomTheta() { return std::pow(10000.0, -*rc::gen::inRange(0, 65) / 64.0); }
+
+/// Up to 10^11, in sixteenths.
+double randomPlace() {
+    return static_cast<double>(*rc::gen::inRange<std::int64_t>(-1'600'000'000'000, 1'600'000'000'001)) / 16;
+}
+
+/// Steps up to 4096 that need not be whole.
+double randomStep() {
+    return *rc::gen::element(1.0, -1.0, 0.5, 257.0 / 17.0, 4096.0, 3.14159265358979, 1e-3) * *rc::gen::inRange(1, 5);
+}
+
+} // namespace
+
+class TestTurnVectors : public QObject {
+    Q_OBJECT
+private slots:
+    void unitVectorsMatch();
+    void runMeansMatch();
+    void runsNearWholeTurns();
+    void coloursAreTheSame();
+};
+
+void TestTurnVectors::unitVectorsMatch() {
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        QVERIFY(rc::check("cosine and sine of theta * place, with every instruction set", [] {
+            const double theta = randomTheta();
+            const auto count = *rc::gen::inRange<std::size_t>(0, 40);
+            std::vector<double> places, lows, cosines(count), sines(count);
+            for (std::size_t i = 0; i < count; ++i) {
+                places.push_back(randomPlace());
+                lows.push_back(*rc::gen::inRange(-100, 101) * 1e-8);
+            }
+            unitVectors(theta, places, lows, cosines, sines);
+            for (std::size_t i = 0; i < count; ++i) {
+                const Quad angle = Quad{theta} * (Quad{places[i]} + Quad{lows[i]});
+                RC_ASSERT(std::abs(static_cast<double>(cosines[i] - reference::cosine(angle))) < kTolerance);
+                RC_ASSERT(std::abs(static_cast<double>(sines[i] - reference::sine(angle))) < kTolerance);
+            }
+        }));
+    }
+}
+
+void TestTurnVectors::runMeansMatch() {
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        QVERIFY(rc::check("means of runs, term by term, with every instruction set", [] {
+            const double theta = randomTheta();
+            const auto runs = *rc::gen::inRange<std::size_t>(1, 20);
+            std::vector<double> steps, counts, inverses, means(runs);
+            for (std::size_t i = 0; i < runs; ++i) {
+                steps.push_back(randomStep());
+                counts.push_back(*rc::gen::inRange(1, 60));
+                inverses.push_back(1 / counts.back());
+            }
+            StepVectors angles;
+            stepVectors(theta, steps, angles);
+            runMeanVector(angles, counts, inverses, means);
+            for (std::size_t i = 0; i < runs; ++i) {
+                long double sum = 0;
+                for (int m = 0; m < counts[i]; ++m)
+                    sum += reference::cosine(Quad{theta} * Quad{steps[i]} * Quad{m - (counts[i] - 1) * 0.5});
+                RC_ASSERT(std::abs(means[i] - static_cast<double>(sum / counts[i])) < kTolerance);
+            }
+        }));
+    }
+}
+
+void TestTurnVectors::runsNearWholeTurns() {
+    constexpr double kTurn = 6.283185307179586;
+    const std::vector<double> steps{kTurn, 2 * kTurn, 3 * kTurn, kTurn * (1 + 1e-15), 0, 1e-12, -kTurn};
+    const std::vector<double> counts{2, 5, 1e9, 1e11, 7, 1e12, 4};
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        std::vector<double> inverses, means(steps.size());
+        for (const double count : counts) inverses.push_back(1 / count);
+        StepVectors angles;
+        stepVectors(1, steps, angles);
+        runMeanVector(angles, counts, inverses, means);
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const double expected = runMean(1, {steps[i], counts[i]});
+            QVERIFY2(std::abs(means[i] - expected) < kTolerance, std::to_string(i).c_str());
+        }
+    }
+}
+
+void TestTurnVectors::coloursAreTheSame() {
+    std::array<std::uint32_t, kColourLevels + 1> table{};
+    for (std::size_t i = 0; i < table.size(); ++i) table[i] = static_cast<std::uint32_t>(i);
+    std::vector<float> values;
+    for (int i = -40; i < 1063; ++i) values.push_back(static_cast<float>(i) / 1000);
+    values[5] = std::numeric_limits<float>::quiet_NaN();
+    values[6] = std::numeric_limits<float>::infinity();
+    values[7] = -values[6];
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        std::vector<std::uint32_t> levels(values.size());
+        lookUpColours(values, table, 0.1, 255 / 0.8, levels);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const double level = std::clamp((static_cast<double>(values[i]) - 0.1) * (255 / 0.8), 0.0, 255.0);
+            QCOMPARE(levels[i], std::isnan(values[i]) ? 256u : static_cast<std::uint32_t>(level + 0.5));
+        }
+        const auto [low, high] = finiteBounds(values);
+        QCOMPARE(low, -0.04f);
+        QCOMPARE(high, 1.062f);
+        const auto [none, noneHigh] = finiteBounds(std::span(values).subspan(5, 3));
+        QVERIFY(none > noneHigh);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestTurnVectors)
+#include "tst_turn_vectors.moc"
