@@ -18,6 +18,7 @@ namespace {
 constexpr std::int64_t kTiles = 4; ///< of a map at least, as long as they have a fitting number of rows
 constexpr std::int64_t kFewestRows = 64;
 constexpr std::int64_t kMostRows = 1024;
+constexpr std::int64_t kCellsOfTile = std::int64_t{1} << 22;
 constexpr std::size_t kRowsBetweenChecks = 32;
 constexpr std::size_t kMostTokensLookedAt = 8192; ///< in one part
 constexpr double kMostIrregular = 0.1;            ///< share of the cells between irregular parts
@@ -47,26 +48,24 @@ TokenRange tokensOf(std::span<const TokenPart> parts) {
     return {parts.front().firstToken, parts.back().firstToken + static_cast<std::int64_t>(parts.back().tokens())};
 }
 
-/// Neighbouring parts together, as long as they are few tokens.
-std::vector<std::span<const TokenPart>> tilesOf(std::span<const TokenPart> parts, std::int64_t most) {
-    std::vector<std::span<const TokenPart>> tiles;
-    for (std::size_t begin = 0, end = 1; end <= parts.size(); ++end) {
-        if (end < parts.size() && tokensOf(parts.subspan(begin, end + 1 - begin)).size() <= most) continue;
-        tiles.push_back(parts.subspan(begin, end - begin));
-        begin = end;
-    }
-    return tiles;
+} // namespace
+
+std::size_t DenseTiles::rowOf(std::size_t tile) const {
+    const std::int64_t token = tile < tiles.size() ? tiles[tile].front().firstToken : tokensOf(parts).end;
+    return static_cast<std::size_t>(token - parts.front().firstToken);
 }
 
-} // namespace
+bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
+    if (model.plan->dense() || !weights.relative || !weights.decays.empty()) return false;
+    // A table for two irregular parts has an entry a cell: then the plain product is the faster way.
+    const double rows = irregularShare(*model.positions, queries);
+    return rows == 0 || rows * irregularShare(*model.positions, keys) < kMostIrregular;
+}
 
 bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
                       std::span<const TokenRange> keys) {
-    const bool axial = !model.plan->dense() && weights.relative && weights.decays.empty();
-    if (!axial || !areSingleTokens(queries) || !areSingleTokens(keys)) return false;
-    // A table for two irregular parts has an entry a cell: then the plain product is the faster way.
-    const double rows = irregularShare(*model.positions, {queries.front().begin, queries.back().end});
-    return rows == 0 || rows * irregularShare(*model.positions, {keys.front().begin, keys.back().end}) < kMostIrregular;
+    return areSingleTokens(queries) && areSingleTokens(keys) &&
+           suits(model, weights, {queries.front().begin, queries.back().end}, {keys.front().begin, keys.back().end});
 }
 
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
@@ -91,38 +90,60 @@ void DenseRows::finish(std::int64_t query, std::span<float> row) const {
 }
 
 template <class T>
-void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
-                         const CancelToken& cancel) const {
+void DenseRows::visitTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, const Visitor& visitor,
+                          const CancelToken& cancel) const {
     DifferenceTables<T> tables(parts, queries);
-    const auto columns = static_cast<std::size_t>(m_keys.size());
-    std::vector<float> row(columns + kTablePadding);
+    std::vector<float> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
+    const std::span<float> keys = std::span(row).first(static_cast<std::size_t>(m_keys.size()));
     const TokenRange tokens = tokensOf(queries);
-    for (std::int64_t query = tokens.begin; query < tokens.end; ++query, out += columns) {
+    for (std::int64_t query = tokens.begin; query < tokens.end; ++query) {
         if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return;
         tables.fillRow(query, row.data());
-        finish(query, {row.data(), columns});
-        streamRow({row.data(), columns}, out);
+        finish(query, keys);
+        visitor(query, keys);
     }
-    flushRows();
 }
 
 template <class T>
-bool DenseRows::fillTiles(const KeyParts<T>& parts, TokenRange queries, std::span<float> out,
-                          const CancelToken& cancel) const {
-    const std::int64_t most = std::clamp(queries.size() / kTiles, kFewestRows, kMostRows);
-    const std::vector<TokenPart> queryParts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
-    const std::vector<std::span<const TokenPart>> tiles = tilesOf(queryParts, most);
+void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
+                         const CancelToken& cancel) const {
+    const auto write = [&](std::int64_t, std::span<float> row) {
+        streamRow(row, out);
+        out += row.size();
+    };
+    visitTile(parts, queries, write, cancel);
+    flushRows();
+}
+
+std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
+    const std::int64_t most =
+        std::clamp(std::min(queries.size() / kTiles, kCellsOfTile / m_keys.size()), kFewestRows, kMostRows);
+    auto made = std::make_shared<DenseTiles>();
+    made->parts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
+    // Neighbouring parts together, as long as they are few tokens.
+    const std::span<const TokenPart> parts = made->parts;
+    for (std::size_t begin = 0, end = 1; end <= parts.size(); ++end) {
+        if (end < parts.size() && tokensOf(parts.subspan(begin, end + 1 - begin)).size() <= most) continue;
+        made->tiles.push_back(parts.subspan(begin, end - begin));
+        begin = end;
+    }
+    return made;
+}
+
+bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, std::span<float> out,
+                     const CancelToken& cancel) const {
     const auto columns = static_cast<std::size_t>(m_keys.size());
-    return parallelFor(tiles.size(), 1, cancel, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const auto row = static_cast<std::size_t>(tiles[i].front().firstToken - queries.begin);
-            fillTile(parts, tiles[i], out.data() + row * columns, cancel);
-        }
+    return parallelFor(end - begin, 1, cancel, [&](std::size_t first, std::size_t) {
+        const std::size_t tile = begin + first;
+        float* const target = out.data() + (tiles.rowOf(tile) - tiles.rowOf(begin)) * columns;
+        std::visit([&](const auto& parts) { fillTile(parts, tiles.tiles[tile], target, cancel); }, m_parts);
     });
 }
 
-bool DenseRows::fill(TokenRange queries, std::span<float> out, const CancelToken& cancel) const {
-    return std::visit([&](const auto& parts) { return fillTiles(parts, queries, out, cancel); }, m_parts);
+bool DenseRows::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
+    const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMostTokensLookedAt);
+    std::visit([&](const auto& keys) { visitTile(keys, std::span<const TokenPart>(parts), visitor, cancel); }, m_parts);
+    return !cancel.cancelled();
 }
 
 } // namespace ropescope

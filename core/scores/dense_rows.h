@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <variant>
+#include <vector>
 
 #include "core/scores/difference_tables.h"
 #include "core/scores/distance_bias.h"
@@ -12,6 +15,15 @@
 
 /// Rows of scores of single tokens, from tables of differences: the speed is that of writing them.
 namespace ropescope {
+
+/// Queries as tiles, each with tables of its own. What tile a query is in may not depend on how many rows are asked for at
+/// once, or the same score would come out in other bits.
+struct DenseTiles {
+    std::vector<TokenPart> parts;
+    std::vector<std::span<const TokenPart>> tiles; ///< into `parts`
+    /// Row of the first query of a tile, counted from the first of all; of the tile past the end the number of rows.
+    [[nodiscard]] std::size_t rowOf(std::size_t tile) const;
+};
 
 class DenseRows {
 public:
@@ -22,12 +34,27 @@ public:
     /// `model` and `weights` outlive this; `keys` are consecutive tokens.
     DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
 
-    /// Scores or logits of consecutive queries with all keys, masked cells NaN, bias included. False when cancelled.
-    [[nodiscard]] bool fill(TokenRange queries, std::span<float> out, const CancelToken& cancel) const;
+    /// Consecutive queries as tiles that fit their number and that of the keys.
+    [[nodiscard]] std::shared_ptr<const DenseTiles> tilesOf(TokenRange queries) const;
+
+    /// Scores or logits of the queries of tiles [begin, end) with all keys, masked cells NaN, bias included. False when
+    /// cancelled.
+    [[nodiscard]] bool fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, std::span<float> out,
+                            const CancelToken& cancel) const;
+
+    /// Takes a query and its row, which it may change.
+    using Visitor = std::function<void(std::int64_t query, std::span<float> row)>;
+    /// The same row by row, on the calling thread: `queries` are best some hundred. False when cancelled.
+    [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
+
+    /// Whether the plan and the weights allow tables at all.
+    [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
+                                    TokenRange keys);
 
 private:
     template <class T>
-    bool fillTiles(const KeyParts<T>& parts, TokenRange queries, std::span<float> out, const CancelToken& cancel) const;
+    void visitTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, const Visitor& visitor,
+                   const CancelToken& cancel) const;
     template <class T>
     void fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
                   const CancelToken& cancel) const;

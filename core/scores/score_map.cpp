@@ -25,13 +25,18 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kTileRows = 480;
-constexpr std::size_t kTileCells = std::size_t{1} << 22;
+constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of rows that a sink gets
 
 Error cancelledError() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
 
 /// Gives the rows [begin, end) of a map into `out`; false when cancelled.
 using RowsFunction = std::function<bool(std::size_t begin, std::size_t end, std::span<float> out)>;
+
+/// A way to make rows, and the rows where it may begin and end: all, or those listed.
+struct Rows {
+    RowsFunction make;
+    std::vector<std::size_t> borders{};
+};
 
 /// One model with the bins asked for, and what all rows share.
 struct Job {
@@ -42,14 +47,14 @@ struct Job {
 };
 
 template <class T>
-std::optional<RowsFunction> productRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+std::optional<Rows> productRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     const std::size_t depth = productDepth(job->weights);
     auto keyRows = std::make_shared<std::vector<T>>(job->keys.size() * depth);
     if (!makeKeyRows<T>(job->model, job->weights, job->keys, *keyRows, cancel)) return {};
     auto packed = std::make_shared<PackedFeatures<T>>(*keyRows, depth);
     const bool square = std::equal(job->queries.begin(), job->queries.end(), job->keys.begin(), job->keys.end());
     if (!square) keyRows->clear();
-    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
+    return Rows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
         const auto queries = job->queries.subspan(begin, end - begin);
         std::vector<T> rows(queries.size() * depth);
         if (square) {
@@ -60,32 +65,42 @@ std::optional<RowsFunction> productRows(const std::shared_ptr<const Job>& job, c
         toQueryRows<T>(job->weights, rows);
         if (!featureProduct<T>(rows, *packed, out, cancel)) return false;
         return applyMaskAndBias(job->model, job->weights, queries, job->keys, out, cancel);
-    };
+    }};
 }
 
-std::optional<RowsFunction> xposRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+std::optional<Rows> xposRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     auto bins = std::make_shared<XposBins>(job->model, job->weights, job->keys);
     if (!bins->prepare(cancel)) return {};
-    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
+    return Rows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
         return bins->fill(job->queries.subspan(begin, end - begin), out, cancel);
-    };
+    }};
 }
 
-std::optional<RowsFunction> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    auto rows = std::make_shared<DenseRows>(job->model, job->weights,
-                                            TokenRange{job->keys.front().begin, job->keys.back().end});
-    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
-        if (begin == end) return !cancel.cancelled();
-        return rows->fill({job->queries[begin].begin, job->queries[end - 1].end}, out, cancel);
+std::optional<Rows> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    const auto whole = [](std::span<const TokenRange> ranges) {
+        return TokenRange{ranges.front().begin, ranges.back().end};
     };
+    auto dense = std::make_shared<DenseRows>(job->model, job->weights, whole(job->keys));
+    const auto tiles = dense->tilesOf(whole(job->queries));
+    Rows rows;
+    for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.borders.push_back(tiles->rowOf(tile));
+    rows.make = [job, dense, tiles, cancel, borders = rows.borders](std::size_t begin, std::size_t end,
+                                                                    std::span<float> out) {
+        const auto tileAt = [&](std::size_t row) {
+            return static_cast<std::size_t>(std::ranges::lower_bound(borders, row) - borders.begin());
+        };
+        return dense->fill(*tiles, tileAt(begin), tileAt(end), out, cancel);
+    };
+    return rows;
 }
 
-std::optional<RowsFunction> softmaxRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    auto rows = std::make_shared<SoftmaxRows>(job->model, job->weights);
-    if (!rows->prepare(cancel)) return {};
-    return [=](std::size_t begin, std::size_t end, std::span<float> out) {
-        return rows->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
-    };
+std::optional<Rows> softmaxRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    auto softmax = std::make_shared<SoftmaxRows>(job->model, job->weights);
+    if (!softmax->prepare(cancel)) return {};
+    return Rows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
+                    return softmax->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
+                },
+                SoftmaxRows::bordersOf(job->queries)};
 }
 
 Expected<void> checkTokens(const ScoreModel& model) {
@@ -113,8 +128,8 @@ Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRa
     return {};
 }
 
-Expected<RowsFunction> prepareRows(const ScoreModel& model, std::span<const TokenRange> queries,
-                                   std::span<const TokenRange> keys, const CancelToken& cancel) {
+Expected<Rows> prepareRows(const ScoreModel& model, std::span<const TokenRange> queries,
+                           std::span<const TokenRange> keys, const CancelToken& cancel) {
     if (auto fits = checkTokens(model); !fits) return fits.error();
     for (const auto& ranges : {queries, keys}) {
         if (auto inside = checkRanges(*model.positions, ranges); !inside) return inside.error();
@@ -122,7 +137,7 @@ Expected<RowsFunction> prepareRows(const ScoreModel& model, std::span<const Toke
     auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
     const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
-    std::optional<RowsFunction> rows;
+    std::optional<Rows> rows;
     if (model.options.mode == ScoreMode::Softmax)
         rows = softmaxRows(job, cancel);
     else if (!job->weights.decays.empty())
@@ -177,7 +192,7 @@ Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> qu
     assert(out.size() == queries.size() * keys.size());
     auto rows = prepareRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
-    if (!(*rows)(0, queries.size(), out)) return cancelledError();
+    if (!rows->make(0, queries.size(), out)) return cancelledError();
     return {};
 }
 
@@ -203,12 +218,19 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
     auto rows = prepareRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
     const std::size_t columns = keys.size();
-    const std::size_t tile = std::clamp<std::size_t>(kTileCells / std::max<std::size_t>(columns, 1), 1, kTileRows);
-    std::vector<float> values(tile * columns);
-    for (std::size_t begin = 0; begin < queries.size(); begin += tile) {
-        const std::size_t end = std::min(queries.size(), begin + tile);
-        const std::span<float> out(values.data(), (end - begin) * columns);
-        if (!(*rows)(begin, end, out) || !sink(begin, out)) return cancelledError();
+    const std::size_t atOnce = std::max<std::size_t>(kCellsAtOnce / std::max<std::size_t>(columns, 1), 1);
+    std::vector<float> values;
+    for (std::size_t begin = 0, end = 0; begin < queries.size(); begin = end) {
+        end = std::min(begin + atOnce, queries.size());
+        // The last border within what is done at once, or the next one behind it.
+        const auto next = std::ranges::upper_bound(rows->borders, end);
+        if (end < queries.size() && !rows->borders.empty()) {
+            end = next != rows->borders.begin() && *std::prev(next) > begin ? *std::prev(next)
+                  : next == rows->borders.end()                             ? queries.size()
+                                                                            : *next;
+        }
+        values.resize((end - begin) * columns);
+        if (!rows->make(begin, end, values) || !sink(begin, values)) return cancelledError();
     }
     return {};
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // p(i,j) = exp(l(i,j) - m_i) / sum_j' exp(l(i,j') - m_i), m_i the largest logit of the row; masked keys are left out of
-// both. Rows are dense (that is what limits the tokens), a bin sums its part of each row in double.
+// both. Rows are dense (that is what limits the tokens), from tables of differences where there are any; a bin adds its
+// part of each row in double.
 // Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself.
 #include "core/scores/softmax.h"
 
@@ -10,12 +11,14 @@
 #include <cmath>
 
 #include "core/base/parallel.h"
+#include "core/scores/exponentials.h"
 #include "core/scores/mask.h"
 
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kQueriesAtOnce = 12; ///< rows of dense logits that a worker holds
+constexpr std::int64_t kQueriesAtOnce = 12;   ///< rows of products of features that a worker holds
+constexpr std::int64_t kQueriesInGroup = 256; ///< that share tables
 
 std::vector<TokenRange> singleTokens(TokenRange range) {
     std::vector<TokenRange> tokens;
@@ -24,21 +27,55 @@ std::vector<TokenRange> singleTokens(TokenRange range) {
     return tokens;
 }
 
-/// Turns the logits of a row into exp(logit - largest); returns their sum.
-double exponentiate(std::span<float> logits) {
-    const float largest = *std::max_element(logits.begin(), logits.end());
-    double sum = 0;
-    for (float& logit : logits) {
-        logit = std::exp(logit - largest);
-        sum += static_cast<double>(logit);
+/// Neighbouring bins whose queries share tables.
+struct Group {
+    std::size_t begin = 0, end = 0; ///< bins
+    TokenRange tokens;
+};
+
+std::vector<Group> groupsOf(std::span<const TokenRange> queries) {
+    std::vector<Group> groups;
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        const bool joins = !groups.empty() && groups.back().tokens.end == queries[i].begin &&
+                           groups.back().tokens.size() + queries[i].size() <= kQueriesInGroup;
+        if (!joins) groups.push_back({i, i, queries[i]});
+        groups.back().end = i + 1;
+        groups.back().tokens.end = queries[i].end;
     }
-    return sum;
+    return groups;
+}
+
+/// Adds the probabilities of a row of logits, which is used up, to the bins of its query.
+void addRow(std::span<float> row, TokenRange seen, std::span<const TokenRange> keys, std::span<double> sums) {
+    const auto visible = row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size()));
+    exponentiate(visible);
+    const double inverse = 1 / sumOf(visible);
+    for (std::size_t j = 0; j < keys.size(); ++j) {
+        const std::int64_t begin = std::max(keys[j].begin, seen.begin), end = std::min(keys[j].end, seen.end);
+        if (begin >= end) continue;
+        const auto part = row.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+        sums[j] += (part.size() == 1 ? static_cast<double>(part[0]) : sumOf(part)) * inverse;
+    }
 }
 
 } // namespace
 
+SoftmaxRows::SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights)
+    : m_model(model), m_weights(weights), m_bias(DistanceBias::of(model.options)) {}
+
+std::vector<std::size_t> SoftmaxRows::bordersOf(std::span<const TokenRange> queries) {
+    std::vector<std::size_t> borders;
+    for (const Group& group : groupsOf(queries)) borders.push_back(group.begin);
+    return borders;
+}
+
 bool SoftmaxRows::prepare(const CancelToken& cancel) {
-    const std::vector<TokenRange> tokens = singleTokens({0, m_model.positions->tokens});
+    const TokenRange all{0, m_model.positions->tokens};
+    if (DenseRows::suits(m_model, m_weights, all, all)) {
+        m_tables.emplace(m_model, m_weights, all);
+        return !cancel.cancelled();
+    }
+    const std::vector<TokenRange> tokens = singleTokens(all);
     const std::size_t depth = productDepth(m_weights);
     std::vector<double> rows(tokens.size() * depth);
     if (!makeKeyRows<double>(m_model, m_weights, tokens, rows, cancel)) return false;
@@ -47,46 +84,56 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
     return true;
 }
 
-void SoftmaxRows::addQueries(TokenRange tokens, std::span<const TokenRange> keys, std::span<double> sums,
-                             std::vector<float>& logits) const {
-    const std::vector<TokenRange> singles = singleTokens(tokens);
-    std::vector<double> rows(singles.size() * m_keys.depth());
-    makeKeyRows<double>(m_model, m_weights, singles, rows, {});
-    decayRows(m_weights, tokens.begin, 1, rows);
-    toQueryRows<double>(m_weights, rows);
-    logits.resize(singles.size() * m_keys.rows());
-    multiplyFeatures<double>(rows, m_keys, logits);
-    for (std::size_t i = 0; i < singles.size(); ++i) {
-        const TokenRange seen = keysSeenBy(m_model, singles[i].begin);
-        const std::span<float> row(logits.data() + i * m_keys.rows(), m_keys.rows());
-        const auto visible = row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size()));
-        if (m_bias) m_bias->addTo(visible, singles[i].begin, seen.begin);
-        const double total = exponentiate(visible);
-        for (std::size_t j = 0; j < keys.size(); ++j) {
-            double sum = 0;
-            const std::int64_t end = std::min(keys[j].end, seen.end);
-            for (std::int64_t key = std::max(keys[j].begin, seen.begin); key < end; ++key) {
-                sum += static_cast<double>(row[static_cast<std::size_t>(key)]);
+void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const {
+    std::vector<float> logits;
+    for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
+        some.end = std::min(some.begin + kQueriesAtOnce, queries.end);
+        const std::vector<TokenRange> singles = singleTokens(some);
+        std::vector<double> rows(singles.size() * m_keys.depth());
+        makeKeyRows<double>(m_model, m_weights, singles, rows, {});
+        decayRows(m_weights, some.begin, 1, rows);
+        toQueryRows<double>(m_weights, rows);
+        logits.resize(singles.size() * m_keys.rows());
+        multiplyFeatures<double>(rows, m_keys, logits);
+        for (std::size_t i = 0; i < singles.size(); ++i) {
+            const std::span<float> row(logits.data() + i * m_keys.rows(), m_keys.rows());
+            const TokenRange seen = keysSeenBy(m_model, singles[i].begin);
+            if (m_bias) {
+                m_bias->addTo(row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size())),
+                              singles[i].begin, seen.begin);
             }
-            sums[j] += sum / total;
+            visitor(singles[i].begin, row);
         }
+    }
+}
+
+void SoftmaxRows::visitRows(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const {
+    if (!m_tables) return visitProduct(queries, visitor, cancel);
+    // Bins of very many queries: their tables would take long without asking whether to go on.
+    for (TokenRange some = queries; some.begin < queries.end; some.begin = some.end) {
+        some.end = std::min(some.begin + kQueriesInGroup, queries.end);
+        if (!m_tables->visit(some, visitor, cancel)) return;
     }
 }
 
 bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
                        const CancelToken& cancel) const {
     const MaskedBins bins(m_model, queries, keys);
-    const bool done = parallelFor(queries.size(), 1, cancel, [&](std::size_t begin, std::size_t end) {
-        std::vector<float> logits;
-        for (std::size_t i = begin; i < end; ++i) {
-            std::vector<double> sums(keys.size());
-            for (std::int64_t token = queries[i].begin; token < queries[i].end; token += kQueriesAtOnce) {
-                if (cancel.cancelled()) return;
-                addQueries({token, std::min(token + kQueriesAtOnce, queries[i].end)}, keys, sums, logits);
-            }
+    const std::vector<Group> groups = groupsOf(queries);
+    const bool done = parallelFor(groups.size(), 1, cancel, [&](std::size_t at, std::size_t) {
+        const Group& group = groups[at];
+        std::vector<double> sums((group.end - group.begin) * keys.size());
+        std::size_t bin = group.begin;
+        const auto add = [&](std::int64_t query, std::span<float> row) {
+            while (query >= queries[bin].end) ++bin;
+            addRow(row, keysSeenBy(m_model, query), keys,
+                   std::span(sums).subspan((bin - group.begin) * keys.size(), keys.size()));
+        };
+        visitRows(group.tokens, add, cancel);
+        for (std::size_t i = group.begin; i < group.end; ++i) {
             for (std::size_t j = 0; j < keys.size(); ++j) {
-                const double cells = bins.cells(i, j);
-                out[i * keys.size() + j] = cells > 0 ? static_cast<float>(sums[j] / cells) : 0.0f;
+                const double cells = bins.cells(i, j), sum = sums[(i - group.begin) * keys.size() + j];
+                out[i * keys.size() + j] = cells > 0 ? static_cast<float>(sum / cells) : 0.0f;
             }
         }
     });

@@ -28,19 +28,12 @@ std::vector<float> touched(int side) {
     return std::vector<float>(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), -1.0F);
 }
 
-Expected<void> write(const ScoreModel& model, const std::vector<TokenRange>& tokens, std::span<float> out) {
-    return scoreRows(model, tokens, tokens, [&](std::size_t row, std::span<const float> values) {
-        std::ranges::copy(values, out.begin() + static_cast<std::ptrdiff_t>(row * tokens.size()));
-        return true;
-    });
-}
-
 void dense(benchmark::State& state, const Size& size, const std::string& scheme) {
     const Placed placed = place(scheme, size.notation);
     const auto tokens = binRanges(placed.map.tokens, 0);
     std::vector<float> out = touched(size.side);
     for (auto _ : state) {
-        if (!write(placed.model(), tokens, out)) state.SkipWithError("no scores");
+        if (!scoreInto(placed.model(), tokens, tokens, out)) state.SkipWithError("no scores");
         benchmark::ClobberMemory();
     }
     state.SetLabel(std::string(size.notation) + ", " + scheme + ", every score, head dim 128");

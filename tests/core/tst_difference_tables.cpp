@@ -103,10 +103,15 @@ Dense randomDense() {
     return dense;
 }
 
+bool fillAll(const DenseRows& rows, TokenRange queries, std::span<float> out, const CancelToken& cancel) {
+    const auto tiles = rows.tilesOf(queries);
+    return rows.fill(*tiles, 0, tiles->tiles.size(), out, cancel);
+}
+
 std::vector<float> denseScores(const Dense& dense, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
     const ScoreModel model = dense.model();
     std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()));
-    if (!DenseRows(model, weights, keys).fill(queries, out, {})) out.clear();
+    if (!fillAll(DenseRows(model, weights, keys), queries, out, {})) out.clear();
     return out;
 }
 
@@ -231,8 +236,8 @@ void TestDifferenceTables::nothingIsWrittenOutside() {
     constexpr std::size_t kGuard = 100;
     const auto cells = static_cast<std::size_t>(placed.map.tokens * placed.map.tokens);
     std::vector<float> out(cells + 2 * kGuard, 7.0f);
-    QVERIFY(DenseRows(model, *weights, {0, placed.map.tokens})
-                .fill({0, placed.map.tokens}, std::span(out).subspan(kGuard, cells), {}));
+    const TokenRange all{0, placed.map.tokens};
+    QVERIFY(fillAll(DenseRows(model, *weights, all), all, std::span(out).subspan(kGuard, cells), {}));
     for (std::size_t i = 0; i < kGuard; ++i) {
         QCOMPARE(out[i], 7.0f);
         QCOMPARE(out[kGuard + cells + i], 7.0f);
@@ -246,7 +251,8 @@ void TestDifferenceTables::cancelled() {
     const CancelToken cancel;
     cancel.cancel();
     std::vector<float> out(static_cast<std::size_t>(placed.map.tokens * placed.map.tokens));
-    QVERIFY(!DenseRows(model, *weights, {0, placed.map.tokens}).fill({0, placed.map.tokens}, out, cancel));
+    const TokenRange all{0, placed.map.tokens};
+    QVERIFY(!fillAll(DenseRows(model, *weights, all), all, out, cancel));
 }
 
 QTEST_APPLESS_MAIN(TestDifferenceTables)
