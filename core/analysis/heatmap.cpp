@@ -11,12 +11,14 @@
 
 #include "core/analysis/column_model.h"
 #include "core/base/hash.h"
+#include "core/scores/softmax_estimate.h"
 
 namespace ropescope {
 namespace {
 
 /// Fractions of 10^12 tokens carry an error of some 10^-4 tokens, which must not add a token to a view.
 constexpr double kSnap = 1e-3;
+constexpr int kSamplesOfKeys = 8; ///< of a bin, at the least effort
 
 /// A range that a colour map can span: with a single value, from 0 to it.
 ValueRange spanOf(std::optional<ValueRange> range) {
@@ -43,7 +45,12 @@ Expected<ScoreMap> scoresInView(const HeatmapRequest& request, const SchemeColum
     const Viewport& view = request.viewport;
     const auto queries = binRanges(tokensInView(tokens, view.queryBegin, view.queryEnd), std::max(request.cells, 1));
     const auto keys = binRanges(tokensInView(tokens, view.keyBegin, view.keyEnd), std::max(request.cells, 1));
-    return scoreMap(*model, queries, keys, cancel);
+    const bool late = model->options.mode == ScoreMode::Softmax && tokens > kMaxSoftmaxTokens;
+    if (!late || !request.effort) return scoreMap(*model, queries, keys, cancel);
+    const int effort = *request.effort;
+    if (effort >= kExactEffort && canSumExactly(*model, queries)) return exactSoftmax(*model, queries, keys, cancel);
+    const int times = 1 << std::min(effort, kExactEffort - 1);
+    return estimateSoftmax(*model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
 }
 
 /// Colours every column over the shared range or its own.
@@ -80,6 +87,7 @@ std::uint64_t HeatmapRequest::key() const {
         .add(viewport.keyBegin)
         .add(viewport.keyEnd)
         .add(cells)
+        .add(effort.value_or(-1))
         .add(colours.map)
         .add(static_cast<int>(colours.range))
         .value();
@@ -103,9 +111,19 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
             heatmap.error = scores.error();
     }
     if (auto done = colour(*result); !done) return done.error();
+    if (request.effort && *request.effort < kExactEffort && result->share() < 1)
+        result->nextEffort = *request.effort + 1;
     const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     result->milliseconds = elapsed.count();
     return std::shared_ptr<const HeatmapResult>(std::move(result));
+}
+
+double HeatmapResult::share() const {
+    double least = 1;
+    for (const HeatmapColumn& column : columns) {
+        if (!column.error) least = std::min(least, column.scores.share);
+    }
+    return least;
 }
 
 TokenRange tokensInView(std::int64_t tokens, double begin, double end) {

@@ -26,8 +26,13 @@ struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
     int cells = 512; ///< at most this many bins a side
+    /// For softmax of more tokens than are summed at once. Absent: such columns say that they are refused. Else an
+    /// estimate, the better the larger the number is, and the exact sums from kExactEffort on where they can be waited for.
+    std::optional<int> effort{};
     [[nodiscard]] std::uint64_t key() const;
 };
+
+inline constexpr int kExactEffort = 5;
 
 struct HeatmapColumn {
     std::optional<Error> error; ///< then the rest is empty
@@ -43,6 +48,10 @@ struct HeatmapResult {
     Viewport viewport; ///< as asked, snapped to whole tokens per column in `scores`
     std::vector<HeatmapColumn> columns;
     double milliseconds = 0; ///< measured
+    /// The effort to ask for next; absent when every column is exact, or as good as it gets.
+    std::optional<int> nextEffort{};
+    /// Smallest share of its cells that a column looked at: below 1 the map is an estimate.
+    [[nodiscard]] double share() const;
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,

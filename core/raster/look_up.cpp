@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 
 #include <hwy/base.h>
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
@@ -42,27 +41,6 @@ void lookUp(const float* values, std::size_t size, const std::uint32_t* table, d
     }
 }
 
-FloatBounds bounds(const float* values, std::size_t size) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d);
-    const auto largest = hn::Set(d, std::numeric_limits<float>::max());
-    const auto infinity = hn::Set(d, std::numeric_limits<float>::infinity());
-    auto low = infinity, high = hn::Neg(infinity);
-    std::size_t i = 0;
-    for (; i + lanes <= size; i += lanes) {
-        const auto value = hn::LoadU(d, values + i);
-        const auto finite = hn::Le(hn::Abs(value), largest);
-        low = hn::Min(low, hn::IfThenElse(finite, value, low));
-        high = hn::Max(high, hn::IfThenElse(finite, value, high));
-    }
-    FloatBounds found{hn::GetLane(hn::MinOfLanes(d, low)), hn::GetLane(hn::MaxOfLanes(d, high))};
-    for (; i < size; ++i) {
-        if (!(std::abs(values[i]) <= std::numeric_limits<float>::max())) continue;
-        found = {std::min(found.low, values[i]), std::max(found.high, values[i])};
-    }
-    return found;
-}
-
 } // namespace ropescope::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -71,7 +49,6 @@ namespace ropescope {
 namespace {
 
 HWY_EXPORT(lookUp);
-HWY_EXPORT(bounds);
 
 } // namespace
 
@@ -79,10 +56,6 @@ void lookUpColours(std::span<const float> values, std::span<const std::uint32_t,
                    double scale, std::span<std::uint32_t> out) {
     assert(out.size() == values.size());
     HWY_DYNAMIC_DISPATCH(lookUp)(values.data(), values.size(), table.data(), low, scale, out.data());
-}
-
-FloatBounds finiteBounds(std::span<const float> values) {
-    return HWY_DYNAMIC_DISPATCH(bounds)(values.data(), values.size());
 }
 
 } // namespace ropescope

@@ -16,11 +16,4 @@ inline constexpr std::size_t kColourLevels = 256;
 void lookUpColours(std::span<const float> values, std::span<const std::uint32_t, kColourLevels + 1> table, double low,
                    double scale, std::span<std::uint32_t> out);
 
-/// Smallest and largest finite value; {inf, -inf} when there is none.
-struct FloatBounds {
-    float low;
-    float high;
-};
-[[nodiscard]] FloatBounds finiteBounds(std::span<const float> values);
-
 } // namespace ropescope

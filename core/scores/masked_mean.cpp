@@ -9,27 +9,75 @@
 
 #include "core/base/parallel.h"
 #include "core/scores/distance_bias.h"
+#include "core/scores/features.h"
 #include "core/scores/mask.h"
 #include "core/scores/triangle.h"
 
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kBinsAtOnce = 4;
+constexpr std::size_t kBinsAtOnce = 16;
+constexpr std::size_t kRangesAtOnce = 1024; ///< bounds the memory of bins that a block mask cuts into very many parts
 
-/// The mean of the unmasked cells from sums over their parts.
-double maskedMean(const ScoreModel& model, const ScoreWeights& weights, const DistanceBias* bias,
-                  const MaskedBins& bins, std::size_t query, std::size_t key, const CancelToken& cancel) {
-    double sum = 0, cells = 0;
-    bins.visitParts(query, key, [&](const MaskPart& part) {
-        sum += part.triangle ? triangleSum(model, weights, part.query)
-                             : rectangleSum(model, weights, part.query, part.key);
-        if (bias != nullptr) sum += bias->sumOver(part);
-        cells += part.cells();
+/// Means of bins that are masked in part: the parts of several bins are collected, so that their features are made
+/// together.
+class MaskedMeans {
+public:
+    MaskedMeans(const ScoreModel& model, const ScoreWeights& weights, const DistanceBias* bias)
+        : m_model(model), m_weights(weights), m_bias(bias) {}
+
+    /// False when cancelled.
+    bool add(const MaskedBins& bins, std::size_t query, std::size_t key, const CancelToken& cancel) {
+        m_sums.push_back(0);
+        m_cells.push_back(0);
+        bins.visitParts(query, key, [&](const MaskPart& part) {
+            m_parts.push_back({part, m_sums.size() - 1, m_ranges.size()});
+            m_ranges.push_back(part.query);
+            if (!part.triangle) m_ranges.push_back(part.key);
+            if (m_ranges.size() >= kRangesAtOnce) flush();
+            return !cancel.cancelled();
+        });
         return !cancel.cancelled();
-    });
-    return sum / cells + weights.constant;
-}
+    }
+
+    void flush() {
+        const std::size_t turns = m_weights.pairs.size();
+        m_features.resize(m_ranges.size() * turns);
+        fillMeanFeatures(*m_model.positions, *m_model.plan, m_ranges, m_features);
+        for (const Part& part : m_parts) {
+            m_cells[part.bin] += part.part.cells();
+            const auto features = std::span<const std::complex<double>>(m_features).subspan(part.first * turns);
+            m_sums[part.bin] += sumOf(part.part, features.first(turns), features.last(features.size() - turns));
+        }
+        m_parts.clear();
+        m_ranges.clear();
+    }
+
+    /// Of the bin added as number `index`, after a flush.
+    [[nodiscard]] double mean(std::size_t index) const { return m_sums[index] / m_cells[index] + m_weights.constant; }
+
+private:
+    struct Part {
+        MaskPart part;
+        std::size_t bin = 0;
+        std::size_t first = 0; ///< range of the queries; that of the keys is next
+    };
+
+    [[nodiscard]] double sumOf(const MaskPart& part, std::span<const std::complex<double>> query,
+                               std::span<const std::complex<double>> behind) const {
+        const double bias = m_bias == nullptr ? 0 : m_bias->sumOver(part);
+        if (part.triangle) return bias + triangleSum(m_model, m_weights, part.query, query);
+        return bias + (m_weights.value(query, behind.first(query.size())) - m_weights.constant) * part.cells();
+    }
+
+    const ScoreModel& m_model;
+    const ScoreWeights& m_weights;
+    const DistanceBias* m_bias;
+    std::vector<Part> m_parts;
+    std::vector<TokenRange> m_ranges;
+    std::vector<std::complex<double>> m_features; ///< ranges x turns
+    std::vector<double> m_sums, m_cells;          ///< of the bins
+};
 
 /// Mean of a bias over a bin.
 double biasOf(const DistanceBias& bias, TokenRange query, TokenRange key) {
@@ -61,11 +109,12 @@ bool applyMaskAndBias(const ScoreModel& model, const ScoreWeights& weights, std:
         if (cancel.cancelled()) return false;
     }
     return parallelFor(partial.size(), kBinsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        MaskedMeans means(model, weights, bias ? &*bias : nullptr);
         for (std::size_t n = begin; n < end; ++n) {
-            const std::size_t cell = partial[n];
-            values[cell] = static_cast<float>(maskedMean(model, weights, bias ? &*bias : nullptr, bins,
-                                                         cell / keys.size(), cell % keys.size(), cancel));
+            if (!means.add(bins, partial[n] / keys.size(), partial[n] % keys.size(), cancel)) return;
         }
+        means.flush();
+        for (std::size_t n = begin; n < end; ++n) values[partial[n]] = static_cast<float>(means.mean(n - begin));
     });
 }
 

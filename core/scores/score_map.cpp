@@ -13,10 +13,10 @@
 #include <memory>
 
 #include "core/base/text.h"
-#include "core/raster/look_up.h"
 #include "core/scores/dense_rows.h"
 #include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
+#include "core/scores/finite_bounds.h"
 #include "core/scores/mask.h"
 #include "core/scores/masked_mean.h"
 #include "core/scores/softmax.h"
@@ -130,7 +130,6 @@ Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRa
 
 Expected<Rows> prepareRows(const ScoreModel& model, std::span<const TokenRange> queries,
                            std::span<const TokenRange> keys, const CancelToken& cancel) {
-    if (auto fits = checkTokens(model); !fits) return fits.error();
     for (const auto& ranges : {queries, keys}) {
         if (auto inside = checkRanges(*model.positions, ranges); !inside) return inside.error();
     }
@@ -157,6 +156,32 @@ Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::
     if (auto inside = checkRanges(*model.positions, {&query, 1}); !inside) return inside.error();
     if (auto inside = checkRanges(*model.positions, {&key, 1}); !inside) return inside.error();
     return {};
+}
+
+/// Values into `out`, for any number of tokens.
+Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                        std::span<float> out, const CancelToken& cancel) {
+    assert(out.size() == queries.size() * keys.size());
+    auto rows = prepareRows(model, queries, keys, cancel);
+    if (!rows) return rows.error();
+    if (!rows->make(0, queries.size(), out)) return cancelledError();
+    return {};
+}
+
+/// An empty map, or why it would be too large.
+Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys) {
+    if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
+        return Error{ErrorCode::Content,
+                     "score map",
+                     std::to_string(queries.size()) + " x " + std::to_string(keys.size()) + " cells are more than " +
+                         std::to_string(kMaxDenseCells),
+                     "ask for fewer bins",
+                     {},
+                     {}};
+    }
+    ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
+    map.values.resize(queries.size() * keys.size());
+    return map;
 }
 
 } // namespace
@@ -189,32 +214,27 @@ std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins) {
 
 Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                          std::span<float> out, const CancelToken& cancel) {
-    assert(out.size() == queries.size() * keys.size());
-    auto rows = prepareRows(model, queries, keys, cancel);
-    if (!rows) return rows.error();
-    if (!rows->make(0, queries.size(), out)) return cancelledError();
-    return {};
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    return fillInto(model, queries, keys, out, cancel);
 }
 
 Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                             std::span<const TokenRange> keys, const CancelToken& cancel) {
-    if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
-        return Error{ErrorCode::Content,
-                     "score map",
-                     std::to_string(queries.size()) + " x " + std::to_string(keys.size()) + " cells are more than " +
-                         std::to_string(kMaxDenseCells),
-                     "ask for fewer bins",
-                     {},
-                     {}};
-    }
-    ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    map.values.resize(queries.size() * keys.size());
-    if (auto done = scoreInto(model, queries, keys, map.values, cancel); !done) return done.error();
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    return exactSoftmax(model, queries, keys, cancel);
+}
+
+Expected<ScoreMap> exactSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
+                                std::span<const TokenRange> keys, const CancelToken& cancel) {
+    auto map = emptyMap(queries, keys);
+    if (!map) return map;
+    if (auto done = fillInto(model, queries, keys, map->values, cancel); !done) return done.error();
     return map;
 }
 
 Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                          const RowSink& sink, const CancelToken& cancel) {
+    if (auto fits = checkTokens(model); !fits) return fits.error();
     auto rows = prepareRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
     const std::size_t columns = keys.size();

@@ -18,7 +18,8 @@
 /// Relative scores between ranges of tokens: exact box means at every zoom, single tokens where a range holds one.
 namespace ropescope {
 
-/// Softmax sums a whole row of logits for every query, exactly; above this many tokens it is refused.
+/// Softmax sums a whole row of logits for every query, exactly; above this many tokens scoreMap refuses it, because it would
+/// take long. softmax_estimate.h has what there is then.
 inline constexpr std::int64_t kMaxSoftmaxTokens = 65'536;
 
 enum class ScoreMode { Score, Logit, Softmax };
@@ -49,6 +50,7 @@ struct ScoreMap {
     std::vector<TokenRange> queries;
     std::vector<TokenRange> keys;
     std::vector<float> values;
+    double share = 1; ///< of the cells that were looked at; below 1 the values are estimates
     [[nodiscard]] std::size_t rows() const { return queries.size(); }
     [[nodiscard]] std::size_t columns() const { return keys.size(); }
     [[nodiscard]] float at(std::size_t row, std::size_t column) const { return values[row * columns() + column]; }
@@ -71,6 +73,11 @@ struct ScoreMap {
 [[nodiscard]] Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries,
                                        std::span<const TokenRange> keys, std::span<float> out,
                                        const CancelToken& cancel = {});
+
+/// The values of scoreMap in the mode Softmax, exact for any number of tokens: the time grows with tokens of the sequence *
+/// tokens of the queries. Fails as scoreMap does, but for the number of tokens.
+[[nodiscard]] Expected<ScoreMap> exactSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
+                                              std::span<const TokenRange> keys, const CancelToken& cancel);
 
 /// Takes whole rows of a map in order: the index of the first and their values. Returns false to stop.
 using RowSink = std::function<bool(std::size_t firstRow, std::span<const float> values)>;

@@ -86,10 +86,9 @@ double sumParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange
 
 } // namespace
 
-double triangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRange range) {
+double triangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRange range,
+                   std::span<const Complex> mean) {
     const auto tokens = static_cast<double>(range.size());
-    std::vector<Complex> mean(weights.pairs.size());
-    fillMeanFeatures(*model.positions, *model.plan, {&range, 1}, mean);
     RangePieces pieces(model, range);
     double sum = weights.relative ? 0 : sumParts(model, weights, range, mean);
     for (std::size_t k = 0; k < weights.pairs.size(); ++k) {
@@ -98,17 +97,6 @@ double triangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRa
         if (weight.sine != 0) sum += weight.sine * pieces.triangleSine(k);
     }
     return sum;
-}
-
-double rectangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRange query, TokenRange key) {
-    if (query.size() <= 0 || key.size() <= 0) return 0;
-    const std::size_t turns = weights.pairs.size();
-    std::vector<Complex> features(2 * turns);
-    const std::array<TokenRange, 2> ranges{query, key};
-    fillMeanFeatures(*model.positions, *model.plan, ranges, features);
-    const std::span<const Complex> rows = features;
-    return (weights.value(rows.first(turns), rows.last(turns)) - weights.constant) * static_cast<double>(query.size()) *
-           static_cast<double>(key.size());
 }
 
 } // namespace ropescope

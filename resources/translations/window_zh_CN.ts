@@ -1459,6 +1459,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1; each segment sees itself only</source>
         <translation>%1；每段只看自身</translation>
     </message>
+    <message>
+        <source>%1; an estimate, becoming exact</source>
+        <translation>%1；估计值，正在趋于精确</translation>
+    </message>
+    <message>
+        <source>%1; an estimate</source>
+        <translation>%1；估计值</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::HeatmapView</name>

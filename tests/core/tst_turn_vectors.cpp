@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/raster/look_up.h"
+#include "core/scores/finite_bounds.h"
 #include "core/scores/run_sum.h"
 #include "core/scores/turn_vectors.h"
 #include "tests/support/score_reference.h"

@@ -133,6 +133,9 @@ void HeatmapRow::refreshTexts(const ScoreOptions& scores) {
     if (scores.mode != ScoreMode::Score && scores.bias.kind != BiasKind::None)
         note = tr("%1; bias %2").arg(note, toQString(describe(scores.bias)));
     if (scores.mask == Mask::Block) note = tr("%1; each segment sees itself only").arg(note);
+    const auto result = context().queue.result<HeatmapResult>(kSlot);
+    if (result && scores.mode == ScoreMode::Softmax && result->share() < 1)
+        note = result->nextEffort ? tr("%1; an estimate, becoming exact").arg(note) : tr("%1; an estimate").arg(note);
     m_note->showText(note);
 }
 
@@ -148,11 +151,11 @@ void HeatmapRow::requestData() {
     const Viewport& view = context().focus.viewport();
     const std::int64_t tokens = visibleTokens(*layout, view);
     if (tokens == 0 || !isVisible()) return;
-    const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells};
+    const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells, .effort = 0};
     // A softmax sums every row of logits whatever the bins, so there is no coarse pass that would be sooner done, and one
     // of many tokens must be cancellable.
     const bool slow = layout->session->scores.mode == ScoreMode::Softmax && tokens > kCoarseCells;
-    const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide()};
+    const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide(), .effort = 0};
     if (tokens <= kCoarseCells)
         context().queue.request(kSlot, coarse.key(), workFor(coarse));
     else
@@ -163,6 +166,19 @@ void HeatmapRow::requestData() {
 void HeatmapRow::dataReady() {
     ViewRow::dataReady();
     updateBar();
+    refreshTexts(context().document.session()->scores);
+    requestBetter();
+}
+
+/// An estimate is followed by a better one, until it is exact or as good as it gets.
+void HeatmapRow::requestBetter() {
+    const auto result = context().queue.result<HeatmapResult>(kSlot);
+    if (!result || !result->nextEffort || context().queue.busy(kSlot)) return;
+    if (result->layout != context().document.layout() || result->viewport != context().focus.viewport()) return;
+    const HeatmapRequest better{
+        .layout = result->layout, .viewport = result->viewport, .cells = cellsASide(), .effort = result->nextEffort};
+    context().queue.request(kSlot, better.key(), workFor(better));
+    watchProgress();
 }
 
 void HeatmapRow::updateBar() {

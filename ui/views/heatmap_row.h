@@ -30,6 +30,7 @@ private:
     void connectHead();
     void refreshTexts(const ScoreOptions& scores);
     void updateBar();
+    void requestBetter();
     [[nodiscard]] int cellsASide() const;
 
     QLabel* m_title;

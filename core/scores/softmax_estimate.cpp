@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The keys are cut into strata, among them the bins asked for. Of a stratum the keys near the query are summed one by one,
+// because the largest probabilities are there, and the others are their number times the mean of the samples among them:
+//   p(i, bin) = sum(bin) / sum over all strata,    sum(stratum) = near + far tokens * mean of far samples.
+// Samples are one in each of equal parts of a stratum, at a place that looks random, so that no rotation is in step with
+// them. Example: 16 samples of a stratum of 1600 tokens: one in tokens 0 … 99, one in 100 … 199, and so on.
+#include "core/scores/softmax_estimate.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/parallel.h"
+#include "core/base/random.h"
+#include "core/scores/dense_rows.h"
+#include "core/scores/distance_bias.h"
+#include "core/scores/feature_product.h"
+#include "core/scores/features.h"
+#include "core/scores/mask.h"
+#include "core/scores/score_weights.h"
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kNear = 256;       ///< keys on each side of a query that are all summed
+constexpr std::int64_t kOutside = 128;    ///< strata on each side of the keys that are in view
+constexpr std::size_t kQueriesAtOnce = 8; ///< that a worker has in hand
+constexpr double kMostExactCells = 1e12;
+constexpr std::int64_t kMostProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
+
+TokenRange overlap(TokenRange a, TokenRange b) {
+    const std::int64_t begin = std::max(a.begin, b.begin);
+    return {begin, std::max(begin, std::min(a.end, b.end))};
+}
+
+/// A number in [0, 1) that follows from a token and a number.
+double unitNumber(std::int64_t token, std::int64_t number) {
+    return Random(static_cast<std::uint64_t>(token) * 0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(number))
+        .uniform();
+}
+
+/// One token of each of `count` equal parts of a range, in order. The last token is one of them with `withLast`, else the
+/// first: under a mask that is the one whose cells are most likely to be seen.
+void appendSamples(TokenRange range, std::int64_t count, bool withLast, std::vector<std::int64_t>& samples) {
+    const std::int64_t parts = std::min(count, range.size());
+    for (std::int64_t i = 0; i < parts; ++i) {
+        const double place = (static_cast<double>(i) + unitNumber(range.begin, i)) / static_cast<double>(parts);
+        std::int64_t token = range.begin + static_cast<std::int64_t>(place * static_cast<double>(range.size()));
+        if (parts == range.size()) token = range.begin + i;
+        if (i == 0 && !withLast) token = range.begin;
+        if (i == parts - 1 && withLast) token = range.end - 1;
+        samples.push_back(std::min(token, range.end - 1));
+    }
+}
+
+std::vector<TokenRange> singles(std::span<const std::int64_t> tokens) {
+    std::vector<TokenRange> ranges;
+    for (const std::int64_t token : tokens) ranges.push_back({token, token + 1});
+    return ranges;
+}
+
+std::vector<TokenRange> singles(TokenRange range) {
+    std::vector<TokenRange> ranges;
+    for (std::int64_t token = range.begin; token < range.end; ++token) ranges.push_back({token, token + 1});
+    return ranges;
+}
+
+/// Keys with their samples.
+struct Stratum {
+    TokenRange keys;
+    std::size_t begin = 0, end = 0; ///< samples
+};
+
+class Estimate {
+public:
+    Estimate(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
+             std::span<const TokenRange> keys, const SampleCounts& counts)
+        : m_model(model),
+          m_weights(weights),
+          m_bias(DistanceBias::of(model.options)),
+          m_queries(queries),
+          m_keys(keys),
+          m_counts(counts),
+          m_depth(productDepth(weights)) {}
+
+    bool prepare(const CancelToken& cancel) {
+        const std::int64_t tokens = m_model.positions->tokens;
+        for (const TokenRange& bin : m_keys) addStratum(bin);
+        const TokenRange seen{m_keys.front().begin, m_keys.back().end};
+        for (const TokenRange& outside : {TokenRange{0, seen.begin}, TokenRange{seen.end, tokens}}) {
+            if (outside.size() <= 0) continue;
+            for (const TokenRange& range : binRanges(outside, kOutside)) addStratum(range);
+        }
+        std::vector<double> rows(m_samples.size() * m_depth);
+        if (!makeKeyRows<double>(m_model, m_weights, singles(m_samples), rows, cancel)) return false;
+        m_packed = PackedFeatures<double>(rows, m_depth);
+        return true;
+    }
+
+    bool run(ScoreMap& map, const CancelToken& cancel) const {
+        return parallelFor(m_queries.size(), 1, cancel, [&](std::size_t bin, std::size_t) {
+            std::vector<std::int64_t> tokens;
+            appendSamples(m_queries[bin], m_counts.queries, true, tokens);
+            std::vector<double> sums(m_keys.size()), cells(m_keys.size());
+            for (std::size_t first = 0; first < tokens.size() && !cancel.cancelled(); first += kQueriesAtOnce) {
+                const auto some = std::span(tokens).subspan(first, std::min(kQueriesAtOnce, tokens.size() - first));
+                addQueries(some, sums, cells);
+            }
+            for (std::size_t j = 0; j < m_keys.size(); ++j) {
+                map.values[bin * m_keys.size() + j] = cells[j] > 0 ? static_cast<float>(sums[j] / cells[j]) : 0.0f;
+            }
+        });
+    }
+
+    [[nodiscard]] double share() const {
+        double queries = 0, all = 0;
+        for (const TokenRange& bin : m_queries) {
+            queries += static_cast<double>(std::min<std::int64_t>(m_counts.queries, bin.size()));
+            all += static_cast<double>(bin.size());
+        }
+        return queries / all * static_cast<double>(m_samples.size()) / static_cast<double>(m_model.positions->tokens);
+    }
+
+private:
+    void addStratum(TokenRange keys) {
+        const std::size_t begin = m_samples.size();
+        appendSamples(keys, m_counts.keys, false, m_samples);
+        m_strata.push_back({keys, begin, m_samples.size()});
+    }
+
+    [[nodiscard]] std::vector<double> queryRows(std::span<const std::int64_t> tokens) const {
+        std::vector<double> rows(tokens.size() * m_depth);
+        fillRows(singles(tokens), rows);
+        toQueryRows<double>(m_weights, rows);
+        return rows;
+    }
+
+    /// Key rows of single tokens, on the calling thread.
+    void fillRows(std::span<const TokenRange> tokens, std::span<double> rows) const {
+        const std::size_t pairs = m_weights.pairs.size();
+        std::vector<std::complex<double>> features(tokens.size() * pairs);
+        fillMeanFeatures(*m_model.positions, *m_model.plan, tokens, features);
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            for (std::size_t k = 0; k < pairs; ++k) {
+                rows[i * m_depth + 2 * k] = features[i * pairs + k].real();
+                rows[i * m_depth + 2 * k + 1] = features[i * pairs + k].imag();
+            }
+            if (m_depth > 2 * pairs) rows[i * m_depth + 2 * pairs] = 1;
+        }
+    }
+
+    [[nodiscard]] double biasAt(std::int64_t query, std::int64_t key) const {
+        return m_bias ? m_bias->at(query, key) : 0;
+    }
+
+    void addQueries(std::span<const std::int64_t> tokens, std::span<double> sums, std::span<double> cells) const {
+        const std::vector<double> rows = queryRows(tokens);
+        std::vector<double> logits(tokens.size() * m_samples.size());
+        multiplyFeatures(rows, m_packed, std::span<double>(logits));
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            Row row{.query = tokens[i], .features = std::span(rows).subspan(i * m_depth, m_depth)};
+            row.samples = std::span(logits).subspan(i * m_samples.size(), m_samples.size());
+            addRow(row, sums, cells);
+        }
+    }
+
+    /// A query with the logits of all samples and of the keys near it.
+    struct Row {
+        std::int64_t query = 0;
+        std::span<const double> features;
+        std::span<double> samples{};
+        TokenRange seen{}, near{};
+        std::vector<double> nearLogits{};
+        double largest = 0;
+    };
+
+    void addNear(Row& row) const {
+        row.seen = keysSeenBy(m_model, row.query);
+        row.near = overlap(row.seen, {row.query - kNear, row.query + kNear + 1});
+        const auto tokens = singles(row.near);
+        std::vector<double> rows(tokens.size() * m_depth);
+        fillRows(tokens, rows);
+        row.nearLogits.resize(tokens.size());
+        multiplyFeatures(row.features, PackedFeatures<double>(rows, m_depth), std::span<double>(row.nearLogits));
+        for (std::size_t j = 0; j < tokens.size(); ++j) row.nearLogits[j] += biasAt(row.query, tokens[j].begin);
+        for (std::size_t j = 0; j < m_samples.size(); ++j) row.samples[j] += biasAt(row.query, m_samples[j]);
+        row.largest = *std::ranges::max_element(row.nearLogits);
+        for (std::size_t j = 0; j < m_samples.size(); ++j) {
+            if (isFar(row, m_samples[j])) row.largest = std::max(row.largest, row.samples[j]);
+        }
+    }
+
+    static bool isFar(const Row& row, std::int64_t key) {
+        const bool seen = key >= row.seen.begin && key < row.seen.end;
+        return seen && (key < row.near.begin || key >= row.near.end);
+    }
+
+    void addRow(Row& row, std::span<double> sums, std::span<double> cells) const {
+        addNear(row);
+        std::vector<double> strata(m_strata.size());
+        double total = 0;
+        for (std::size_t s = 0; s < m_strata.size(); ++s) total += strata[s] = sumOfStratum(row, m_strata[s]);
+        for (std::size_t j = 0; j < m_keys.size(); ++j) {
+            sums[j] += strata[j] / total;
+            cells[j] += static_cast<double>(overlap(m_keys[j], row.seen).size());
+        }
+    }
+
+    [[nodiscard]] double sumOfStratum(const Row& row, const Stratum& stratum) const {
+        const TokenRange seen = overlap(stratum.keys, row.seen), near = overlap(seen, row.near);
+        double sum = 0;
+        for (std::int64_t key = near.begin; key < near.end; ++key) {
+            sum += std::exp(row.nearLogits[static_cast<std::size_t>(key - row.near.begin)] - row.largest);
+        }
+        const auto far = static_cast<double>(seen.size() - near.size());
+        if (far == 0) return sum;
+        double samples = 0, count = 0;
+        for (std::size_t j = stratum.begin; j < stratum.end; ++j) {
+            if (!isFar(row, m_samples[j])) continue;
+            samples += std::exp(row.samples[j] - row.largest);
+            ++count;
+        }
+        return sum + far * (count > 0 ? samples / count : middleOf(row, seen, near));
+    }
+
+    /// Of keys that no sample is among: the exponential in their middle.
+    [[nodiscard]] double middleOf(const Row& row, TokenRange seen, TokenRange near) const {
+        const bool before = near.size() == 0 || seen.begin < near.begin;
+        const std::int64_t end = near.size() == 0 ? seen.end : near.begin;
+        const std::int64_t key = before ? (seen.begin + end) / 2 : (near.end + seen.end) / 2;
+        std::vector<double> features(m_depth), logit(1);
+        const TokenRange token{key, key + 1};
+        fillRows({&token, 1}, features);
+        multiplyFeatures(row.features, PackedFeatures<double>(features, m_depth), std::span<double>(logit));
+        return std::exp(logit[0] + biasAt(row.query, key) - row.largest);
+    }
+
+    const ScoreModel& m_model;
+    const ScoreWeights& m_weights;
+    std::optional<DistanceBias> m_bias;
+    std::span<const TokenRange> m_queries, m_keys;
+    SampleCounts m_counts;
+    std::size_t m_depth;
+    std::vector<Stratum> m_strata; ///< the bins first
+    std::vector<std::int64_t> m_samples;
+    PackedFeatures<double> m_packed; ///< of the samples
+};
+
+} // namespace
+
+Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
+                                   std::span<const TokenRange> keys, const SampleCounts& counts,
+                                   const CancelToken& cancel) {
+    auto weights = scoreWeights(*model.plan, model.options);
+    if (!weights) return weights.error();
+    if (!weights->decays.empty()) {
+        return Error{.code = ErrorCode::Content,
+                     .what = "softmax under the bias `xpos`",
+                     .why = "its factors leave the range of numbers over so many tokens",
+                     .mend = "shorten the sequence, choose another bias or show logits"};
+    }
+    ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
+    map.values.resize(queries.size() * keys.size());
+    if (map.values.empty()) return map;
+    Estimate estimate(model, *weights, queries, keys, counts);
+    if (!estimate.prepare(cancel) || !estimate.run(map, cancel)) {
+        return Error{.code = ErrorCode::Cancelled, .what = "softmax", .why = "a newer request replaced this one"};
+    }
+    map.share = std::min(estimate.share(), 1.0);
+    return map;
+}
+
+bool canSumExactly(const ScoreModel& model, std::span<const TokenRange> queries) {
+    const std::int64_t tokens = model.positions->tokens;
+    double rows = 0;
+    for (const TokenRange& range : queries) rows += static_cast<double>(range.size());
+    if (rows * static_cast<double>(tokens) > kMostExactCells) return false;
+    const auto weights = scoreWeights(*model.plan, model.options);
+    return tokens <= kMostProductTokens || (weights && DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}));
+}
+
+} // namespace ropescope
