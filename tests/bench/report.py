@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns results of `./dev bench` into a page of ratios: report.py FOLDER > performance.md.
 
-FOLDER holds bench.json and bench-native.json of Google Benchmark, peers.json and processes.json; what is missing is
-left out of the table, and the page says so."""
+FOLDER holds bench.json of Google Benchmark, bench-shipped-N.json and bench-native-N.json measured in turn, peers.json
+and processes.json; what is missing is left out of the table, and the page says so."""
 import json
 import os
 import platform
@@ -58,10 +58,10 @@ ROWS = [
         Row("65536 tokens, beside 4096 (256 times the pairs)", ["softmax/65536"], ["softmax/4096"]),
     ]),
     ("Compiled for this very processor, beside the binary that is shipped", [
-        Row("Product of features, 1024²", ["native:product/float/1024"], ["product/float/1024"]),
-        Row("Product of features, 4096²", ["native:product/float/4096"], ["product/float/4096"]),
-        Row("Frame of 10⁴ tokens", ["native:frame/10000"], ["frame/10000"]),
-        Row("Frame of 10⁹ tokens", ["native:frame/1000000000"], ["frame/1000000000"]),
+        Row("Product of features, 1024²", ["native:product/float/1024"], ["shipped:product/float/1024"]),
+        Row("Product of features, 4096²", ["native:product/float/4096"], ["shipped:product/float/4096"]),
+        Row("Frame of 10⁴ tokens", ["native:frame/10000"], ["shipped:frame/10000"]),
+        Row("Frame of 10⁹ tokens", ["native:frame/1000000000"], ["shipped:frame/1000000000"]),
     ]),
     ("Whole processes, beside `python3 -c 'import numpy'`", [
         Row("Start: `ropescope --version`", ["startup/version"], ["startup/import-numpy"]),
@@ -156,7 +156,10 @@ def main():
         sys.exit(__doc__)
     folder = sys.argv[1]
     bench = read(folder, "bench.json")
-    found = {**googleSeries(bench), **googleSeries(read(folder, "bench-native.json"), "native:")}
+    found = googleSeries(bench)
+    for kind in ("shipped", "native"):
+        rounds = [result for turn in range(1, 4) for result in read(folder, f"bench-{kind}-{turn}.json")]
+        found.update(googleSeries(rounds, kind + ":"))
     for result in read(folder, "peers.json") + read(folder, "processes.json"):
         found[result["name"]] = Series(**result)
 
@@ -175,7 +178,8 @@ def main():
     if missing:
         print("Not measured in this run: " + "; ".join(missing) + ".\n")
     print("## What was measured\n\nHead dim 128, base 10000. `native:` stands for the same code compiled for this very "
-          "processor.\n\n| name | sequence and scheme | repeats |\n|---|---|---|")
+          "processor,\n`shipped:` for the usual program measured in turn with it.\n\n"
+          "| name | sequence and scheme | repeats |\n|---|---|---|")
     print("\n".join(used(found)))
 
 
