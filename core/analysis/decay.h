@@ -22,7 +22,7 @@ inline constexpr int kMostDecayDraws = 10'000; ///< more are not made
 struct DecayRequest {
     std::shared_ptr<const Layout> layout;
     DecaySettings settings;
-    int points = 400; ///< at most this many distances, 2 … 4096
+    int points = 256; ///< at most this many distances, 2 … 4096
     [[nodiscard]] std::uint64_t key() const;
 };
 

@@ -115,7 +115,7 @@ float RoundedRotation::angleOf(std::size_t turn, std::span<const float> position
 }
 
 void RoundedRotation::turn(const std::vector<float>& vector, const Position& position, std::span<float> out) const {
-    const auto [angles, rotation] = m_model;
+    const NumberType angles = m_model.angles, rotation = m_model.rotation;
     std::array<float, kMaxAxes> place{};
     for (std::size_t axis = 0; axis < place.size(); ++axis) {
         place[axis] = roundTo(angles, static_cast<float>(position[axis]));

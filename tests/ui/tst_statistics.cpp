@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QImage>
 #include <QPainter>
 #include <QSpinBox>
@@ -259,10 +260,30 @@ private slots:
             chart.setData(result, 1, range);
             QImage image = canvas();
             QPainter painter(&image);
+            painter.setBrush(Qt::magenta); // what was drawn before must not fill curves
             chart.paint(painter, {0, 0, 260, 220}, paintStyle(ThemeKind::Light));
             painter.end();
+            QCOMPARE(pixelsOf(image, Qt::magenta), 0);
             QVERIFY(pixelsOf(image, Qt::white) < 260 * 220 - 500);
         }
+    }
+
+    void aChartIsDrawnWithinAFrame() {
+        const auto layout = layoutOf(sessionOf("text:5", {"m-rope"}));
+        const auto result = *analyseDecay({.layout = layout, .settings = {.logarithmic = false, .farthest = 1e9}}, {});
+        DecayChart chart;
+        chart.setData(result, 0, decayRange(*result));
+        QImage image = canvas(600, 200);
+        qint64 least = std::numeric_limits<qint64>::max();
+        for (int i = 0; i < 5; ++i) {
+            QPainter painter(&image);
+            QElapsedTimer timer;
+            timer.start();
+            chart.paint(painter, {0, 0, 600, 200}, paintStyle(ThemeKind::Light));
+            least = std::min(least, timer.nsecsElapsed());
+        }
+        qInfo("a chart: %.2f ms", static_cast<double>(least) / 1e6);
+        QVERIFY(least < 100'000'000); // far above, so that a busy machine passes
     }
 
     void figuresInEveryFormat() {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 
 #include <QAreaSeries>
 #include <QChart>
@@ -32,13 +31,12 @@ constexpr std::size_t kLines = 2 + kMaxAxes; ///< bound, median, and up to kMaxA
 
 QString translated(const char* text) { return QCoreApplication::translate("Charts", text); }
 
-/// A line of the chart and its name.
+/// A line of the chart and its name. All are solid: dashes take longer to draw than all the rest.
 struct Line {
     const std::vector<double>* values = nullptr;
     double scale = 1;
     QColor colour;
     double width = 1;
-    Qt::PenStyle pen = Qt::SolidLine;
     QString name;
 };
 
@@ -49,6 +47,14 @@ struct LegendItem {
     QPointF place;
     double width = 0;
 };
+
+/// A distance in a few characters: "4096", "2×10⁸".
+QString distanceText(double distance) {
+    if (distance < 1e5) return coordinateText(distance);
+    const int power = static_cast<int>(std::floor(std::log10(distance) + 1e-12));
+    const QString factor = coordinateText(distance / std::pow(10.0, power));
+    return factor == u"1" ? powerOfTen(power) : factor + u'×' + powerOfTen(power);
+}
 
 double boundAtZero(const DecayResult& result, std::size_t column) {
     return (static_cast<double>(result.layout->columns[column].plan->pairCount()) + 1) / 2;
@@ -61,10 +67,10 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
     std::vector<Line> lines;
     if (!result.settings.eachAxis && !shown.curves.empty()) {
         const DecayCurve& curve = shown.curves.front();
-        lines.push_back({&curve.bound, 1 / boundAtZero(result, column), colours.axisTime, 1.25, Qt::DashLine,
+        lines.push_back({&curve.bound, 1 / boundAtZero(result, column), colours.axisTime, 1,
                          translated(QT_TRANSLATE_NOOP("Charts", "bound"))});
-        if (!curve.median.empty()) lines.push_back({&curve.median, 1, colours.ink3, 1, Qt::DotLine, QString()});
-        lines.push_back({&curve.kernel, 1, colours.ink, 1.5, Qt::SolidLine, QStringLiteral("q = k = 1")});
+        if (!curve.median.empty()) lines.push_back({&curve.median, 1, colours.ink3, 1, QString()});
+        lines.push_back({&curve.kernel, 1, colours.ink, 1.5, QStringLiteral("q = k = 1")});
         return lines;
     }
     for (const DecayCurve& curve : shown.curves) {
@@ -72,8 +78,7 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
         const auto axis = static_cast<std::size_t>(std::max(curve.axis, 0));
         const std::string name = axis < axes.size() ? axes[axis] : std::string();
         const bool lone = shown.curves.size() == 1;
-        lines.push_back(
-            {&curve.kernel, 1, lone ? colours.ink : colours.axis(name), 1.5, Qt::SolidLine, axisTitle(name)});
+        lines.push_back({&curve.kernel, 1, lone ? colours.ink : colours.axis(name), 1.5, axisTitle(name)});
     }
     return lines;
 }
@@ -160,7 +165,6 @@ void DecayChart::State::fill(const std::vector<Line>& lines, const PaintStyle& s
         series[i]->setVisible(i < lines.size());
         if (i >= lines.size()) continue;
         QPen pen = hairline(lines[i].colour, style, lines[i].width);
-        pen.setStyle(lines[i].pen);
         pen.setJoinStyle(Qt::RoundJoin);
         series[i]->setPen(pen);
         fillLine(*series[i], *lines[i].values, lines[i].scale);
@@ -187,6 +191,7 @@ void DecayChart::State::draw(QPainter& painter, const std::vector<Line>& lines, 
     scene.setSceneRect(all);
     paintValueTicks(painter, style);
     paintDistanceTicks(painter, style);
+    painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths, and would fill them
     scene.render(&painter, plot, all, Qt::IgnoreAspectRatio);
 }
 
@@ -214,7 +219,7 @@ void DecayChart::State::paintDistanceTicks(QPainter& painter, const PaintStyle& 
         }
     } else {
         const int count = std::max(2, static_cast<int>(plot.width() / (kDistanceStep * unit)));
-        for (const double tick : roundTicks({low, high}, count)) ticks.emplace_back(tick, coordinateText(tick));
+        for (const double tick : roundTicks({low, high}, count)) ticks.emplace_back(tick, distanceText(tick));
     }
     double free = area.left();
     for (const auto& [tick, text] : ticks) {
@@ -243,8 +248,8 @@ std::vector<LegendItem> DecayChart::State::legendOf(const std::vector<Line>& lin
         if (place.x() > 0 && place.x() + width > area.width()) place = {0, place.y() + kLegendLine * unit};
         items.push_back({name, line, place, width});
     };
-    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-        if (!line->name.isEmpty()) add(line->name, &*line);
+    for (std::size_t i = lines.size(); i-- > 0;) { // the kernel, which is drawn last, first
+        if (!lines[i].name.isEmpty()) add(lines[i].name, &lines[i]);
     }
     if (band->isVisible()) add(translated(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), nullptr);
     return items;
@@ -257,9 +262,7 @@ void DecayChart::State::paintLegend(QPainter& painter, const std::vector<LegendI
         const QRectF box(area.topLeft() + item.place, QSizeF(item.width, kLegendLine * unit));
         const double y = box.center().y(), end = box.left() + (kSwatch - 4) * unit;
         if (item.line) {
-            QPen pen = hairline(item.line->colour, style, item.line->width);
-            pen.setStyle(item.line->pen);
-            painter.setPen(pen);
+            painter.setPen(hairline(item.line->colour, style, item.line->width));
             painter.drawLine(QPointF(box.left(), y), QPointF(end, y));
         } else {
             painter.fillRect(QRectF(QPointF(box.left(), y - 4 * unit), QPointF(end, y + 4 * unit)),

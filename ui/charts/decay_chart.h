@@ -14,7 +14,7 @@
 namespace ropescope::ui {
 
 /// Scores over relative distance of one column. Of all axes together: the kernel as a line, RoFormer's bound (over its
-/// value at distance 0) dashed, and the band and median of random q and k. Of each axis: one kernel an axis. The screen
+/// value at distance 0) as a thin line, and the band and median of random q and k. Of each axis: one kernel an axis. The screen
 /// and the exporters render the same chart.
 class DecayChart {
 public:

@@ -29,7 +29,7 @@ struct PatchKernelGeometry {
 
 /// The map with its axes Δrow (down) and Δcolumn (right), both query less key, and the range and PTD below. Draws the
 /// message of a column that has an error, and says so when there is no picture.
-void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelResult& result, std::size_t column,
+void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelResult& result, std::size_t index,
                       const PaintStyle& style);
 
 } // namespace ropescope::ui

@@ -17,6 +17,6 @@ namespace ropescope::ui {
 /// Draws one column over `area`. Cells in which a type overflowed have the colour of failure. Draws the message of a column
 /// that has an error.
 void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,
-                    const PrecisionResult& result, std::size_t column, const PaintStyle& style);
+                    const PrecisionResult& result, std::size_t index, const PaintStyle& style);
 
 } // namespace ropescope::ui
