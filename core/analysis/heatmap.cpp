@@ -11,6 +11,7 @@
 
 #include "core/analysis/column_model.h"
 #include "core/base/hash.h"
+#include "core/base/parallel.h"
 #include "core/scores/softmax_estimate.h"
 
 namespace ropescope {
@@ -53,25 +54,33 @@ Expected<ScoreMap> scoresInView(const HeatmapRequest& request, const SchemeColum
     return estimateSoftmax(*model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
 }
 
+/// Calls `body` for every column: each on a core of its own when there are enough columns for all cores, else one after
+/// the other, and each shares its work out.
+template <class Body>
+bool overColumns(std::size_t columns, const CancelToken& cancel, const Body& body) {
+    const std::size_t atOnce = columns >= coreCount() ? 1 : columns;
+    return parallelFor(columns, atOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) body(i);
+    });
+}
+
 /// Colours every column over the shared range or its own.
 Expected<void> colour(HeatmapResult& result) {
     const ColourSettings& settings = result.layout->session->colour;
     const auto map = findColourMap(settings.map);
     if (!map) return map.error();
-    std::vector<std::optional<ValueRange>> own;
+    std::vector<std::optional<ValueRange>> own(result.columns.size());
+    overColumns(own.size(), {}, [&](std::size_t i) { own[i] = boundsOf(result.columns[i].scores); });
     std::optional<ValueRange> shared;
-    for (const HeatmapColumn& column : result.columns) {
-        own.push_back(boundsOf(column.scores));
-        shared = united(shared, own.back());
-    }
-    for (std::size_t i = 0; i < result.columns.size(); ++i) {
+    for (const auto& range : own) shared = united(shared, range);
+    overColumns(own.size(), {}, [&](std::size_t i) {
         HeatmapColumn& column = result.columns[i];
-        if (column.error) continue;
+        if (column.error) return;
         column.own = own[i].value_or(ValueRange{0, 1});
         column.range = spanOf(settings.range == RangeMode::Shared ? shared : own[i]);
         column.image = colourise(column.scores.values, static_cast<int>(column.scores.columns()),
                                  static_cast<int>(column.scores.rows()), **map, column.range);
-    }
+    });
     return {};
 }
 
@@ -100,16 +109,16 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
     result->key = request.key();
     result->layout = request.layout;
     result->viewport = request.viewport;
-    for (const SchemeColumn& column : request.layout->columns) {
-        HeatmapColumn& heatmap = result->columns.emplace_back();
-        auto scores = scoresInView(request, column, cancel);
+    result->columns.resize(request.layout->columns.size());
+    const bool finished = overColumns(result->columns.size(), cancel, [&](std::size_t i) {
+        auto scores = scoresInView(request, request.layout->columns[i], cancel);
         if (scores)
-            heatmap.scores = std::move(*scores);
-        else if (scores.error().code == ErrorCode::Cancelled)
-            return scores.error();
+            result->columns[i].scores = std::move(*scores);
         else
-            heatmap.error = scores.error();
-    }
+            result->columns[i].error = scores.error();
+    });
+    if (!finished)
+        return Error{.code = ErrorCode::Cancelled, .what = "scores", .why = "a newer request replaced this one"};
     if (auto done = colour(*result); !done) return done.error();
     if (request.effort && *request.effort < kExactEffort && result->share() < 1)
         result->nextEffort = *request.effort + 1;

@@ -6,10 +6,25 @@
 #include <atomic>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace ropescope {
 namespace {
+
+/// Whether this thread is one of several at work: what it calls shares no more work out, since all cores have some.
+thread_local bool atWork = false;
+
+class AtWork {
+public:
+    AtWork() : m_before(std::exchange(atWork, true)) {}
+    ~AtWork() { atWork = m_before; }
+    AtWork(const AtWork&) = delete;
+    AtWork& operator=(const AtWork&) = delete;
+
+private:
+    bool m_before;
+};
 
 /// Hands out chunk after chunk to whoever asks; chunk borders follow from the grain alone.
 class Chunks {
@@ -57,14 +72,21 @@ private:
 
 } // namespace
 
+std::size_t coreCount() { return std::max(1U, std::thread::hardware_concurrency()); }
+
 bool parallelFor(std::size_t count, std::size_t grain, const CancelToken& cancel,
                  const std::function<void(std::size_t begin, std::size_t end)>& body) {
     Chunks chunks(count, std::max<std::size_t>(grain, 1));
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-    {
+    const std::size_t workers = atWork ? 1 : std::min(coreCount(), chunks.size());
+    const auto work = [&] {
+        const AtWork marked;
+        chunks.work(cancel, body);
+    };
+    if (workers > 1) {
         Team team;
-        const std::size_t helpers = std::min(cores, chunks.size());
-        if (helpers > 1) team.hire(helpers - 1, [&] { chunks.work(cancel, body); });
+        team.hire(workers - 1, work);
+        work();
+    } else {
         chunks.work(cancel, body);
     }
     return !cancel.cancelled();

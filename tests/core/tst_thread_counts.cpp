@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The same bits for any number of threads: everything is computed once on one core and once on all of them.
+#include <cstring>
+
+#include <QTest>
+
+#if defined(__linux__)
+#include <sched.h>
+#endif
+
+#include "core/analysis/heatmap.h"
+#include "core/scores/softmax_estimate.h"
+#include "core/sequence/notation.h"
+
+using namespace ropescope;
+
+namespace {
+
+#if defined(__linux__)
+/// Leaves the process one core until the end of the scope.
+class OneCore {
+public:
+    OneCore() {
+        sched_getaffinity(0, sizeof m_all, &m_all);
+        cpu_set_t one;
+        CPU_ZERO(&one);
+        for (int core = 0; core < CPU_SETSIZE; ++core) {
+            if (!CPU_ISSET(core, &m_all)) continue;
+            CPU_SET(core, &one);
+            break;
+        }
+        sched_setaffinity(0, sizeof one, &one);
+    }
+    ~OneCore() { sched_setaffinity(0, sizeof m_all, &m_all); }
+    OneCore(const OneCore&) = delete;
+    OneCore& operator=(const OneCore&) = delete;
+
+private:
+    cpu_set_t m_all;
+};
+#else
+class OneCore {
+public:
+    OneCore() {}
+};
+#endif
+
+std::string manySegments() {
+    std::string notation;
+    for (int i = 0; i < 2500; ++i)
+        notation += "text:" + std::to_string(3 + i % 11) + " image:" + std::to_string(2 + i % 7) + "x3 ";
+    return notation;
+}
+
+std::vector<std::vector<float>> heatmapsOf(const Session& session, int cells, std::optional<int> effort) {
+    const auto layout = analyseLayout(std::make_shared<const Session>(session));
+    const HeatmapRequest request{.layout = layout, .viewport = {}, .cells = cells, .effort = effort};
+    std::vector<std::vector<float>> values;
+    const auto result = analyseHeatmaps(request, {}).value();
+    for (const HeatmapColumn& column : result->columns)
+        values.push_back(column.scores.values);
+    return values;
+}
+
+} // namespace
+
+class TestThreadCounts : public QObject {
+    Q_OBJECT
+private slots:
+    void sameBits_data();
+    void sameBits();
+};
+
+void TestThreadCounts::sameBits_data() {
+    QTest::addColumn<QString>("notation");
+    QTest::addColumn<int>("mode");
+    QTest::addColumn<int>("mask");
+    QTest::addColumn<bool>("random");
+    QTest::addColumn<int>("cells");
+    const auto row = [](const char* name, const std::string& notation, ScoreMode mode, Mask mask, bool random,
+                        int cells) {
+        QTest::newRow(name) << QString::fromStdString(notation) << static_cast<int>(mode) << static_cast<int>(mask)
+                            << random << cells;
+    };
+    const std::string document = "text:400 image:20x23 text:300";
+    row("dense", document, ScoreMode::Score, Mask::None, false, 1 << 20);
+    row("dense, random, causal", document, ScoreMode::Logit, Mask::Causal, true, 1 << 20);
+    row("bins", document, ScoreMode::Score, Mask::None, false, 100);
+    row("bins, random, causal", document, ScoreMode::Logit, Mask::Causal, true, 100);
+    row("softmax", document, ScoreMode::Softmax, Mask::Causal, true, 100);
+    row("estimate", "text:60000 image:100x200 text:9000", ScoreMode::Softmax, Mask::Causal, true, 40);
+    row("segments", manySegments(), ScoreMode::Score, Mask::None, false, 200);
+}
+
+void TestThreadCounts::sameBits() {
+    QFETCH(QString, notation);
+    QFETCH(int, mode);
+    QFETCH(int, mask);
+    QFETCH(bool, random);
+    QFETCH(int, cells);
+    Session session = defaultSession();
+    session.sequence = *parseNotation(notation.toStdString());
+    session.scores.mode = static_cast<ScoreMode>(mode);
+    session.scores.mask = static_cast<Mask>(mask);
+    if (random) session.scores.content = {ContentKind::Random, 7, {}, {}};
+    const auto all = heatmapsOf(session, cells, 0);
+    const OneCore one;
+    const auto alone = heatmapsOf(session, cells, 0);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        QVERIFY(!all[i].empty());
+        QCOMPARE(alone[i].size(), all[i].size());
+        QCOMPARE(std::memcmp(alone[i].data(), all[i].data(), all[i].size() * sizeof(float)), 0);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestThreadCounts)
+#include "tst_thread_counts.moc"
