@@ -109,6 +109,7 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
     result->key = request.key();
     result->layout = request.layout;
     result->viewport = request.viewport;
+    result->effort = request.effort;
     result->columns.resize(request.layout->columns.size());
     const bool finished = overColumns(result->columns.size(), cancel, [&](std::size_t i) {
         auto scores = scoresInView(request, request.layout->columns[i], cancel);

@@ -48,6 +48,7 @@ struct HeatmapResult {
     Viewport viewport; ///< as asked, snapped to whole tokens per column in `scores`
     std::vector<HeatmapColumn> columns;
     double milliseconds = 0; ///< measured
+    std::optional<int> effort{}; ///< as asked
     /// The effort to ask for next; absent when every column is exact, or as good as it gets.
     std::optional<int> nextEffort{};
     /// Smallest share of its cells that a column looked at: below 1 the map is an estimate.

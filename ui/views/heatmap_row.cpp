@@ -151,11 +151,12 @@ void HeatmapRow::requestData() {
     const Viewport& view = context().focus.viewport();
     const std::int64_t tokens = visibleTokens(*layout, view);
     if (tokens == 0 || !isVisible()) return;
-    const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells, .effort = 0};
+    const int effort = effortSoFar();
+    const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells, .effort = effort};
     // A softmax sums every row of logits whatever the bins, so there is no coarse pass that would be sooner done, and one
     // of many tokens must be cancellable.
     const bool slow = layout->session->scores.mode == ScoreMode::Softmax && tokens > kCoarseCells;
-    const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide(), .effort = 0};
+    const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide(), .effort = effort};
     if (tokens <= kCoarseCells)
         context().queue.request(kSlot, coarse.key(), workFor(coarse));
     else
@@ -168,6 +169,14 @@ void HeatmapRow::dataReady() {
     updateBar();
     refreshTexts(context().document.session()->scores);
     requestBetter();
+}
+
+/// What a map of the same part was made with: in another size it need not be worse.
+int HeatmapRow::effortSoFar() const {
+    const auto result = context().queue.result<HeatmapResult>(kSlot);
+    const bool same =
+        result && result->layout == context().document.layout() && result->viewport == context().focus.viewport();
+    return same ? result->effort.value_or(0) : 0;
 }
 
 /// An estimate is followed by a better one, until it is exact or as good as it gets.

@@ -30,6 +30,7 @@ private:
     void connectHead();
     void refreshTexts(const ScoreOptions& scores);
     void updateBar();
+    [[nodiscard]] int effortSoFar() const;
     void requestBetter();
     [[nodiscard]] int cellsASide() const;
 

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Softmax of sequences that are too long for exact sums at once: estimates follow each other and say what they are.
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/analysis/heatmap.h"
+#include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
+#include "ui/views/board.h"
+#include "ui/views/elided_label.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+const QString kSlot = QStringLiteral("heatmaps");
+
+Session softmaxOf(const char* notation) {
+    Session session = sessionOf(notation, {"rope-tv"});
+    session.scores.mode = ScoreMode::Softmax;
+    session.views.positions = session.views.profile = false;
+    return session;
+}
+
+bool isSaid(const QWidget& board, const QString& words) {
+    const auto labels = board.findChildren<ElidedLabel*>();
+    return std::ranges::any_of(labels, [&](const ElidedLabel* label) { return label->text().contains(words); });
+}
+
+} // namespace
+
+class TestLongSoftmax : public QObject {
+    Q_OBJECT
+private slots:
+    void becomesExact();
+    void staysAnEstimateWhereItMust();
+};
+
+void TestLongSoftmax::becomesExact() {
+    Bench bench(softmaxOf("text:70000"));
+    Board board(bench.context);
+    lookAtSequence(bench.focus, bench.document.session()->sequence);
+    bench.focus.setViewport({0.5, 0.5005, 0, 1}); // few queries, so that the exact sums are soon there
+    QList<double> shares;
+    QObject::connect(&bench.queue, &RenderQueue::ready, &board, [&](const QString& slot) {
+        const auto result = bench.queue.result<HeatmapResult>(kSlot);
+        if (slot == kSlot && result) shares << result->share();
+    });
+    board.resize(500, 500);
+    board.show();
+    bench.settle();
+    QTRY_VERIFY_WITH_TIMEOUT(!shares.isEmpty() && shares.last() == 1.0, 60'000);
+    QVERIFY(shares.size() >= 3);
+    QVERIFY(std::ranges::is_sorted(shares));
+    QVERIFY(!isSaid(board, QStringLiteral("estimate")));
+}
+
+void TestLongSoftmax::staysAnEstimateWhereItMust() {
+    Bench bench(softmaxOf("text:1000000000"));
+    Board board(bench.context);
+    lookAtSequence(bench.focus, bench.document.session()->sequence);
+    board.resize(500, 500);
+    board.show();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.queue.result<HeatmapResult>(kSlot) != nullptr, 60'000);
+    QVERIFY(bench.queue.result<HeatmapResult>(kSlot)->share() < 1e-3);
+    QTRY_VERIFY(isSaid(board, QStringLiteral("estimate")));
+    board.hide();
+}
+
+QTEST_MAIN(TestLongSoftmax)
+#include "tst_long_softmax.moc"
