@@ -29,6 +29,8 @@ constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of rows that a s
 
 Error cancelledError() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
 
+constexpr std::size_t kCellsTakenAtOnce = std::size_t{1} << 20;
+
 /// Gives the rows [begin, end) of a map into `out`; false when cancelled.
 using RowsFunction = std::function<bool(std::size_t begin, std::size_t end, std::span<float> out)>;
 
@@ -169,7 +171,8 @@ Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> que
 }
 
 /// An empty map, or why it would be too large.
-Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys) {
+Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                            const CancelToken& cancel) {
     if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
         return Error{ErrorCode::Content,
                      "score map",
@@ -180,7 +183,13 @@ Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const
                      {}};
     }
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    map.values.resize(queries.size() * keys.size());
+    // Piece by piece: the system takes a second to hand out the largest maps.
+    const std::size_t cells = queries.size() * keys.size();
+    map.values.reserve(cells);
+    while (map.values.size() < cells) {
+        if (cancel.cancelled()) return cancelledError();
+        map.values.resize(std::min(cells, map.values.size() + kCellsTakenAtOnce));
+    }
     return map;
 }
 
@@ -226,7 +235,7 @@ Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange>
 
 Expected<ScoreMap> exactSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
                                 std::span<const TokenRange> keys, const CancelToken& cancel) {
-    auto map = emptyMap(queries, keys);
+    auto map = emptyMap(queries, keys, cancel);
     if (!map) return map;
     if (auto done = fillInto(model, queries, keys, map->values, cancel); !done) return done.error();
     return map;
