@@ -54,11 +54,12 @@ HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T*
 }
 
 template <class T, class Out>
-void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, Out* out) {
+void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, Out* out,
+              std::size_t firstColumn = 0) {
     const hn::ScalableTag<T> d;
     const std::size_t depth = right.depth(), columns = right.rows(), width = right.panelWidth();
     HWY_ALIGN T totals[kKernelRows * 2 * HWY_MAX_BYTES / sizeof(T)];
-    for (std::size_t column = 0; column < columns; column += width) {
+    for (std::size_t column = firstColumn; column < columns; column += width) {
         const T* panel = right.data() + column * depth;
         const std::size_t used = std::min(width, columns - column);
         for (std::size_t row = 0; row < leftRows; row += kKernelRows) {
@@ -81,11 +82,13 @@ inline std::size_t floatPanelWidth() { return 2 * hn::Lanes(hn::ScalableTag<floa
 inline std::size_t doublePanelWidth() { return 2 * hn::Lanes(hn::ScalableTag<double>()); }
 inline const char* targetName() { return hwy::TargetName(HWY_TARGET); }
 
-inline void multiplyFloats(const float* left, std::size_t rows, const PackedFeatures<float>& right, float* out) {
-    multiply(left, rows, right, out);
+inline void multiplyFloats(const float* left, std::size_t rows, const PackedFeatures<float>& right, float* out,
+                           std::size_t firstColumn) {
+    multiply(left, rows, right, out, firstColumn);
 }
-inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFeatures<double>& right, float* out) {
-    multiply(left, rows, right, out);
+inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFeatures<double>& right, float* out,
+                            std::size_t firstColumn) {
+    multiply(left, rows, right, out, firstColumn);
 }
 inline void multiplyExactly(const double* left, std::size_t rows, const PackedFeatures<double>& right, double* out) {
     multiply(left, rows, right, out);

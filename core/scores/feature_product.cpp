@@ -34,6 +34,8 @@ HWY_EXPORT(targetName);
 
 constexpr std::size_t kRowsAtOnce = 48; ///< a multiple of the kernel's rows; with one panel fits L1 at head dim 128
 
+constexpr std::size_t kSquare = 16; ///< side of what is copied at a time
+
 std::size_t lanesOfPanel(float) { return HWY_DYNAMIC_DISPATCH(floatPanelWidth)(); }
 std::size_t lanesOfPanel(double) { return HWY_DYNAMIC_DISPATCH(doublePanelWidth)(); }
 
@@ -67,13 +69,20 @@ void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const do
 }
 
 template <>
-void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, std::span<float> out) {
-    HWY_DYNAMIC_DISPATCH(multiplyFloats)(left.data(), left.size() / right.depth(), right, out.data());
+void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, std::span<float> out,
+                      std::size_t firstColumn) {
+    HWY_DYNAMIC_DISPATCH(multiplyFloats)(left.data(), left.size() / right.depth(), right, out.data(), firstColumn);
 }
 
 template <>
-void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<float> out) {
-    HWY_DYNAMIC_DISPATCH(multiplyDoubles)(left.data(), left.size() / right.depth(), right, out.data());
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<float> out,
+                      std::size_t firstColumn) {
+    HWY_DYNAMIC_DISPATCH(multiplyDoubles)(left.data(), left.size() / right.depth(), right, out.data(), firstColumn);
+}
+
+template <class T>
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out) {
+    multiplyFeatures(left, right, out, 0);
 }
 
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
@@ -92,11 +101,41 @@ bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std
     });
 }
 
+template <class T>
+bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                      const CancelToken& cancel) {
+    const std::size_t depth = right.depth(), columns = right.rows();
+    if (depth == 0 || columns == 0) return !cancel.cancelled();
+    assert(left.size() == columns * depth && out.size() == columns * columns);
+    const auto firstColumnOf = [&](std::size_t row) { return row / right.panelWidth() * right.panelWidth(); };
+    const bool halfDone = parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right,
+                         out.subspan(begin * columns, (end - begin) * columns), firstColumnOf(begin));
+    });
+    return halfDone && parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+               // Square after square, so that both stay in cache.
+               for (std::size_t first = 0; first < firstColumnOf(begin); first += kSquare) {
+                   const std::size_t last = std::min(first + kSquare, firstColumnOf(begin));
+                   for (std::size_t row = begin; row < end; ++row) {
+                       for (std::size_t column = first; column < last; ++column) {
+                           out[row * columns + column] = out[column * columns + row];
+                       }
+                   }
+               }
+           });
+}
+
 bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,
                     const CancelToken& cancel) {
     return featureProduct(left, PackedFeatures<float>(right, depth), out, cancel);
 }
 
+template void multiplyFeatures(std::span<const float>, const PackedFeatures<float>&, std::span<float>);
+template void multiplyFeatures(std::span<const double>, const PackedFeatures<double>&, std::span<float>);
+template bool symmetricProduct(std::span<const float>, const PackedFeatures<float>&, std::span<float>,
+                               const CancelToken&);
+template bool symmetricProduct(std::span<const double>, const PackedFeatures<double>&, std::span<float>,
+                               const CancelToken&);
 template class PackedFeatures<float>;
 template class PackedFeatures<double>;
 template bool featureProduct(std::span<const float>, const PackedFeatures<float>&, std::span<float>,

@@ -41,6 +41,10 @@ private:
 /// out[i*right.rows() + j] = sum_d left[i*depth + d] * right[j*depth + d]. On the calling thread.
 template <class T>
 void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out);
+/// The same without the columns before `firstColumn`, a multiple of the panel width.
+template <class T>
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                      std::size_t firstColumn);
 /// The same with nothing rounded to float.
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out);
 
@@ -48,6 +52,12 @@ void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>
 template <class T>
 bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
                     const CancelToken& cancel = {});
+
+/// The same where left and right are the same features, `left` weighted so that the product is symmetric to the bit:
+/// one half is multiplied, the other is copied from it.
+template <class T>
+bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                      const CancelToken& cancel = {});
 
 /// The same with a right side used once. All row-major; sizes must agree.
 bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,

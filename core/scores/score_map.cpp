@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <limits>
 #include <memory>
 
@@ -48,6 +49,15 @@ struct Job {
     std::span<const TokenRange> keys;
 };
 
+/// Whether q_i . k_j and q_j . k_i round alike: weights that are powers of two round nothing.
+bool isSymmetricToTheBit(const ScoreWeights& weights) {
+    return weights.symmetric && weights.relative && weights.constant == 0 &&
+           std::ranges::all_of(weights.pairs, [](const PairWeight& weight) {
+               int exponent = 0;
+               return weight.cosine == 0 || std::abs(std::frexp(weight.cosine, &exponent)) == 0.5;
+           });
+}
+
 template <class T>
 std::optional<Rows> productRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     const std::size_t depth = productDepth(job->weights);
@@ -65,7 +75,10 @@ std::optional<Rows> productRows(const std::shared_ptr<const Job>& job, const Can
             return false;
         }
         toQueryRows<T>(job->weights, rows);
-        if (!featureProduct<T>(rows, *packed, out, cancel)) return false;
+        const bool half = square && rows.size() == keyRows->size() && isSymmetricToTheBit(job->weights);
+        if (!(half ? symmetricProduct<T>(rows, *packed, out, cancel) : featureProduct<T>(rows, *packed, out, cancel))) {
+            return false;
+        }
         return applyMaskAndBias(job->model, job->weights, queries, job->keys, out, cancel);
     }};
 }

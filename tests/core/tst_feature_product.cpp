@@ -45,6 +45,7 @@ class TestFeatureProduct : public QObject {
     Q_OBJECT
 private slots:
     void everySizeOnEveryTarget();
+    void halvesGiveTheWhole();
     void targetsAreReallyChosen();
     void nothingBesideTheResultIsWritten();
     void longSumsStayExactEnough();
@@ -64,6 +65,24 @@ void TestFeatureProduct::everySizeOnEveryTarget() {
             }
         }
         for (std::size_t depth : {1, 2, 63, 64, 65, 128, 200}) QVERIFY(isExact<float>(7, 19, depth));
+    }
+}
+
+void TestFeatureProduct::halvesGiveTheWhole() {
+    const std::size_t depth = 70;
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        for (const std::size_t side : {1, 2, 31, 32, 33, 47, 48, 49, 100, 257}) {
+            std::vector<float> right(side * depth), left(side * depth);
+            for (std::size_t i = 0; i < right.size(); ++i) {
+                right[i] = std::sin(static_cast<float>(i));
+                left[i] = right[i] / 64; // exact
+            }
+            std::vector<float> whole(side * side), half(side * side, -1.0f);
+            QVERIFY(featureProduct(left, right, depth, whole));
+            QVERIFY(symmetricProduct<float>(left, PackedFeatures<float>(right, depth), half));
+            QVERIFY2(whole == half, hwy::TargetName(target));
+        }
     }
 }
 
