@@ -92,7 +92,8 @@ void DenseRows::finish(std::int64_t query, std::span<float> row) const {
 template <class T>
 void DenseRows::visitTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, const Visitor& visitor,
                           const CancelToken& cancel) const {
-    DifferenceTables<T> tables(parts, queries);
+    DifferenceTables<T> tables(parts, queries, cancel);
+    if (cancel.cancelled()) return;
     std::vector<float> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
     const std::span<float> keys = std::span(row).first(static_cast<std::size_t>(m_keys.size()));
     const TokenRange tokens = tokensOf(queries);

@@ -90,9 +90,11 @@ const T* DifferenceTables<T>::Table::rowOf(const TokenPart& part, std::size_t of
 }
 
 template <class T>
-DifferenceTables<T>::DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries) : m_keys(keys) {
+DifferenceTables<T>::DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries,
+                                      const CancelToken& cancel)
+    : m_keys(keys) {
     for (const TokenPart& part : queries) m_queries.push_back({&part, {}});
-    for (QueryPart& query : m_queries) addPart(query);
+    for (QueryPart& query : m_queries) addPart(query, cancel);
 }
 
 template <class T>
@@ -104,10 +106,10 @@ std::span<T> DifferenceTables<T>::newEntries(std::size_t size) {
 }
 
 template <class T>
-void DifferenceTables<T>::addPart(QueryPart& query) {
+void DifferenceTables<T>::addPart(QueryPart& query, const CancelToken& cancel) {
     for (std::vector<T>& rows : m_rows) rows.clear();
     query.pairs.resize(m_keys.parts().size());
-    for (std::size_t i = 0; i < query.pairs.size(); ++i) addPair(query, i, query.pairs[i]);
+    for (std::size_t i = 0; i < query.pairs.size() && !cancel.cancelled(); ++i) addPair(query, i, query.pairs[i]);
 }
 
 template <class T>

@@ -46,8 +46,8 @@ private:
 template <class T>
 class DifferenceTables {
 public:
-    /// `keys` and `queries`, consecutive parts, outlive this.
-    DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries);
+    /// `keys` and `queries`, consecutive parts, outlive this. Of no use when cancelled.
+    DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries, const CancelToken& cancel);
 
     /// The value for every key, and up to kTablePadding floats of anything behind them. Not from two threads at once.
     void fillRow(std::int64_t query, float* out);
@@ -72,7 +72,7 @@ private:
     };
 
     std::span<T> newEntries(std::size_t size);
-    void addPart(QueryPart& query);
+    void addPart(QueryPart& query, const CancelToken& cancel);
     void addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair);
     void addSliding(const QueryPart& query, const TokenPart& key, std::span<const std::size_t> axes,
                     std::int64_t queryStep, std::int64_t keyStep, PairTables& pair);
