@@ -47,7 +47,7 @@ struct HeatmapResult {
     std::shared_ptr<const Layout> layout;
     Viewport viewport; ///< as asked, snapped to whole tokens per column in `scores`
     std::vector<HeatmapColumn> columns;
-    double milliseconds = 0; ///< measured
+    double milliseconds = 0;     ///< measured
     std::optional<int> effort{}; ///< as asked
     /// The effort to ask for next; absent when every column is exact, or as good as it gets.
     std::optional<int> nextEffort{};
