@@ -93,13 +93,13 @@ template <class T>
 void DenseRows::visitTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, const Visitor& visitor,
                           const CancelToken& cancel) const {
     DifferenceTables<T> tables(parts, queries, cancel);
-    if (cancel.cancelled()) return;
     std::vector<float> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
     const std::span<float> keys = std::span(row).first(static_cast<std::size_t>(m_keys.size()));
     const TokenRange tokens = tokensOf(queries);
+    RowStream none;
     for (std::int64_t query = tokens.begin; query < tokens.end; ++query) {
         if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return;
-        tables.fillRow(query, row.data());
+        tables.fillRow(query, row.data(), none);
         finish(query, keys);
         visitor(query, keys);
     }
@@ -108,12 +108,22 @@ void DenseRows::visitTile(const KeyParts<T>& parts, std::span<const TokenPart> q
 template <class T>
 void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
                          const CancelToken& cancel) const {
-    const auto write = [&](std::int64_t, std::span<float> row) {
-        streamRow(row, out);
-        out += row.size();
-    };
-    visitTile(parts, queries, write, cancel);
-    flushRows();
+    DifferenceTables<T> tables(parts, queries, cancel);
+    const auto columns = static_cast<std::size_t>(m_keys.size());
+    // While a row is made, the one before it is written.
+    std::vector<float> row(columns + kTablePadding), before(row.size());
+    const TokenRange tokens = tokensOf(queries);
+    RowStream stream;
+    for (std::int64_t query = tokens.begin; query < tokens.end; ++query, out += columns) {
+        if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
+        tables.fillRow(query, row.data(), stream);
+        finishStream(stream);
+        finish(query, std::span(row).first(columns));
+        stream = beginStream(std::span(row).first(columns), out);
+        row.swap(before);
+    }
+    finishStream(stream);
+    flushStreams();
 }
 
 std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {

@@ -212,7 +212,8 @@ void DifferenceTables<T>::addScalars(const Table& table, const TokenPart& key, c
 }
 
 template <class T>
-void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out) {
+void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out,
+                                   RowStream& stream) {
     const TokenPart& key = m_keys.parts()[keyPart];
     const std::vector<Table>& tables = query.pairs[keyPart].tables;
     const bool columns = std::ranges::any_of(tables, [](const Table& table) { return table.key == Along::Columns; });
@@ -239,17 +240,17 @@ void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, 
     }
     terms.scalars = m_scalars.data();
     terms.tokens = {tokens.data(), count};
-    sumTerms(terms, out);
+    sumTerms(terms, out, stream);
 }
 
 template <class T>
-void DifferenceTables<T>::fillRow(std::int64_t query, float* out) {
+void DifferenceTables<T>::fillRow(std::int64_t query, float* out, RowStream& stream) {
     const auto after =
         std::ranges::upper_bound(m_queries, query, {}, [](const QueryPart& part) { return part.part->firstToken; });
     const QueryPart& part = *std::prev(after);
     for (std::size_t i = 0; i < part.pairs.size(); ++i) {
         fillPart(part, i, static_cast<std::size_t>(query - part.part->firstToken),
-                 out + (m_keys.parts()[i].firstToken - m_keys.tokens().begin));
+                 out + (m_keys.parts()[i].firstToken - m_keys.tokens().begin), stream);
     }
 }
 

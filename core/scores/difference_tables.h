@@ -49,8 +49,9 @@ public:
     /// `keys` and `queries`, consecutive parts, outlive this. Of no use when cancelled.
     DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries, const CancelToken& cancel);
 
-    /// The value for every key, and up to kTablePadding floats of anything behind them. Not from two threads at once.
-    void fillRow(std::int64_t query, float* out);
+    /// The value for every key, and up to kTablePadding floats of anything behind them. Meanwhile copies some of `stream`.
+    /// Not from two threads at once.
+    void fillRow(std::int64_t query, float* out, RowStream& stream);
 
 private:
     /// A table for one or several axes of one part of queries and one of keys.
@@ -78,7 +79,7 @@ private:
                     std::int64_t queryStep, std::int64_t keyStep, PairTables& pair);
     void addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair);
     void addScalars(const Table& table, const TokenPart& key, const T* row);
-    void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out);
+    void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out, RowStream& stream);
 
     const KeyParts<T>& m_keys;
     std::vector<QueryPart> m_queries;

@@ -31,10 +31,21 @@ HWY_INLINE void storeFloats(D d, hn::Vec<D> sum, float* out) {
     }
 }
 
-template <std::size_t kTables, bool kColumn, class T>
-HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out) {
-    const hn::ScalableTag<T> d;
+template <class D>
+HWY_INLINE void streamVector(D d, RowStream& stream) {
     const std::size_t lanes = hn::Lanes(d);
+    hn::Stream(hn::LoadU(d, stream.from), d, stream.to);
+    stream.from += lanes;
+    stream.to += lanes;
+    stream.left -= lanes;
+}
+
+template <std::size_t kTables, bool kColumn, class T>
+HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out, RowStream& row) {
+    const hn::ScalableTag<T> d;
+    const hn::ScalableTag<float> whole;
+    const std::size_t lanes = hn::Lanes(d);
+    RowStream stream = row; // in registers
     const T* tables[kMaxTokenTables] = {};
     for (std::size_t n = 0; n < kTables; ++n) tables[n] = terms.tokens[n];
     for (std::size_t r = 0; r < terms.rows; ++r) {
@@ -47,39 +58,46 @@ HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out) {
             if constexpr (kColumn) sum = hn::Add(sum, hn::LoadU(d, terms.column + c));
             for (std::size_t n = 0; n < kTables; ++n) sum = hn::Add(sum, hn::LoadU(d, tables[n] + first + c));
             storeFloats(d, sum, out + first + c);
+            if (stream.left > 0) streamVector(whole, stream);
         }
     }
+    row = stream;
 }
 
 template <std::size_t kTables, class T>
-HWY_INLINE void sumSome(const RowTerms<T>& terms, float* out) {
-    if (terms.column != nullptr) return sumRows<kTables, true>(terms, out);
-    sumRows<kTables, false>(terms, out);
+HWY_INLINE void sumSome(const RowTerms<T>& terms, float* out, RowStream& row) {
+    if (terms.column != nullptr) return sumRows<kTables, true>(terms, out, row);
+    sumRows<kTables, false>(terms, out, row);
 }
 
 template <class T>
-void sumAny(const RowTerms<T>& terms, float* out) {
+void sumAny(const RowTerms<T>& terms, float* out, RowStream& row) {
     switch (terms.tokens.size()) {
-    case 0: return sumSome<0>(terms, out);
-    case 1: return sumSome<1>(terms, out);
-    case 2: return sumSome<2>(terms, out);
-    case 3: return sumSome<3>(terms, out);
-    default: return sumSome<4>(terms, out);
+    case 0: return sumSome<0>(terms, out, row);
+    case 1: return sumSome<1>(terms, out, row);
+    case 2: return sumSome<2>(terms, out, row);
+    case 3: return sumSome<3>(terms, out, row);
+    default: return sumSome<4>(terms, out, row);
     }
 }
 
-void sumFloats(const RowTerms<float>& terms, float* out) { sumAny(terms, out); }
-void sumDoubles(const RowTerms<double>& terms, float* out) { sumAny(terms, out); }
+void sumFloats(const RowTerms<float>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
+void sumDoubles(const RowTerms<double>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
 
-void stream(const float* row, std::size_t size, float* out) {
+RowStream begin(const float* row, std::size_t size, float* out) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d), bytes = lanes * sizeof(float);
     const std::size_t past = reinterpret_cast<std::uintptr_t>(out) % bytes;
     const std::size_t head = std::min(size, (bytes - past) % bytes / sizeof(float));
+    const std::size_t whole = (size - head) / lanes * lanes;
     std::copy_n(row, head, out);
-    std::size_t i = head;
-    for (; i + lanes <= size; i += lanes) hn::Stream(hn::LoadU(d, row + i), d, out + i);
-    std::copy_n(row + i, size - i, out + i);
+    std::copy_n(row + head + whole, size - head - whole, out + head + whole);
+    return {row + head, out + head, whole};
+}
+
+void finish(RowStream& stream) {
+    const hn::ScalableTag<float> d;
+    while (stream.left > 0) streamVector(d, stream);
 }
 
 } // namespace ropescope::HWY_NAMESPACE
@@ -91,23 +109,28 @@ namespace {
 
 HWY_EXPORT(sumFloats);
 HWY_EXPORT(sumDoubles);
-HWY_EXPORT(stream);
+HWY_EXPORT(begin);
+HWY_EXPORT(finish);
 
 } // namespace
 
-void sumTerms(const RowTerms<float>& terms, float* out) {
+void sumTerms(const RowTerms<float>& terms, float* out, RowStream& stream) {
     assert(terms.tokens.size() <= kMaxTokenTables);
-    HWY_DYNAMIC_DISPATCH(sumFloats)(terms, out);
+    HWY_DYNAMIC_DISPATCH(sumFloats)(terms, out, stream);
 }
 
-void sumTerms(const RowTerms<double>& terms, float* out) {
+void sumTerms(const RowTerms<double>& terms, float* out, RowStream& stream) {
     assert(terms.tokens.size() <= kMaxTokenTables);
-    HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out);
+    HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out, stream);
 }
 
-void streamRow(std::span<const float> row, float* out) { HWY_DYNAMIC_DISPATCH(stream)(row.data(), row.size(), out); }
+RowStream beginStream(std::span<const float> row, float* out) {
+    return HWY_DYNAMIC_DISPATCH(begin)(row.data(), row.size(), out);
+}
 
-void flushRows() { hwy::FlushStream(); }
+void flushStreams() { hwy::FlushStream(); }
+
+void finishStream(RowStream& stream) { HWY_DYNAMIC_DISPATCH(finish)(stream); }
 
 } // namespace ropescope
 #endif

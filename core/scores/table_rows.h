@@ -21,14 +21,23 @@ struct RowTerms {
 };
 inline constexpr std::size_t kMaxTokenTables = 4;
 
-/// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], and up to kTablePadding floats of
-/// anything after the last.
-void sumTerms(const RowTerms<float>& terms, float* out);
-void sumTerms(const RowTerms<double>& terms, float* out);
+/// A finished row on its way past the caches, to memory that will not be read soon. Memory takes a while for each line, in
+/// which the sums of the next row are made.
+struct RowStream {
+    const float* from = nullptr;
+    float* to = nullptr;
+    std::size_t left = 0; ///< floats: whole vectors
+};
+/// Starts to copy `row`, which must stay until finishStream.
+[[nodiscard]] RowStream beginStream(std::span<const float> row, float* out);
+/// Copies what is left.
+void finishStream(RowStream& stream);
+/// Makes rows copied by this thread visible to others.
+void flushStreams();
 
-/// Copies a row past the caches, to memory that will not be read soon. Finished by flushRows.
-void streamRow(std::span<const float> row, float* out);
-/// Makes rows streamed by this thread visible to others.
-void flushRows();
+/// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], and up to kTablePadding floats of
+/// anything after the last. Meanwhile copies some of `stream`.
+void sumTerms(const RowTerms<float>& terms, float* out, RowStream& stream);
+void sumTerms(const RowTerms<double>& terms, float* out, RowStream& stream);
 
 } // namespace ropescope
