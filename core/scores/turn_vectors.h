@@ -7,7 +7,7 @@
 #include <vector>
 
 /// phase.h and run_sum.h for many positions or runs of one frequency at once, with run-time dispatch over instruction
-/// sets. Every value is good to some 10^-16, like those of the plain functions, but not bit by bit the same.
+/// sets. Every value is good to some 10^-15; those of the plain functions are a little better.
 namespace ropescope {
 
 /// Cosine and sine of theta * (positions[i] + lows[i]); all spans of one length.

@@ -20,7 +20,7 @@ using testing::Targets;
 
 namespace {
 
-constexpr double kTolerance = 2e-15;
+constexpr double kTolerance = 4e-15;
 
 double randomTheta() { return std::pow(10000.0, -*rc::gen::inRange(0, 65) / 64.0); }
 
