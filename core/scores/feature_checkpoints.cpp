@@ -19,6 +19,7 @@ using Complex = std::complex<double>;
 
 constexpr std::size_t kSpacing = 8; ///< blocks between checkpoints
 constexpr std::size_t kFewestBlocks = 2048;
+constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
 constexpr std::size_t kDirectBlocks = 8; ///< up to so many blocks a range is summed as it stands
 constexpr std::size_t kGroupsAtOnce = 64;
 /// A begin of a block is rounded to some 10^-16 of its tokens, which a range must not be much smaller than.
@@ -38,9 +39,10 @@ public:
           std::size_t ranges)
         : m_all(checkpoints),
           m_map(positions),
-          m_high((ranges * 2) * m_all.m_turns),
+          m_stride(m_all.m_turns + kPadding),
+          m_high(ranges * 2 * m_stride),
           m_low(m_high.size()),
-          m_sum(positions, plan, m_high, m_low) {}
+          m_sum(positions, plan, m_high, m_low, m_stride) {}
 
     bool add(const TokenRange& range, const CancelToken& cancel) {
         const std::size_t first = blockOf(range.begin), last = blockOf(range.end - 1);
@@ -64,7 +66,7 @@ public:
     void mean(std::size_t index, double tokens, std::span<Complex> out) const {
         const auto [to, from] = m_parts[index];
         for (std::size_t k = 0; k < out.size(); ++k) {
-            const std::size_t a = to * out.size() + k, b = from * out.size() + k;
+            const std::size_t a = to * m_stride + k, b = from * m_stride + k;
             out[k] = from == kNone ? m_high[a] + m_low[a] : (m_high[a] - m_high[b]) + (m_low[a] - m_low[b]);
             out[k] /= tokens;
         }
@@ -93,9 +95,9 @@ private:
         const std::size_t row = m_rows++, turns = m_all.m_turns;
         const std::size_t nearest = std::min((block + kSpacing / 2) / kSpacing, m_all.m_high.size() / turns - 1);
         std::copy_n(m_all.m_high.begin() + static_cast<std::ptrdiff_t>(nearest * turns), turns,
-                    m_high.begin() + static_cast<std::ptrdiff_t>(row * turns));
+                    m_high.begin() + static_cast<std::ptrdiff_t>(row * m_stride));
         std::copy_n(m_all.m_low.begin() + static_cast<std::ptrdiff_t>(nearest * turns), turns,
-                    m_low.begin() + static_cast<std::ptrdiff_t>(row * turns));
+                    m_low.begin() + static_cast<std::ptrdiff_t>(row * m_stride));
         const std::size_t at = nearest * kSpacing;
         for (std::size_t i = std::min(at, block); i < std::max(at, block); ++i) {
             if (!m_sum.addBlock(i, row, at <= block ? 1 : -1, cancel)) return false;
@@ -105,7 +107,8 @@ private:
 
     const FeatureCheckpoints& m_all;
     const PositionMap& m_map;
-    std::vector<Complex> m_high, m_low; ///< rows x turns
+    std::size_t m_stride;
+    std::vector<Complex> m_high, m_low; ///< rows x stride
     FeatureSum m_sum;
     std::vector<Parts> m_parts;
     std::size_t m_rows = 0;

@@ -88,7 +88,7 @@ template <bool kTwice>
 void AxisPieces::addTurned(std::size_t k, const FeatureRowsView& sum) const {
     std::size_t i = 0;
     for (const Group& group : m_groups) {
-        const std::size_t cell = 2 * (group.row * sum.turns + k);
+        const std::size_t cell = 2 * (group.row * sum.stride + k);
         double real = sum.high[cell], imaginary = sum.high[cell + 1], realLow = 0, imaginaryLow = 0;
         for (; i < group.end; ++i) {
             double weight = m_weights[i];
@@ -119,10 +119,11 @@ void AxisPieces::addTurn(double theta, std::size_t k, const FeatureRowsView& sum
 }
 
 FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> high,
-                       std::span<std::complex<double>> low)
+                       std::span<std::complex<double>> low, std::size_t stride)
     : m_positions(positions),
       m_turns(plan.turns()),
-      m_sum{reinterpret_cast<double*>(high.data()), reinterpret_cast<double*>(low.data()), plan.turns().size()} {
+      m_sum{reinterpret_cast<double*>(high.data()), reinterpret_cast<double*>(low.data()),
+            stride == 0 ? plan.turns().size() : stride} {
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
         const auto turnsWithIt = [axis](const FrequencyPair& turn) { return turn.axis == static_cast<int>(axis); };
         if (std::ranges::any_of(m_turns, turnsWithIt)) m_used.push_back(axis);
@@ -179,7 +180,7 @@ void FeatureSum::addTurn(std::size_t k) {
         return;
     }
     for (const auto& [row, weight] : m_unturned) { // whole numbers of tokens, or parts that add up to 1
-        m_sum.high[2 * (row * m_sum.turns + k)] += weight;
+        m_sum.high[2 * (row * m_sum.stride + k)] += weight;
     }
 }
 

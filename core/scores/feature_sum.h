@@ -22,7 +22,7 @@ namespace ropescope {
 struct FeatureRowsView {
     double* high = nullptr;
     double* low = nullptr;
-    std::size_t turns = 0;
+    std::size_t stride = 0; ///< complex numbers from row to row
 };
 
 /// Pieces along one axis as columns of numbers, with the row that each adds to.
@@ -61,9 +61,9 @@ private:
 class FeatureSum {
 public:
     /// `high` (rows x turns) is added to. With `low`, of the same size, the sums are kept as high + low to twice the
-    /// precision; else it is empty.
+    /// precision; else it is empty. Rows may be farther apart: `stride`, else 0.
     FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> high,
-               std::span<std::complex<double>> low = {});
+               std::span<std::complex<double>> low = {}, std::size_t stride = 0);
 
     /// Adds weight * (sum over the tokens of a range) to a row. False when cancelled.
     bool add(TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
