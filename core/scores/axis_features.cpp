@@ -8,6 +8,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/scores/exact_sum.h"
 #include "core/scores/turn_vectors.h"
 
 namespace ropescope {
@@ -97,8 +98,7 @@ Places evenPlaces(double start, double startLow, double step, const Steps& steps
         const double times = steps.first + static_cast<double>(i) * steps.stride;
         const double product = step * times;
         const double sum = start + product;
-        const double back = sum - start;
-        const double lost = (start - (sum - back)) + (product - back) + std::fma(step, times, -product);
+        const double lost = errorOfSum(start, product, sum) + std::fma(step, times, -product);
         places.high.push_back(sum);
         places.low.push_back(lost + startLow);
     }

@@ -11,6 +11,8 @@
 #include <cmath>
 #include <optional>
 
+#include "core/scores/exact_sum.h"
+
 namespace ropescope {
 namespace {
 
@@ -172,8 +174,7 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
         }
         // The difference of the first tokens, exactly.
         const double difference = a.places.front() - b.places.front();
-        const double back = difference - a.places.front();
-        const double lost = (a.places.front() - (difference - back)) + (-b.places.front() - back);
+        const double lost = errorOfSum(a.places.front(), -b.places.front(), difference);
         const double low = lost + a.lows.front() - b.lows.front();
         const AxisTurns& turns = m_keys.turns().axes[axis];
         const Steps stepsOfCoarse{static_cast<double>(slide.first), static_cast<double>(fine), coarse};

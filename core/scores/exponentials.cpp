@@ -9,8 +9,8 @@
 #include <cmath>
 #include <cstddef>
 
-#include <hwy/base.h>
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#include "core/base/instruction_sets.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/scores/exponentials.cpp"
 #include <hwy/foreach_target.h>

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "core/base/parallel.h"
+#include "core/scores/exact_sum.h"
 #include "core/scores/feature_sum.h"
 
 namespace ropescope {
@@ -24,11 +25,6 @@ constexpr std::size_t kDirectBlocks = 8; ///< up to so many blocks a range is su
 constexpr std::size_t kGroupsAtOnce = 64;
 /// A begin of a block is rounded to some 10^-16 of its tokens, which a range must not be much smaller than.
 constexpr std::int64_t kLargestBegin = 1024;
-
-double errorOfSum(double a, double b, double sum) {
-    const double back = sum - a;
-    return (a - (sum - back)) + (b - back);
-}
 
 } // namespace
 

@@ -10,10 +10,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/base/instruction_sets.h"
 #include "core/base/parallel.h"
 
-// Registers are held in arrays, which vectors of unknown length cannot be; those machines use their fixed-length sets.
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/scores/feature_product.cpp"
 #include <hwy/foreach_target.h>

@@ -9,16 +9,13 @@
 
 #include <algorithm>
 
+#include "core/scores/exact_sum.h"
+
 namespace ropescope {
 namespace {
 
 constexpr std::size_t kPiecesAtOnce = 4096; ///< bounds the memory of a range over very many blocks
 constexpr std::size_t kRemembered = 8;      ///< runs that are looked through for an equal one
-
-double errorOfSum(double a, double b, double sum) {
-    const double back = sum - a;
-    return (a - (sum - back)) + (b - back);
-}
 
 } // namespace
 

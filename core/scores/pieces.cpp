@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/scores/exact_sum.h"
+
 namespace ropescope {
 namespace {
 
@@ -30,8 +32,7 @@ Piece makePiece(double origin, const std::array<Level, 3>& levels) {
         const double middle = static_cast<double>(level.first) + (count - 1) * 0.5;
         const double product = level.step * middle;
         const double sum = piece.centre + product;
-        const double back = sum - piece.centre;
-        piece.centreLow += (piece.centre - (sum - back)) + (product - back) + std::fma(level.step, middle, -product);
+        piece.centreLow += errorOfSum(piece.centre, product, sum) + std::fma(level.step, middle, -product);
         piece.centre = sum;
         piece.tokens *= count;
         if (level.count > 1) piece.runs[piece.runCount++] = {level.step, count};

@@ -206,6 +206,14 @@ Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const
     return map;
 }
 
+Expected<ScoreMap> filledMap(const ScoreModel& model, std::span<const TokenRange> queries,
+                             std::span<const TokenRange> keys, const CancelToken& cancel) {
+    auto map = emptyMap(queries, keys, cancel);
+    if (!map) return map;
+    if (auto done = fillInto(model, queries, keys, map->values, cancel); !done) return done.error();
+    return map;
+}
+
 } // namespace
 
 std::optional<std::pair<float, float>> ScoreMap::bounds() const {
@@ -243,15 +251,13 @@ Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> qu
 Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                             std::span<const TokenRange> keys, const CancelToken& cancel) {
     if (auto fits = checkTokens(model); !fits) return fits.error();
-    return exactSoftmax(model, queries, keys, cancel);
+    return filledMap(model, queries, keys, cancel);
 }
 
 Expected<ScoreMap> exactSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
                                 std::span<const TokenRange> keys, const CancelToken& cancel) {
-    auto map = emptyMap(queries, keys, cancel);
-    if (!map) return map;
-    if (auto done = fillInto(model, queries, keys, map->values, cancel); !done) return done.error();
-    return map;
+    assert(model.options.mode == ScoreMode::Softmax);
+    return filledMap(model, queries, keys, cancel);
 }
 
 Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,

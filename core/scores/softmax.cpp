@@ -20,13 +20,6 @@ namespace {
 constexpr std::int64_t kQueriesAtOnce = 12;   ///< rows of products of features that a worker holds
 constexpr std::int64_t kQueriesInGroup = 256; ///< that share tables
 
-std::vector<TokenRange> singleTokens(TokenRange range) {
-    std::vector<TokenRange> tokens;
-    tokens.reserve(static_cast<std::size_t>(range.size()));
-    for (std::int64_t token = range.begin; token < range.end; ++token) tokens.push_back({token, token + 1});
-    return tokens;
-}
-
 /// Neighbouring bins whose queries share tables.
 struct Group {
     std::size_t begin = 0, end = 0; ///< bins
@@ -75,7 +68,7 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
         m_tables.emplace(m_model, m_weights, all);
         return !cancel.cancelled();
     }
-    const std::vector<TokenRange> tokens = singleTokens(all);
+    const std::vector<TokenRange> tokens = binRanges(all, 0);
     const std::size_t depth = productDepth(m_weights);
     std::vector<double> rows(tokens.size() * depth);
     if (!makeKeyRows<double>(m_model, m_weights, tokens, rows, cancel)) return false;
@@ -88,7 +81,7 @@ void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& vis
     std::vector<float> logits;
     for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
         some.end = std::min(some.begin + kQueriesAtOnce, queries.end);
-        const std::vector<TokenRange> singles = singleTokens(some);
+        const std::vector<TokenRange> singles = binRanges(some, 0);
         std::vector<double> rows(singles.size() * m_keys.depth());
         makeKeyRows<double>(m_model, m_weights, singles, rows, {});
         decayRows(m_weights, some.begin, 1, rows);
@@ -144,7 +137,7 @@ double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::
                      std::int64_t keyToken) {
     const TokenRange seen = keysSeenBy(model, queryToken);
     if (keyToken < seen.begin || keyToken >= seen.end) return 0;
-    const std::vector<TokenRange> keys = singleTokens(seen);
+    const std::vector<TokenRange> keys = binRanges(seen, 0);
     const FeatureRows features = meanFeatures(*model.positions, *model.plan, keys);
     const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
     std::vector<double> logits;

@@ -60,12 +60,6 @@ std::vector<TokenRange> singles(std::span<const std::int64_t> tokens) {
     return ranges;
 }
 
-std::vector<TokenRange> singles(TokenRange range) {
-    std::vector<TokenRange> ranges;
-    for (std::int64_t token = range.begin; token < range.end; ++token) ranges.push_back({token, token + 1});
-    return ranges;
-}
-
 /// Keys with their samples.
 struct Stratum {
     TokenRange keys;
@@ -178,7 +172,7 @@ private:
     void addNear(Row& row) const {
         row.seen = keysSeenBy(m_model, row.query);
         row.near = overlap(row.seen, {row.query - kNear, row.query + kNear + 1});
-        const auto tokens = singles(row.near);
+        const auto tokens = binRanges(row.near, 0);
         std::vector<double> rows(tokens.size() * m_depth);
         fillRows(tokens, rows);
         row.nearLogits.resize(tokens.size());

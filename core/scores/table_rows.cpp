@@ -11,7 +11,9 @@
 
 #include <hwy/base.h>
 #include <hwy/cache_control.h>
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+
+#include "core/base/instruction_sets.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/scores/table_rows.cpp"
 #include <hwy/foreach_target.h>
