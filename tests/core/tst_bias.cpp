@@ -158,7 +158,8 @@ private slots:
             const auto fine = binRanges(tokens, 50), coarse = binRanges(tokens, 10);
             const auto parts = scoreMap(one.model(), fine, fine).value();
             const auto whole = scoreMap(one.model(), coarse, coarse).value();
-            const MaskedBins mask(one.model(), fine, fine), coarseMask(one.model(), coarse, coarse);
+            const ScoreModel model = one.model();
+            const MaskedBins mask(model, fine, fine), coarseMask(model, coarse, coarse);
             for (std::size_t i = 0; i < 10; ++i) {
                 for (std::size_t j = 0; j <= i; ++j) {
                     double sum = 0;
