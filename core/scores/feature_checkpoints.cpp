@@ -61,10 +61,11 @@ public:
     /// Mean features of the range added as number `index`.
     void mean(std::size_t index, double tokens, std::span<Complex> out) const {
         const auto [to, from] = m_parts[index];
+        const double inverse = 1 / tokens;
         for (std::size_t k = 0; k < out.size(); ++k) {
             const std::size_t a = to * m_stride + k, b = from * m_stride + k;
             out[k] = from == kNone ? m_high[a] + m_low[a] : (m_high[a] - m_high[b]) + (m_low[a] - m_low[b]);
-            out[k] /= tokens;
+            out[k] *= inverse;
         }
     }
 
