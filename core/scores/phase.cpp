@@ -8,6 +8,8 @@
 // Example: theta = 1, p = 10^12: k = 159154943092, hi = -0.6578944..., sin = -0.6112387023768895.
 #include "core/scores/phase.h"
 
+#include "core/scores/exact_sum.h"
+
 namespace ropescope {
 namespace {
 
@@ -28,8 +30,7 @@ Pair twoProduct(double a, double b) {
 
 Pair twoSum(double a, double b) {
     const double sum = a + b;
-    const double back = sum - a;
-    return {sum, (a - (sum - back)) + (b - back)};
+    return {sum, errorOfSum(a, b, sum)};
 }
 
 Phase reduce(Pair angle, double small) {

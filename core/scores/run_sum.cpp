@@ -60,19 +60,4 @@ double orderedSine(const StepAngle& step, double count) {
     return numerator / (4 * half * half);
 }
 
-const StepAngle& RunMeans::angleOf(double step) {
-    for (const StepAngle& angle : m_angles) {
-        if (angle.step == step) return angle;
-    }
-    return m_angles[m_nextAngle++ % m_angles.size()] = stepAngle(m_theta, step);
-}
-
-double RunMeans::operator()(const Run& run) {
-    if (run.step == 0) return 1;
-    for (const Entry& entry : m_entries) {
-        if (entry.run == run) return entry.mean;
-    }
-    return (m_entries[m_nextEntry++ % m_entries.size()] = {run, runMean(angleOf(run.step), run.count)}).mean;
-}
-
 } // namespace ropescope

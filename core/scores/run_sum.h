@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
-#include <cstddef>
-
 #include "core/scores/phase.h"
 
 /// Sums over runs of equal steps, in closed form: their cost does not depend on the length of the run.
@@ -35,25 +32,5 @@ struct StepAngle {
 /// sum_{m=1}^{n-1} (n - m) sin(m r).
 [[nodiscard]] double orderedSine(double theta, const Run& run);
 [[nodiscard]] double orderedSine(const StepAngle& angle, double count);
-
-/// runMean with a memory of the last few steps and runs: bins of one block share them.
-class RunMeans {
-public:
-    explicit RunMeans(double theta) : m_theta(theta) {}
-    [[nodiscard]] double operator()(const Run& run);
-
-private:
-    struct Entry {
-        Run run{0, 1};
-        double mean = 1;
-    };
-    [[nodiscard]] const StepAngle& angleOf(double step);
-
-    double m_theta;
-    std::size_t m_nextAngle = 0;
-    std::size_t m_nextEntry = 0;
-    std::array<StepAngle, 4> m_angles{};
-    std::array<Entry, 8> m_entries{};
-};
 
 } // namespace ropescope

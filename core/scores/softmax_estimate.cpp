@@ -16,7 +16,6 @@
 #include "core/scores/dense_rows.h"
 #include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
-#include "core/scores/features.h"
 #include "core/scores/mask.h"
 #include "core/scores/score_weights.h"
 
@@ -125,23 +124,9 @@ private:
 
     [[nodiscard]] std::vector<double> queryRows(std::span<const std::int64_t> tokens) const {
         std::vector<double> rows(tokens.size() * m_depth);
-        fillRows(singles(tokens), rows);
+        makeKeyRows<double>(m_model, m_weights, singles(tokens), rows, {});
         toQueryRows<double>(m_weights, rows);
         return rows;
-    }
-
-    /// Key rows of single tokens, on the calling thread.
-    void fillRows(std::span<const TokenRange> tokens, std::span<double> rows) const {
-        const std::size_t pairs = m_weights.pairs.size();
-        std::vector<std::complex<double>> features(tokens.size() * pairs);
-        fillMeanFeatures(*m_model.positions, *m_model.plan, tokens, features);
-        for (std::size_t i = 0; i < tokens.size(); ++i) {
-            for (std::size_t k = 0; k < pairs; ++k) {
-                rows[i * m_depth + 2 * k] = features[i * pairs + k].real();
-                rows[i * m_depth + 2 * k + 1] = features[i * pairs + k].imag();
-            }
-            if (m_depth > 2 * pairs) rows[i * m_depth + 2 * pairs] = 1;
-        }
     }
 
     [[nodiscard]] double biasAt(std::int64_t query, std::int64_t key) const {
@@ -174,7 +159,7 @@ private:
         row.near = overlap(row.seen, {row.query - kNear, row.query + kNear + 1});
         const auto tokens = binRanges(row.near, 0);
         std::vector<double> rows(tokens.size() * m_depth);
-        fillRows(tokens, rows);
+        makeKeyRows<double>(m_model, m_weights, tokens, rows, {});
         row.nearLogits.resize(tokens.size());
         multiplyFeatures(row.features, PackedFeatures<double>(rows, m_depth), std::span<double>(row.nearLogits));
         for (std::size_t j = 0; j < tokens.size(); ++j) row.nearLogits[j] += biasAt(row.query, tokens[j].begin);
@@ -225,7 +210,7 @@ private:
         const std::int64_t key = before ? (seen.begin + end) / 2 : (near.end + seen.end) / 2;
         std::vector<double> features(m_depth), logit(1);
         const TokenRange token{key, key + 1};
-        fillRows({&token, 1}, features);
+        makeKeyRows<double>(m_model, m_weights, {&token, 1}, features, {});
         multiplyFeatures(row.features, PackedFeatures<double>(features, m_depth), std::span<double>(logit));
         return std::exp(logit[0] + biasAt(row.query, key) - row.largest);
     }
