@@ -26,6 +26,14 @@
         <source>rises on %1 % of the unit steps up to %2, first at %3</source>
         <translation>在 %2 以内的单位步中有 %1 % 上升，首次在 %3</translation>
     </message>
+    <message>
+        <source>falls on every step</source>
+        <translation>每一步都下降</translation>
+    </message>
+    <message>
+        <source>rises on %1 % of the steps</source>
+        <translation>%1 % 的步上升</translation>
+    </message>
 </context>
 <context>
     <name>Describe</name>
@@ -100,6 +108,18 @@
     <message>
         <source>%1 · text at %2</source>
         <translation>%1 · 文本在 %2</translation>
+    </message>
+    <message>
+        <source>text at %1</source>
+        <translation>文本在 %1</translation>
+    </message>
+    <message>
+        <source>1 axis</source>
+        <translation>1 个轴</translation>
+    </message>
+    <message>
+        <source>%1 axes</source>
+        <translation>%1 个轴</translation>
     </message>
 </context>
 <context>
@@ -498,6 +518,10 @@
     <message>
         <source>max %1</source>
         <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>img</source>
+        <translation>图</translation>
     </message>
 </context>
 <context>
@@ -1467,6 +1491,27 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1; an estimate</source>
         <translation>%1；估计值</translation>
     </message>
+    <message>
+        <source>mean over k of cos(Δ·θ_k), %1</source>
+        <translation>对 k 取 cos(Δ·θ_k) 的均值，%1</translation>
+    </message>
+    <message>
+        <source>mean cos(Δ·θ_k), %1</source>
+        <translation>cos(Δ·θ_k) 的均值，%1</translation>
+    </message>
+    <message>
+        <source>own segment</source>
+        <translation>只看本段</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>估计值</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a note</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::HeatmapView</name>
@@ -1698,6 +1743,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>score of two patches of %1 over their offset, query − key, %2</source>
         <translation>%1 中两个图像块按偏移（查询 − 键）的得分，%2</translation>
     </message>
+    <message>
+        <source>score over offset</source>
+        <translation>按偏移的得分</translation>
+    </message>
+    <message>
+        <source>two patches of %1, %2</source>
+        <translation>%1 的两个图像块，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::PatchKernelView</name>
@@ -1860,6 +1917,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Score from the query to a patch</source>
         <translation>从查询到图像块的得分</translation>
     </message>
+    <message>
+        <source>click a token</source>
+        <translation>单击一个词元</translation>
+    </message>
+    <message>
+        <source>all masked</source>
+        <translation>全被掩码遮住</translation>
+    </message>
+    <message>
+        <source>score from query %1</source>
+        <translation>查询 %1 的得分</translation>
+    </message>
+    <message>
+        <source>mean score from %1 to %2</source>
+        <translation>%1 至 %2 的平均得分</translation>
+    </message>
+    <message>
+        <source>one field an axis</source>
+        <translation>每轴一个场</translation>
+    </message>
+    <message>
+        <source>each cell holds its coordinates</source>
+        <translation>每个单元格写有坐标</translation>
+    </message>
+    <message>
+        <source>drag, or turn the wheel, to scroll</source>
+        <translation>拖动或转动滚轮以滚动</translation>
+    </message>
+    <message>
+        <source>drag to scroll</source>
+        <translation>拖动以滚动</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::PrecisionRow</name>
@@ -1882,6 +1971,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>; query %1, key %2: %3</source>
         <translation>；查询 %1、键 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>query %1, key %2: %3</source>
+        <translation>查询 %1、键 %2：%3</translation>
+    </message>
+    <message>
+        <source>|computed − exact|</source>
+        <translation>|计算值 − 精确值|</translation>
     </message>
 </context>
 <context>
@@ -1960,6 +2061,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>click a token to set the query</source>
         <translation>单击一个词元以设为查询</translation>
+    </message>
+    <message>
+        <source>click a token</source>
+        <translation>单击一个词元</translation>
+    </message>
+    <message>
+        <source>from query %1</source>
+        <translation>从查询 %1</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include <QPaintEngine>
 #include <QPainterPath>
 #include <QTextLayout>
+#include <QTextOption>
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
@@ -65,6 +66,9 @@ void putText(QPainter& painter, const QPointF& baseline, const QString& text, co
 double lineStep(const QFont& font) { return QFontMetricsF(font).height() * 1.15; }
 
 void layOut(QTextLayout& layout, double width) {
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(width);
@@ -128,10 +132,17 @@ QString segmentTitle(const Segment& segment) { return std::visit(TitleOf{}, segm
 QString axisTitle(std::string_view axis) {
     if (axis == "h") return QCoreApplication::translate("Painters", "row");
     if (axis == "w") return QCoreApplication::translate("Painters", "col");
+    if (axis == "image_index") return QCoreApplication::translate("Painters", "img");
     return toQString(axis);
 }
 
 double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+
+QFont fittedFont(QFont font, const QString& text, double width, double leastPixels) {
+    while (font.pixelSize() - 1 >= leastPixels && font.pixelSize() > 1 && textWidth(font, text) > width)
+        font.setPixelSize(font.pixelSize() - 1);
+    return font;
+}
 
 void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& text, const QFont& font,
               const QColor& colour) {
@@ -156,10 +167,12 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
     QTextLayout layout(text, font);
     layOut(layout, box.width());
     const int room = std::max(1, static_cast<int>((box.height() + 0.5) / lineStep(font)));
+    const double ascent = QFontMetricsF(font).ascent();
     for (int i = 0; i < std::min(room, layout.lineCount()); ++i) {
         const QTextLine line = layout.lineAt(i);
         const QString part = text.mid(line.textStart(), line.textLength());
-        putText(painter, box.topLeft() + QPointF(0, line.y() + line.ascent()), part, font, colour);
+        // By the font itself: a line with letters of another font would stand lower than those above and below it.
+        putText(painter, box.topLeft() + QPointF(0, line.y() + ascent), part, font, colour);
     }
 }
 

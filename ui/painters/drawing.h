@@ -26,17 +26,19 @@ namespace ropescope::ui {
 /// "text", "image 4×3", "video 4×3×8": the heading of a segment.
 [[nodiscard]] QString segmentTitle(const Segment& segment);
 
-/// The name of an axis as people read it: "row" for h, "col" for w, the id otherwise.
+/// The name of an axis as people read it: "row" for h, "col" for w, "img" for image_index, the id otherwise.
 [[nodiscard]] QString axisTitle(std::string_view axis);
 
 /// One line of text in `box`, elided at the right when it does not fit.
 void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& text, const QFont& font,
               const QColor& colour);
-/// Text that wraps at words, top aligned; what does not fit into `box` is cut at a line.
+/// Text that wraps at words (inside a word that is wider than the box), top aligned; what does not fit into `box` is cut at a line.
 void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, const QFont& font, const QColor& colour);
 /// Height that drawParagraph needs for the whole text.
 [[nodiscard]] double paragraphHeight(const QString& text, const QFont& font, double width);
 [[nodiscard]] double textWidth(const QFont& font, const QString& text);
+/// `font`, or as much smaller as it takes for `text` to fit into `width`, but not below `leastPixels`.
+[[nodiscard]] QFont fittedFont(QFont font, const QString& text, double width, double leastPixels);
 
 /// A pen one design pixel wide.
 [[nodiscard]] QPen hairline(const QColor& colour, const PaintStyle& style, double width = 1);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/column_header.h"
 
+#include <algorithm>
+
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -15,7 +17,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/scheme_words.h"
-#include "ui/document/theme.h"
+#include "ui/painters/drawing.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
@@ -25,31 +27,47 @@
 
 namespace ropescope::ui {
 
+namespace {
+
+constexpr int kLeft = 8, kRight = 2, kGap = 4;
+constexpr QSize kMenuButton(18, 20);
+constexpr int kLeastTitle = 11; ///< pixels
+
+} // namespace
+
 ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_column(column),
       m_title(new ElidedLabel(this)),
       m_axes(new ElidedLabel(this)),
+      m_chips(new PrincipleChips(context, column, this)),
+      m_upper(new QHBoxLayout),
+      m_lower(new QHBoxLayout),
       m_menuButton(new QToolButton(this)),
       m_menu(new QMenu(this)),
       m_exporter(new Exporter(context, this)) {
     setFocusPolicy(Qt::StrongFocus);
     m_axes->setForegroundRole(QPalette::PlaceholderText);
+    m_title->setLeastPixelSize(kLeastTitle);
     for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_menuButton->setFixedSize(kMenuButton);
     m_menuButton->setText(QStringLiteral("⋯"));
     m_menuButton->setAutoRaise(true);
 
-    auto* line = new QHBoxLayout;
-    line->setSpacing(4);
-    line->addWidget(m_title, 1);
-    line->addWidget(new PrincipleChips(context, column, this));
-    line->addWidget(m_menuButton);
-    auto* texts = new QVBoxLayout(this);
-    texts->setContentsMargins(10, 3, 6, 4);
-    texts->setSpacing(0);
-    texts->addLayout(line);
-    texts->addWidget(m_axes);
+    m_upper->addWidget(m_title, 1);
+    m_upper->addWidget(m_chips);
+    m_upper->addWidget(m_menuButton);
+    m_lower->addWidget(m_axes, 1);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(kLeft, 3, kRight, 4);
+    lines->setSpacing(0);
+    for (QHBoxLayout* line : {m_upper, m_lower}) {
+        line->setSpacing(0);
+        lines->addLayout(line);
+    }
+    m_lower->setContentsMargins(0, 0, kGap, 0);
+    m_chips->setContentsMargins(kGap, 0, 0, 0);
     applyFonts();
 
     connect(m_menuButton, &QToolButton::clicked, this, [this] {
@@ -67,17 +85,40 @@ void ColumnHeader::applyFonts() {
     m_axes->setFont(look.fonts.caption);
 }
 
-void ColumnHeader::refresh() {
+double ColumnHeader::widestTitle(const Layout& layout, const PaintStyle& look) {
+    double widest = 0;
+    for (const SchemeColumn& column : layout.columns)
+        widest = std::max(widest, textWidth(look.fonts.title, toQString(column.scheme->title)));
+    return widest;
+}
+
+void ColumnHeader::placeChips() {
+    const int room = width() - kLeft - kRight - kMenuButton.width() - m_chips->sizeHint().width() - kGap;
+    const bool above = m_widestTitle <= room;
+    if (above == m_chipsAbove) return;
+    m_chipsAbove = above;
+    (above ? m_lower : m_upper)->removeWidget(m_chips);
+    (above ? m_upper : m_lower)->insertWidget(1, m_chips);
+}
+
+void ColumnHeader::resizeEvent(QResizeEvent* event) {
+    placeChips();
+    QWidget::resizeEvent(event);
+}
+
+void ColumnHeader::refresh(double widest) {
+    m_widestTitle = widest;
+    placeChips();
     const auto& layout = *m_context.document.layout();
     if (static_cast<std::size_t>(m_column) >= layout.columns.size()) return;
     const SchemeColumn& scheme = layout.columns[static_cast<std::size_t>(m_column)];
     const QString title = toQString(scheme.scheme->title);
-    const QString axes = Describe::column(scheme, layout.session->sequence);
+    const QStringList axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
-    m_axes->showText(axes, Describe::columnBrief(scheme, layout.session->sequence));
+    m_axes->showForms(axes);
     setToolTip(explanationOf(*scheme.scheme));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
-    setAccessibleDescription(axes);
+    setAccessibleDescription(axes.front());
     m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
     m_menuButton->setToolTip(tr("Copy, export, move or remove this column"));
 }
@@ -174,7 +215,6 @@ void ColumnHeader::keyPressEvent(QKeyEvent* event) {
 
 void ColumnHeader::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) applyFonts();
-    if (event->type() == QEvent::LanguageChange) refresh();
     QWidget::changeEvent(event);
 }
 

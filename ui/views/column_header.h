@@ -8,9 +8,11 @@
 #include <QPointF>
 #include <QWidget>
 
+#include "core/analysis/layout.h"
 #include "ui/document/context.h"
+#include "ui/document/theme.h"
 
-class QLabel;
+class QHBoxLayout;
 class QMenu;
 class QToolButton;
 
@@ -18,15 +20,22 @@ namespace ropescope::ui {
 
 class ElidedLabel;
 class Exporter;
+class PrincipleChips;
 
-/// Head of a column: title, axes line, menu. A click focuses the scheme; dragging it, or Alt+Left and Alt+Right,
-/// moves the column.
+/// Head of a column: title and menu above the axes, with the chips of the principles in the line that has room. A click
+/// focuses the scheme; dragging it, or Alt+Left and Alt+Right, moves the column.
 class ColumnHeader : public QWidget {
     Q_OBJECT
 public:
     ColumnHeader(Context context, int column, QWidget* parent = nullptr);
-    void refresh();
+    /// `widest` is the widestTitle() of all columns: headers of one width agree on the line of their chips.
+    void refresh(double widest);
     [[nodiscard]] int column() const { return m_column; }
+    /// True when the chips stand beside the title, false when they stand beside the axes.
+    [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
+
+    /// Pixels that the widest title of `layout` takes.
+    [[nodiscard]] static double widestTitle(const Layout& layout, const PaintStyle& look);
 
 protected:
     bool event(QEvent* event) override;
@@ -35,6 +44,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -42,15 +52,21 @@ private:
     void addAction(QMenu& menu, const QString& text, bool enabled, const std::function<void()>& act);
     void moveBy(int columns);
     void applyFonts();
+    void placeChips();
 
     Context m_context;
     int m_column;
     ElidedLabel* m_title;
     ElidedLabel* m_axes;
+    PrincipleChips* m_chips;
+    QHBoxLayout* m_upper;
+    QHBoxLayout* m_lower;
     QToolButton* m_menuButton;
     QMenu* m_menu;
     Exporter* m_exporter;
     std::optional<QPointF> m_pressedAt;
+    double m_widestTitle = 0;
+    bool m_chipsAbove = true;
 };
 
 } // namespace ropescope::ui

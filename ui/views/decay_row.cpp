@@ -106,8 +106,9 @@ void DecayRow::refreshNote() {
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
     const QString what = tr("score over query − key");
     if (!result || scheme >= result->columns.size() || result->columns[scheme].error) return m_note->showText(what);
-    const QString rises = risesText(result->columns[scheme].rises);
-    m_note->showText(tr("%1; with q = k = 1 it %2").arg(what, rises), rises);
+    const KernelRises& rises = result->columns[scheme].rises;
+    const QString text = risesText(rises);
+    m_note->showForms({tr("%1; with q = k = 1 it %2").arg(what, text), text, risesBrief(rises)});
 }
 
 void DecayRow::requestData() {

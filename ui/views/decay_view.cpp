@@ -17,13 +17,26 @@ const QString kSlot = QStringLiteral("decay");
 
 } // namespace
 
+namespace {
+
+QString shareOf(const KernelRises& rises) {
+    const double share = 100.0 * static_cast<double>(rises.rises) / static_cast<double>(rises.steps);
+    return QString::number(std::lround(share));
+}
+
+} // namespace
+
 QString risesText(const KernelRises& rises) {
     if (rises.steps == 0 || rises.rises == 0) {
         return QCoreApplication::translate("DecayView", "falls on every unit step up to %1").arg(rises.steps);
     }
-    const double share = 100.0 * static_cast<double>(rises.rises) / static_cast<double>(rises.steps);
     return QCoreApplication::translate("DecayView", "rises on %1 % of the unit steps up to %2, first at %3")
-        .arg(QString::number(std::lround(share)), QString::number(rises.steps), QString::number(rises.first));
+        .arg(shareOf(rises), QString::number(rises.steps), QString::number(rises.first));
+}
+
+QString risesBrief(const KernelRises& rises) {
+    if (rises.steps == 0 || rises.rises == 0) return QCoreApplication::translate("DecayView", "falls on every step");
+    return QCoreApplication::translate("DecayView", "rises on %1 % of the steps").arg(shareOf(rises));
 }
 
 void DecayView::paintContent(QPainter& painter) {

@@ -30,5 +30,7 @@ private:
 
 /// "rises on 49 % of the unit steps up to 4096, first at 12".
 [[nodiscard]] QString risesText(const KernelRises& rises);
+/// "rises on 49 % of the steps".
+[[nodiscard]] QString risesBrief(const KernelRises& rises);
 
 } // namespace ropescope::ui

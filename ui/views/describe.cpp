@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include <QStringList>
-
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -77,19 +75,17 @@ QString Describe::axes(const SchemeColumn& column) {
     return names.join(QStringLiteral(", "));
 }
 
-QString Describe::column(const SchemeColumn& column, const Sequence& sequence) {
-    if (!column.positions) return tr("no positions for this sequence");
+QStringList Describe::column(const SchemeColumn& column, const Sequence& sequence) {
+    if (!column.positions) return {tr("no positions for this sequence"), tr("no positions")};
     const PositionMap& map = *column.positions;
-    if (map.tokens == 0) return tr("no tokens yet");
-    const QString place = resumedText(map, sequence);
-    if (map.axisCount() == 1) return tr("1 axis %1 · text resumes at %2").arg(axes(column), place);
-    return tr("%1 axes %2 · text resumes at %3").arg(number(map.axisCount()), axes(column), place);
-}
-
-QString Describe::columnBrief(const SchemeColumn& column, const Sequence& sequence) {
-    if (!column.positions) return tr("no positions");
-    if (column.positions->tokens == 0) return tr("no tokens");
-    return tr("%1 · text at %2").arg(axes(column), resumedText(*column.positions, sequence));
+    if (map.tokens == 0) return {tr("no tokens yet"), tr("no tokens")};
+    const QString place = resumedText(map, sequence), names = axes(column);
+    const QString count = number(map.axisCount());
+    const bool lone = map.axisCount() == 1;
+    return {lone ? tr("1 axis %1 · text resumes at %2").arg(names, place)
+                 : tr("%1 axes %2 · text resumes at %3").arg(count, names, place),
+            tr("%1 · text at %2").arg(names, place), tr("text at %1").arg(place), names,
+            lone ? tr("1 axis") : tr("%1 axes").arg(count)};
 }
 
 } // namespace ropescope::ui

@@ -72,7 +72,7 @@ QString GridView::summary() const {
     const PositionMap* map = positions();
     if (!map) return tr("No tokens.");
     return tr("%1 tokens in cells that hold their positions: %2.")
-        .arg(QString::number(map->tokens), Describe::column(*schemeColumn(), layout().session->sequence));
+        .arg(QString::number(map->tokens), Describe::column(*schemeColumn(), layout().session->sequence).front());
 }
 
 std::optional<Error> GridView::error() const {

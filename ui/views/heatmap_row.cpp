@@ -112,31 +112,41 @@ void HeatmapRow::refreshHead() {
     updateBar();
 }
 
-/// What the colours are: nothing that enters them may be hidden.
-void HeatmapRow::refreshTexts(const ScoreOptions& scores) {
+QString HeatmapRow::titleOf(ScoreMode mode) {
+    if (mode == ScoreMode::Logit) return tr("Logits");
+    return mode == ScoreMode::Softmax ? tr("Softmax over keys") : tr("Relative score");
+}
+
+QStringList HeatmapRow::scoreForms(const ScoreOptions& scores) {
     const QString content = toQString(describe(scores.content));
-    QString note;
     switch (scores.mode) {
-    case ScoreMode::Score:
-        m_title->setText(tr("Relative score"));
-        note = tr("S(i, j) = mean over k of cos(Δ·θ_k), %1").arg(content);
-        break;
-    case ScoreMode::Logit:
-        m_title->setText(tr("Logits"));
-        note = tr("q·R(Δ)k / √(head dim), %1").arg(content);
-        break;
-    case ScoreMode::Softmax:
-        m_title->setText(tr("Softmax over keys"));
-        note = tr("of the logits, %1").arg(content);
-        break;
+    case ScoreMode::Logit: return {tr("q·R(Δ)k / √(head dim), %1").arg(content), content};
+    case ScoreMode::Softmax: return {tr("of the logits, %1").arg(content), content};
+    case ScoreMode::Score: break;
     }
-    if (scores.mode != ScoreMode::Score && scores.bias.kind != BiasKind::None)
-        note = tr("%1; bias %2").arg(note, toQString(describe(scores.bias)));
-    if (scores.mask == Mask::Block) note = tr("%1; each segment sees itself only").arg(note);
+    return {tr("S(i, j) = mean over k of cos(Δ·θ_k), %1").arg(content),
+            tr("mean over k of cos(Δ·θ_k), %1").arg(content), tr("mean cos(Δ·θ_k), %1").arg(content), content};
+}
+
+/// What the colours are: nothing that enters them may be hidden, so the shortest form still names all of it.
+void HeatmapRow::refreshTexts(const ScoreOptions& scores) {
+    m_title->setText(titleOf(scores.mode));
+    QStringList forms = scoreForms(scores);
+    QStringList least{forms.last()};
+    const auto add = [&](const QString& pattern, const QString& brief) {
+        for (QString& form : forms) form = pattern.arg(form);
+        least << brief;
+    };
+    if (scores.mode != ScoreMode::Score && scores.bias.kind != BiasKind::None) {
+        const QString bias = toQString(describe(scores.bias));
+        add(tr("%1; bias %2").arg(QStringLiteral("%1"), bias), bias);
+    }
+    if (scores.mask == Mask::Block) add(tr("%1; each segment sees itself only"), tr("own segment"));
     const auto result = context().queue.result<HeatmapResult>(kSlot);
     if (result && scores.mode == ScoreMode::Softmax && result->share() < 1)
-        note = result->nextEffort ? tr("%1; an estimate, becoming exact").arg(note) : tr("%1; an estimate").arg(note);
-    m_note->showText(note);
+        add(result->nextEffort ? tr("%1; an estimate, becoming exact") : tr("%1; an estimate"), tr("estimate"));
+    if (least.size() > 1) forms << least.join(tr(", ", "between the parts of a note"));
+    m_note->showForms(forms);
 }
 
 int HeatmapRow::cellsASide() const {

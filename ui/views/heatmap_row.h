@@ -29,6 +29,8 @@ private:
     void fillMaps();
     void connectHead();
     void refreshTexts(const ScoreOptions& scores);
+    [[nodiscard]] static QStringList scoreForms(const ScoreOptions& scores);
+    [[nodiscard]] static QString titleOf(ScoreMode mode);
     void updateBar();
     [[nodiscard]] int effortSoFar() const;
     void requestBetter();

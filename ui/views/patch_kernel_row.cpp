@@ -37,11 +37,13 @@ void PatchKernelRow::refreshHead() {
     const auto focused = static_cast<std::size_t>(context().focus.scheme());
     const bool known = result && result->segment >= 0 && !result->columns.empty();
     m_bar->setVisible(known);
-    if (!known) return m_note->showText(tr("score of two patches of a picture over their offset"));
+    if (!known)
+        return m_note->showForms({tr("score of two patches of a picture over their offset"), tr("score over offset")});
     const auto& segments = result->layout->session->sequence.segments;
-    m_note->showText(tr("score of two patches of %1 over their offset, query − key, %2")
-                         .arg(segmentTitle(segments[static_cast<std::size_t>(result->segment)]),
-                              toQString(describe(result->layout->session->scores.content))));
+    const QString picture = segmentTitle(segments[static_cast<std::size_t>(result->segment)]);
+    const QString content = toQString(describe(result->layout->session->scores.content));
+    m_note->showForms({tr("score of two patches of %1 over their offset, query − key, %2").arg(picture, content),
+                       tr("two patches of %1, %2").arg(picture, content), tr("%1, %2").arg(picture, content), content});
     const double span = result->columns[std::min(focused, result->columns.size() - 1)].span;
     m_bar->show(QStringLiteral("rdbu"), {-span, span}, {});
 }

@@ -229,35 +229,40 @@ void PositionsRow::refreshColours() {
 }
 
 void PositionsRow::showOverlayNote() {
-    const auto show = [this](const QString& text, const QString& brief = {}) { m_note->showText(text, brief); };
+    const auto show = [this](const QStringList& forms) { m_note->showForms(forms); };
     const Layout& layout = *context().document.layout();
     const auto ranges = overlayQueries(layout, context().focus.query());
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
     const TokenRange range = scheme < ranges.size() ? ranges[scheme] : TokenRange{};
-    if (range.size() <= 0) return show(tr("click a token to set the query"));
+    if (range.size() <= 0) return show({tr("click a token to set the query"), tr("click a token")});
     const auto overlay = currentOverlay(context());
     const OverlayColumn* shown = overlayColumn(overlay, context().focus.scheme());
-    if (shown && shown->error) return show(toQString(shown->error->message()));
-    if (shown && shown->masked) return show(tr("the mask hides every patch from the query"));
+    if (shown && shown->error) return show({toQString(shown->error->message())});
+    if (shown && shown->masked) return show({tr("the mask hides every patch from the query"), tr("all masked")});
     const QString first = Describe::token(range.begin), last = Describe::token(range.end - 1);
     if (layout.session->views.patchColours == PatchColours::Query)
-        return show(tr("colour of a patch: score from query %1 to it").arg(first), tr("from %1").arg(first));
-    show(tr("colour of a patch: mean score from queries %1 to %2").arg(first, last),
-         tr("from %1 to %2").arg(first, last));
+        return show({tr("colour of a patch: score from query %1 to it").arg(first),
+                     tr("score from query %1").arg(first), tr("from %1").arg(first)});
+    show({tr("colour of a patch: mean score from queries %1 to %2").arg(first, last),
+          tr("mean score from %1 to %2").arg(first, last), tr("from %1 to %2").arg(first, last)});
 }
 
 void PositionsRow::refreshNote() {
     if (wantsOverlay(*context().document.session())) return showOverlayNote();
     const bool automatic = context().document.session()->views.positionsStyle == PositionsStyle::Automatic;
     if (m_shown == PositionsStyle::Fields) {
-        m_note->showText(automatic ? tr("cells do not fit, so coordinates are colours: one field an axis, first and "
-                                        "last written")
-                                   : tr("one field an axis; numbers are its first and last coordinate"),
-                         automatic ? tr("cells do not fit: one field an axis") : QString());
+        const QString brief = tr("one field an axis");
+        m_note->showForms(automatic
+                              ? QStringList{tr("cells do not fit, so coordinates are colours: one field an axis, first "
+                                               "and last written"),
+                                            tr("cells do not fit: one field an axis"), brief}
+                              : QStringList{tr("one field an axis; numbers are its first and last coordinate"), brief});
     } else if (m_overflow.isNull()) {
-        m_note->showText(tr("each cell holds its coordinates, in the order of the scheme's axes"));
+        m_note->showForms({tr("each cell holds its coordinates, in the order of the scheme's axes"),
+                           tr("each cell holds its coordinates")});
     } else {
-        m_note->showText(tr("wider than its column: drag, or turn the wheel, to scroll"));
+        m_note->showForms({tr("wider than its column: drag, or turn the wheel, to scroll"),
+                           tr("drag, or turn the wheel, to scroll"), tr("drag to scroll")});
     }
 }
 

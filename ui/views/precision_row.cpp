@@ -68,24 +68,31 @@ void PrecisionRow::refreshHead() {
     if (result) m_bar->showDecades(toQString(result->layout->session->colour.map), result->decades);
 }
 
+QStringList PrecisionRow::pairForms(const QStringList& what, std::int64_t queryToken, std::int64_t keyToken,
+                                    const QString& error) {
+    const QString query = Describe::token(queryToken), key = Describe::token(keyToken);
+    const QString brief = tr("%1, %2: %3").arg(query, key, error);
+    return {what.front() + tr("; query %1, key %2: %3").arg(query, key, error),
+            what.back() + QStringLiteral("; ") + brief, tr("query %1, key %2: %3").arg(query, key, error), brief};
+}
+
 void PrecisionRow::refreshNote() {
     const Layout& layout = *context().document.layout();
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
-    QString text = tr("|score as computed − exact score|");
-    if (scheme >= layout.columns.size()) return m_note->showText(text);
+    QStringList forms{tr("|score as computed − exact score|"), tr("|computed − exact|")};
+    if (scheme >= layout.columns.size()) return m_note->showForms(forms);
     const SchemeColumn& column = layout.columns[scheme];
     const PairReadout pair = readPair(layout, scheme, context().focus);
     if (column.usable() && pair.complete()) {
         const auto error = precisionError(*column.plan, layout.session->scores.content,
                                           layout.session->views.precisionModel, pair.query, pair.key);
-        if (error)
-            text += tr("; query %1, key %2: %3")
-                        .arg(Describe::token(*pair.queryToken), Describe::token(*pair.keyToken), errorText(*error));
+        if (error) forms = pairForms(forms, *pair.queryToken, *pair.keyToken, errorText(*error));
     }
     const auto result = context().queue.result<PrecisionResult>(kSlot);
     const bool known = result && result->layout->key == layout.key && scheme < result->columns.size() &&
                        !result->columns[scheme].error;
-    m_note->showText(known ? text + QStringLiteral("; ") + onsetText(*result, result->columns[scheme]) : text, text);
+    if (known) forms.prepend(forms.front() + QStringLiteral("; ") + onsetText(*result, result->columns[scheme]));
+    m_note->showForms(forms);
 }
 
 void PrecisionRow::requestData() {

@@ -25,6 +25,9 @@ protected:
 
 private:
     void refreshNote();
+    /// `what` is shown, in full and brief, with the error of the focused pair.
+    [[nodiscard]] static QStringList pairForms(const QStringList& what, std::int64_t queryToken, std::int64_t keyToken,
+                                               const QString& error);
 
     QLabel* m_title;
     ElidedLabel* m_note;

@@ -18,7 +18,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kChipWidth = 21, kChipHeight = 17, kBetween = 2;
+constexpr int kChipWidth = 20, kChipHeight = 17, kBetween = 2;
 
 struct Chip {
     const char* id;
@@ -60,7 +60,7 @@ PrincipleChips::PrincipleChips(Context context, int column, QWidget* parent)
 
 QSize PrincipleChips::sizeHint() const {
     const int count = static_cast<int>(kChips.size());
-    return {count * kChipWidth + (count - 1) * kBetween, kChipHeight};
+    return {contentsMargins().left() + count * kChipWidth + (count - 1) * kBetween, kChipHeight};
 }
 
 void PrincipleChips::refresh() {
@@ -82,7 +82,7 @@ void PrincipleChips::paintEvent(QPaintEvent*) {
     const PrinciplesColumn* column = principlesOf(m_context, m_column);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    double x = 0;
+    double x = contentsMargins().left();
     for (const Chip& chip : kChips) {
         const Finding* finding = findingOf(column, chip.id);
         const Verdict verdict = finding ? finding->verdict : std::nullopt;

@@ -32,8 +32,9 @@ void ProfileRow::refreshHead() {
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
     const auto query =
         scheme < layout.columns.size() ? tokenIn(layout.columns[scheme], context().focus.query()) : std::nullopt;
-    m_note->showText(query ? tr("from query %1 to every key").arg(Describe::token(*query))
-                           : tr("click a token to set the query"));
+    if (!query) return m_note->showForms({tr("click a token to set the query"), tr("click a token")});
+    const QString token = Describe::token(*query);
+    m_note->showForms({tr("from query %1 to every key").arg(token), tr("from query %1").arg(token), token});
 }
 
 void ProfileRow::requestData() {

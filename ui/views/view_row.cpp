@@ -160,7 +160,7 @@ QLabel* ViewRow::addTitle() {
 }
 
 ElidedLabel* ViewRow::addNote() {
-    auto* label = new ElidedLabel(this);
+    auto* label = new ElidedLabel(this, ElidedLabel::Last::Sign);
     label->setFont(m_context.theme.style().fonts.caption);
     label->setForegroundRole(QPalette::PlaceholderText);
     m_head->addWidget(label, 1);

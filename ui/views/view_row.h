@@ -46,6 +46,7 @@ protected:
     [[nodiscard]] const Context& context() const { return m_context; }
     [[nodiscard]] QHBoxLayout& head() { return *m_head; }
     [[nodiscard]] QLabel* addTitle();
+    /// A note beside the title, which gives way to the sign of its tool tip where there is no room for words.
     [[nodiscard]] ElidedLabel* addNote();
     /// Size of one cell at present.
     [[nodiscard]] QSizeF cellSize() const;
