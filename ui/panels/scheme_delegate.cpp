@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/scheme_delegate.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QAbstractItemModel>
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
@@ -15,7 +19,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kBox = 14;
+constexpr int kBox = 14, kLeastWidth = 160;
+
+constexpr QMargins kAroundTexts(36, 3, 8, 1);
 
 QRect boxOf(const QRect& row) { return {row.left() + 12, row.center().y() - kBox / 2, kBox, kBox}; }
 
@@ -23,8 +29,16 @@ QRect boxOf(const QRect& row) { return {row.left() + 12, row.center().y() - kBox
 
 SchemeDelegate::SchemeDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
 
-QSize SchemeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
-    return {160, index.data(Heading).toBool() ? kHeadingHeight : kRowHeight};
+QSize SchemeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    if (index.data(Heading).toBool()) return {kLeastWidth, kHeadingHeight};
+    const auto* list = qobject_cast<const QAbstractItemView*>(option.widget);
+    const int room = std::max(kLeastWidth, list ? list->viewport()->width() : 0);
+    const int width = room - kAroundTexts.left() - kAroundTexts.right();
+    const Fonts& fonts = m_context.theme.style().fonts;
+    const double texts = paragraphHeight(index.data(Qt::DisplayRole).toString(), fonts.body, width) +
+                         paragraphHeight(index.data(Subtitle).toString(), fonts.caption, width);
+    const int height = static_cast<int>(std::ceil(texts)) + kAroundTexts.top() + kAroundTexts.bottom();
+    return {kLeastWidth, std::max(kRowHeight, height)};
 }
 
 void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -50,12 +64,11 @@ void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     box.state = QStyle::State_Enabled | (checked ? QStyle::State_On : QStyle::State_Off);
     QApplication::style()->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, painter, option.widget);
 
-    const QRectF inside = row.adjusted(36, 3, -8, -3);
-    const QRectF upper(inside.left(), inside.top(), inside.width(), inside.height() / 2);
-    drawText(*painter, upper, Qt::AlignLeft, index.data(Qt::DisplayRole).toString(), look.fonts.body,
-             checked ? colours.ink : colours.ink2);
-    drawText(*painter, upper.translated(0, upper.height()), Qt::AlignLeft, index.data(Subtitle).toString(),
-             look.fonts.caption, colours.ink3);
+    QRectF texts = row.marginsRemoved(kAroundTexts);
+    const QString title = index.data(Qt::DisplayRole).toString();
+    drawParagraph(*painter, texts, title, look.fonts.body, checked ? colours.ink : colours.ink2);
+    texts.setTop(texts.top() + paragraphHeight(title, look.fonts.body, texts.width()));
+    drawParagraph(*painter, texts, index.data(Subtitle).toString(), look.fonts.caption, colours.ink3);
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(colours.focusRing, 1));
         painter->setBrush(Qt::NoBrush);

@@ -8,11 +8,11 @@
 
 namespace ropescope::ui {
 
-/// A scheme in two lines beside its check box, title and subtitle; or the heading of a group.
+/// A scheme beside its check box, title above subtitle, both wrapped to the width of the list; or the heading of a group.
 class SchemeDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    static constexpr int kRowHeight = 36;
+    static constexpr int kRowHeight = 36; ///< at least
     static constexpr int kHeadingHeight = 24;
     enum Role { Subtitle = Qt::UserRole, Id, Heading };
 

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QToolButton>
@@ -109,6 +110,7 @@ void SchemeList::makeList() {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->viewport()->installEventFilter(this);
     m_search->setClearButtonEnabled(true);
     connect(m_search, &QLineEdit::textChanged, this, &SchemeList::refresh);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
@@ -244,11 +246,25 @@ void SchemeList::refreshItems() {
     while (m_list->count() > rows) delete m_list->takeItem(m_list->count() - 1);
     while (m_list->count() < rows) m_list->addItem(QString());
     for (int row = 0; row < rows; ++row) fillItem(*m_list->item(row), wanted[static_cast<std::size_t>(row)]);
-    int height = 0;
-    for (int row = 0; row < std::min(rows, kMostRows); ++row) height += m_list->sizeHintForRow(row);
-    m_list->setFixedHeight(height);
     m_listed = std::move(wanted);
+    fitHeight();
     m_list->viewport()->update();
+}
+
+/// Texts wrap, so rows are as high as the width of the list makes them.
+void SchemeList::fitHeight() {
+    int height = 0;
+    for (int row = 0; row < std::min(m_list->count(), kMostRows); ++row) height += m_list->sizeHintForRow(row);
+    m_list->setFixedHeight(height);
+    m_list->doItemsLayout();
+}
+
+bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_list->viewport() && event->type() == QEvent::Resize) {
+        const auto* resize = static_cast<QResizeEvent*>(event);
+        if (resize->size().width() != resize->oldSize().width()) fitHeight();
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void SchemeList::refresh() {

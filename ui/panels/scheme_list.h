@@ -40,6 +40,7 @@ public:
     explicit SchemeList(Context context, QWidget* parent = nullptr, OwnSchemeGestures own = {});
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -48,6 +49,7 @@ private:
     void addKeys();
     void refresh();
     void refreshItems();
+    void fitHeight();
     void refreshDetails();
     void applyOrder();
     void moveCurrent(int by);
