@@ -17,6 +17,8 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kStripHeight = 10, kNumberColumn = 26, kCaption = 14;
+constexpr double kAllocationRow = 18, kNameRow = 13;
+constexpr double kNameShare = 0.45; ///< of the width, for names beside strips
 
 /// An axis and how much of a pair's angle comes from it.
 struct AxisShare {
@@ -125,25 +127,37 @@ void paintLength(QPainter& painter, const LogScale& scale, std::int64_t tokens, 
              style.palette.ink3);
 }
 
+/// Width of the names at the left of the strips of an allocation; 0 when they are so wide that they stand above.
+double nameColumn(const Layout& layout, double width, const PaintStyle& style) {
+    double widest = 0;
+    for (const SchemeColumn& column : layout.columns)
+        widest = std::max(widest, textWidth(style.fonts.caption, toQString(column.scheme->title)) + 8 * style.unit);
+    return widest <= width * kNameShare ? widest : 0;
+}
+
 } // namespace
+
+double allocationHeight(const Layout& layout, double width, const PaintStyle& style) {
+    const double row = nameColumn(layout, width, style) > 0 ? kAllocationRow : kAllocationRow + kNameRow;
+    return row * style.unit * static_cast<double>(layout.columns.size());
+}
 
 void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
     if (layout.columns.empty()) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    const double step = std::min(18 * style.unit, area.height() / static_cast<double>(layout.columns.size()));
-    double label = 0;
-    for (const SchemeColumn& column : layout.columns) {
-        label = std::max(label, textWidth(style.fonts.caption, toQString(column.scheme->title)) + 8 * style.unit);
-    }
-    label = std::min(label, area.width() * 0.45);
+    const double label = nameColumn(layout, area.width(), style);
+    const double step = area.height() / static_cast<double>(layout.columns.size());
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
         const SchemeColumn& column = layout.columns[i];
         const QRectF row(area.left(), area.top() + static_cast<double>(i) * step, area.width(), step);
-        drawText(painter, {row.left(), row.top(), label - 4 * style.unit, step}, Qt::AlignLeft,
-                 toQString(column.scheme->title), style.fonts.caption, style.palette.ink2);
-        const double height = std::min(kStripHeight * style.unit, step - 2 * style.unit);
-        const QRectF strip(row.left() + label, row.center().y() - height / 2, row.width() - label, height);
+        const double nameHeight = label > 0 ? step : step - kAllocationRow * style.unit;
+        drawText(painter, {row.left(), row.top(), (label > 0 ? label : row.width()) - 4 * style.unit, nameHeight},
+                 Qt::AlignLeft, toQString(column.scheme->title), style.fonts.caption, style.palette.ink2);
+        const double top = label > 0 ? row.top() : row.top() + nameHeight;
+        const double room = row.bottom() - top;
+        const double height = std::min(kStripHeight * style.unit, room - 2 * style.unit);
+        const QRectF strip(row.left() + label, top + (room - height) / 2, row.width() - label, height);
         if (!column.plan) {
             drawText(painter, strip, Qt::AlignLeft, QStringLiteral("–"), style.fonts.caption, style.palette.ink3);
             continue;

@@ -14,8 +14,10 @@
 
 namespace ropescope::ui {
 
-/// One strip a scheme: a bar a frequency pair, coloured by axis, fast pairs left.
+/// One strip a scheme: a bar a frequency pair, coloured by axis, fast pairs left. Names stand beside the strips, or above
+/// them when they are wide. `area` has the allocationHeight() of its width.
 void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style);
+[[nodiscard]] double allocationHeight(const Layout& layout, double width, const PaintStyle& style);
 
 /// "Where the score comes from": one bar a pair in [-1, 1], coloured by axis.
 void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, const SchemeColumn& column,

@@ -28,16 +28,14 @@ private:
     void refresh();
     void showMessage(const QString& message);
     void refreshHint();
-    void refreshTiming();
 
     Context m_context;
     ElidedLabel* m_query;
     ElidedLabel* m_key;
     ElidedLabel* m_delta;
     QLabel* m_score;
-    QLabel* m_scheme;
-    ElidedLabel* m_hint;
-    QLabel* m_timing;
+    ElidedLabel* m_scheme;
+    ElidedLabel* m_hint; ///< and how long it took; gives way to the pair
     QTimer* m_messageTime;
     QString m_message;
 };

@@ -29,6 +29,7 @@ namespace {
 
 constexpr int kMargin = 12;
 constexpr int kTermsHeight = 92;
+constexpr int kLeastLetters = 10; ///< pixels
 
 } // namespace
 
@@ -68,6 +69,7 @@ QWidget* Inspector::makeTokenLines() {
         line->segment = makeLabel(m_context, LabelRole::Caption, holder);
         line->what = new ElidedLabel(holder);
         line->what->setFont(m_context.theme.style().fonts.body);
+        line->what->setLeastPixelSize(kLeastLetters);
         grid->addWidget(makeBadge(m_context, badge, holder), row, 0);
         grid->addWidget(line->number, row, 1);
         grid->addWidget(line->segment, row, 2, Qt::AlignRight);
@@ -113,9 +115,7 @@ QWidget* Inspector::makeTerms() {
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);
     m_termsTitle = makeLabel(m_context, LabelRole::Heading, holder);
-    m_termsScheme = new ElidedLabel(holder);
-    m_termsScheme->setFont(m_context.theme.style().fonts.caption);
-    m_termsScheme->setForegroundRole(QPalette::PlaceholderText);
+    m_termsScheme = makeSchemeLabel(m_context, holder);
     m_content = makeLabel(m_context, LabelRole::Caption, holder);
     m_content->setWordWrap(true);
     m_terms = new PaintedWidget(
@@ -128,7 +128,7 @@ QWidget* Inspector::makeTerms() {
         },
         holder);
     grid->addWidget(m_termsTitle, 0, 0);
-    grid->addWidget(m_termsScheme, 0, 1, Qt::AlignRight);
+    grid->addWidget(m_termsScheme, 0, 1);
     grid->addWidget(m_terms, 1, 0, 1, 2);
     grid->addWidget(m_content, 2, 0, 1, 2);
     return holder;
@@ -172,8 +172,7 @@ void Inspector::refresh() {
     show(m_key, focus.key());
     m_pinned->setVisible(focus.keyPinned());
     m_model->refresh();
-    const int rowHeight = m_model->wide() ? PairDelegate::kWideRowHeight : PairDelegate::kRowHeight;
-    m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * rowHeight);
+    m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * PairDelegate::rowHeight(*m_model));
     refreshTerms();
 }
 
@@ -182,7 +181,7 @@ void Inspector::refreshTerms() {
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < layout.columns.size();
     m_termValues = pairTerms(layout, scheme, m_context.focus);
-    m_termsScheme->showText(known ? toQString(layout.columns[scheme].scheme->title) : QString());
+    m_termsScheme->setText(known ? toQString(layout.columns[scheme].scheme->title) : QString());
     m_content->setText(tr("One bar a frequency pair; the score is their mean. %1.")
                            .arg(toQString(describe(layout.session->scores.content))));
     m_terms->update();

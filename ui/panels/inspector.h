@@ -51,7 +51,7 @@ private:
     PairModel* m_model;
     QListView* m_pairs = nullptr;
     QLabel* m_termsTitle = nullptr;
-    ElidedLabel* m_termsScheme = nullptr;
+    QLabel* m_termsScheme = nullptr;
     PaintedWidget* m_terms = nullptr;
     QLabel* m_content = nullptr;
     std::vector<double> m_termValues;

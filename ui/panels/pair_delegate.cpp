@@ -17,6 +17,7 @@ namespace {
 
 constexpr double kScoreWidth = 58;
 constexpr double kBarWidth = 42;
+constexpr double kLeastLetters = 8; ///< pixels
 
 void paintBar(QPainter& painter, const QRectF& line, double score, const PaintStyle& look) {
     QRectF bar(line.right() - kBarWidth, line.center().y() - 2, kBarWidth, 4);
@@ -30,9 +31,11 @@ void paintBar(QPainter& painter, const QRectF& line, double score, const PaintSt
 
 PairDelegate::PairDelegate(Context context, QObject* parent) : QStyledItemDelegate(parent), m_context(context) {}
 
+int PairDelegate::rowHeight(const PairModel& model) { return 10 + 16 * model.lines(); }
+
 QSize PairDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
     const auto* model = qobject_cast<const PairModel*>(index.model());
-    return {180, model && model->wide() ? kWideRowHeight : kRowHeight};
+    return {180, model ? rowHeight(*model) : 0};
 }
 
 void PairDelegate::paintTitle(QPainter& painter, const QRectF& line, double room, const QModelIndex& index) const {
@@ -44,7 +47,7 @@ void PairDelegate::paintTitle(QPainter& painter, const QRectF& line, double room
              index.data(Qt::DisplayRole).toString(), focused ? look.fonts.bodyBold : look.fonts.body, look.palette.ink);
 }
 
-void PairDelegate::paintNormal(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
+void PairDelegate::paintTwo(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
     const PaintStyle& look = m_context.theme.style();
     const QRectF upper(inside.left(), inside.top(), inside.width(), inside.height() / 2);
     const QRectF lower = upper.translated(0, inside.height() / 2);
@@ -60,7 +63,21 @@ void PairDelegate::paintNormal(QPainter& painter, const QRectF& inside, const QM
         paintBar(painter, lower, value.toDouble(), look);
 }
 
-void PairDelegate::paintWide(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
+void PairDelegate::paintThree(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
+    const PaintStyle& look = m_context.theme.style();
+    QRectF line(inside.left(), inside.top(), inside.width(), inside.height() / 3);
+    paintTitle(painter, line, line.width() - kScoreWidth, index);
+    line.translate(0, line.height());
+    drawText(painter, line.adjusted(0, 0, -kBarWidth - 8, 0), Qt::AlignLeft,
+             index.data(PairModel::DeltaText).toString(), look.fonts.mono, look.palette.ink2);
+    if (const QVariant value = index.data(PairModel::Score); value.isValid())
+        paintBar(painter, line, value.toDouble(), look);
+    line.translate(0, line.height());
+    drawText(painter, line, Qt::AlignLeft, index.data(PairModel::PositionsText).toString(), look.fonts.monoSmall,
+             look.palette.ink2);
+}
+
+void PairDelegate::paintFour(QPainter& painter, const QRectF& inside, const QModelIndex& index) const {
     const PaintStyle& look = m_context.theme.style();
     QRectF line(inside.left(), inside.top(), inside.width(), inside.height() / 4);
     paintTitle(painter, line, line.width() - kScoreWidth - kBarWidth, index);
@@ -68,7 +85,9 @@ void PairDelegate::paintWide(QPainter& painter, const QRectF& inside, const QMod
         paintBar(painter, line.adjusted(0, 0, -kScoreWidth, 0), value.toDouble(), look);
     for (const auto role : {PairModel::DeltaText, PairModel::QueryText, PairModel::KeyText}) {
         line.translate(0, line.height());
-        drawText(painter, line, Qt::AlignLeft, index.data(role).toString(), look.fonts.monoSmall, look.palette.ink2);
+        const QString text = index.data(role).toString();
+        drawText(painter, line, Qt::AlignLeft, text,
+                 fittedFont(look.fonts.monoSmall, text, line.width(), kLeastLetters), look.palette.ink2);
     }
 }
 
@@ -83,10 +102,11 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     }
     const auto* model = qobject_cast<const PairModel*>(index.model());
     const QRectF inside = row.adjusted(12, 3, -12, -3);
-    if (model && model->wide())
-        paintWide(*painter, inside, index);
-    else
-        paintNormal(*painter, inside, index);
+    switch (model ? model->lines() : 2) {
+    case 4: paintFour(*painter, inside, index); break;
+    case 3: paintThree(*painter, inside, index); break;
+    default: paintTwo(*painter, inside, index);
+    }
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(colours.focusRing, 1));
         painter->setBrush(Qt::NoBrush);

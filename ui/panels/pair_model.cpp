@@ -8,6 +8,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 #include "ui/views/pair_feed.h"
 
@@ -16,18 +17,24 @@ namespace ropescope::ui {
 namespace {
 
 constexpr qsizetype kLongestLine = 35; ///< characters beside the score bar
+constexpr double kTitleRoom = 190;     ///< pixels beside the score, for title and Δ
 
 QString compact(const QString& positions) { return QString(positions).remove(u' '); }
 
-/// Whether two positions of a column may be too long for one line. By the column and not by the pair, so that rows
-/// keep their height under the pointer.
-bool isLong(const SchemeColumn& column) {
-    if (!column.positions) return false;
+/// The longest position of a column, about.
+QString longestPosition(const PositionMap& map) {
     Position last{};
-    for (int axis = 0; axis < column.positions->axisCount(); ++axis)
-        last[static_cast<std::size_t>(axis)] = column.positions->bounds(axis).second;
-    const qsizetype halves = column.positions->whole() ? 0 : 2;
-    return 2 * (compact(positionText(last, column.positions->axisCount())).size() + halves) + 3 > kLongestLine;
+    for (int axis = 0; axis < map.axisCount(); ++axis) last[static_cast<std::size_t>(axis)] = map.bounds(axis).second;
+    return compact(positionText(last, map.axisCount())) + (map.whole() ? QString() : QStringLiteral(".5"));
+}
+
+/// By the column and not by the pair, so that rows keep their height under the pointer.
+int linesFor(const SchemeColumn& column, const Fonts& fonts) {
+    if (!column.positions) return 2;
+    const QString longest = longestPosition(*column.positions);
+    if (2 * longest.size() + 3 > kLongestLine) return 4;
+    const double title = textWidth(fonts.bodyBold, toQString(column.scheme->title));
+    return title + textWidth(fonts.mono, u"Δ " + longest) > kTitleRoom ? 3 : 2;
 }
 
 } // namespace
@@ -46,11 +53,13 @@ void PairModel::refresh() {
             row.problem = toQString(column.plan.error().message());
         rows.push_back(std::move(row));
     }
-    const bool wide = std::any_of(layout.columns.begin(), layout.columns.end(), isLong);
-    if (rows.size() != m_rows.size() || wide != m_wide) {
+    int lines = 2;
+    for (const SchemeColumn& column : layout.columns)
+        lines = std::max(lines, linesFor(column, m_context.theme.style().fonts));
+    if (rows.size() != m_rows.size() || lines != m_lines) {
         beginResetModel();
         m_rows = std::move(rows);
-        m_wide = wide;
+        m_lines = lines;
         endResetModel();
         return;
     }
@@ -88,8 +97,9 @@ QVariant PairModel::data(const QModelIndex& index, int role) const {
         return QStringList{row.title, deltaText(row), positionsText(row), scoreOf(row)}.join(QStringLiteral(", "));
     case DeltaText: return deltaText(row);
     case PositionsText: return positionsText(row);
-    case QueryText: return row.pair.queryToken ? u"Q " + positionText(row.pair.query, row.pair.axes) : QString();
-    case KeyText: return row.pair.keyToken ? u"K " + positionText(row.pair.key, row.pair.axes) : QString();
+    case QueryText:
+        return row.pair.queryToken ? u"Q " + compact(positionText(row.pair.query, row.pair.axes)) : QString();
+    case KeyText: return row.pair.keyToken ? u"K " + compact(positionText(row.pair.key, row.pair.axes)) : QString();
     case ScoreText: return scoreOf(row);
     case Score: return row.pair.score ? QVariant(*row.pair.score) : QVariant();
     case FocusedScheme: return index.row() == m_context.focus.scheme();

@@ -20,8 +20,9 @@ public:
     explicit PairModel(Context context, QObject* parent = nullptr);
     /// Reads the pair anew from document and focus.
     void refresh();
-    /// True when positions are too long for one line, as with billions of tokens.
-    [[nodiscard]] bool wide() const { return m_wide; }
+    /// Lines that a row takes in a panel of the least width: 2; 3 when title and Δ have no room beside each other; 4 when
+    /// the two positions have none, as with billions of tokens.
+    [[nodiscard]] int lines() const { return m_lines; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -38,7 +39,7 @@ private:
 
     Context m_context;
     std::vector<Row> m_rows;
-    bool m_wide = false;
+    int m_lines = 2;
 };
 
 } // namespace ropescope::ui

@@ -49,4 +49,11 @@ QLabel* makeLabel(Context context, LabelRole role, QWidget* parent) {
     return label;
 }
 
+QLabel* makeSchemeLabel(Context context, QWidget* parent) {
+    QLabel* label = makeLabel(context, LabelRole::Caption, parent);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    return label;
+}
+
 } // namespace ropescope::ui

@@ -34,5 +34,7 @@ private:
 enum class LabelRole { Heading, Body, Caption, Number };
 /// A label in the theme's type; numbers can be selected with mouse and keyboard.
 [[nodiscard]] QLabel* makeLabel(Context context, LabelRole role, QWidget* parent);
+/// The title of a scheme at the right of a heading: titles may be long, so it wraps.
+[[nodiscard]] QLabel* makeSchemeLabel(Context context, QWidget* parent);
 
 } // namespace ropescope::ui

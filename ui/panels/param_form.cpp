@@ -46,6 +46,7 @@ void showValue(QWidget* editor, double value) {
 ParamForm::ParamForm(Context context, QWidget* parent)
     : QWidget(parent), m_context(context), m_form(new QFormLayout(this)) {
     m_form->setContentsMargins(12, 0, 12, 4);
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
 }
 
 void ParamForm::setValue(const std::string& id, const QString& label, double value) {

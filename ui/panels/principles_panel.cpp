@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -28,10 +29,30 @@ namespace {
 
 constexpr std::size_t kShownPlaces = 40; ///< of one property; the command line lists them all
 constexpr int kTreeHeight = 330;
+constexpr int kTextMargin = 8;
 
 QColor colourOf(const Palette& palette, Verdict verdict) {
     return !verdict ? palette.ink2 : *verdict ? palette.pass : palette.fail;
 }
+
+/// Rows as high as their texts, wrapped to the width of the tree, need.
+class WrappedRows : public QStyledItemDelegate {
+public:
+    explicit WrappedRows(QTreeWidget* tree) : QStyledItemDelegate(tree), m_tree(tree) {}
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QSize plain = QStyledItemDelegate::sizeHint(option, index);
+        if (index.column() != 0) return plain;
+        const bool spanned = index.parent().isValid();
+        const int width = spanned ? m_tree->viewport()->width() : m_tree->columnWidth(0);
+        const int room = width - m_tree->indentation() * (spanned ? 2 : 1) - kTextMargin;
+        const QRect box = option.fontMetrics.boundingRect(QRect(0, 0, std::max(room, 1), 0), Qt::TextWordWrap,
+                                                          index.data(Qt::DisplayRole).toString());
+        return {plain.width(), std::max(plain.height(), box.height())};
+    }
+
+private:
+    QTreeWidget* m_tree;
+};
 
 } // namespace
 
@@ -39,14 +60,14 @@ PrinciplesPanel::PrinciplesPanel(Context context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_title(makeLabel(context, LabelRole::Heading, this)),
-      m_scheme(makeLabel(context, LabelRole::Caption, this)),
+      m_scheme(makeSchemeLabel(context, this)),
       m_table(new QToolButton(this)),
       m_tree(new QTreeWidget(this)) {
     auto* head = new QHBoxLayout;
     head->setContentsMargins(12, 8, 8, 4);
+    head->setSpacing(8);
     head->addWidget(m_title);
-    head->addStretch(1);
-    head->addWidget(m_scheme);
+    head->addWidget(m_scheme, 1);
     head->addWidget(m_table);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 8, 4);
@@ -59,6 +80,10 @@ PrinciplesPanel::PrinciplesPanel(Context context, QWidget* parent)
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setMinimumHeight(kTreeHeight);
     m_tree->setIndentation(12);
+    m_tree->setWordWrap(true);
+    m_tree->setItemDelegate(new WrappedRows(m_tree));
+    // Rows get other heights with another width of their column.
+    connect(m_tree->header(), &QHeaderView::sectionResized, m_tree, &QTreeView::doItemsLayout, Qt::QueuedConnection);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_tree->header()->setStretchLastSection(false);

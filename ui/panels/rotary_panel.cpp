@@ -9,6 +9,7 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -28,7 +29,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kStripHeight = 18;
+constexpr int kMargin = 12;
+constexpr int kStripHeight = 18; ///< at least
 constexpr int kLegendHeight = 16;
 constexpr int kWavesHeight = 108;
 
@@ -95,7 +97,7 @@ RotaryPanel::RotaryPanel(Context context, QWidget* parent)
 }
 
 void RotaryPanel::placeControls(QGridLayout& grid) {
-    grid.setContentsMargins(12, 8, 12, 8);
+    grid.setContentsMargins(kMargin, 8, kMargin, 8);
     grid.setVerticalSpacing(8);
     grid.setColumnStretch(1, 1);
     m_reset->setFlat(true);
@@ -275,9 +277,20 @@ void RotaryPanel::refreshPlots() {
     // While the base is dragged only the wavelengths change.
     if (m_plotted && samePlaces(*m_plotted, *layout) && axesOfPairs(*m_plotted) == axesOfPairs(*layout)) return;
     m_plotted = layout;
-    m_strips->setFixedHeight(std::max(1, static_cast<int>(layout->columns.size())) * kStripHeight);
+    fitStrips();
     m_strips->update();
     m_legend->update();
+}
+
+void RotaryPanel::fitStrips() {
+    const double height =
+        allocationHeight(*m_context.document.layout(), width() - 2 * kMargin, m_context.theme.style());
+    m_strips->setFixedHeight(std::max(kStripHeight, static_cast<int>(height)));
+}
+
+void RotaryPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) fitStrips();
 }
 
 void RotaryPanel::changeEvent(QEvent* event) {

@@ -26,6 +26,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void placeControls(QGridLayout& grid);
@@ -38,6 +39,7 @@ private:
     void refresh();
     void refreshAllocation();
     void refreshPlots();
+    void fitStrips();
 
     Context m_context;
     QLabel* m_title;
