@@ -124,6 +124,9 @@ void HeatmapGeometryTest::ticksAreRoundAndInside_data() {
     QTest::newRow("around zero") << -1.0 << 1.0 << 4 << "-1 0 1";
     QTest::newRow("fifths") << 0.0 << 1.0 << 6 << "0.0 0.2 0.4 0.6 0.8 1.0";
     QTest::newRow("positions") << 1.0 << 824.0 << 5 << "200 400 600 800";
+    QTest::newRow("tiny") << -2.4e-7 << 2.1e-7 << 4 << "-2e-7 0 2e-7";
+    QTest::newRow("billions") << 0.0 << 1e9 << 5 << "0 5e8 1e9";
+    QTest::newRow("far off") << 1e9 << 1.0003e9 << 4 << "1e9 1.0001e9 1.0002e9 1.0003e9";
     QTest::newRow("narrow") << 0.9994 << 1.0 << 4 << "0.9994 0.9996 0.9998 1.0000";
 }
 

@@ -21,7 +21,7 @@ namespace ropescope::ui {
 namespace {
 
 // Design pixels around the plot.
-constexpr double kLeft = 38, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
+constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
 constexpr std::size_t kMostMarkers = 128; ///< more points are a line only
 constexpr double kMarker = 5, kLeastMarker = 3;
 constexpr int kTicks = 5;

@@ -53,7 +53,8 @@ void paintHeatmapPanel(QPainter& painter, const Figure::Data& data, const Figure
     const std::int64_t tokens = scheme.positions ? scheme.positions->tokens : 0;
     const HeatmapGeometry geometry = heatmapGeometry(panel.heatmap, tokens, data.spec.viewport, data.style);
     paintHeatmap(painter, geometry, *data.heatmaps, panel.column, data.style);
-    paintHeatmapMarks(painter, geometry, data.marks[panel.column], data.markScores[panel.column], data.style);
+    paintHeatmapMarks(painter, geometry, data.marks[panel.column], data.markScores[panel.column],
+                      heatmapFooter(*data.heatmaps, panel.column), data.style);
 }
 
 void paintProfile(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
@@ -77,7 +78,8 @@ void paintErrors(QPainter& painter, const Figure::Data& data, const FigurePanel&
     const std::int64_t tokens = scheme.positions ? scheme.positions->tokens : 0;
     const HeatmapGeometry geometry = precisionGeometry(panel.precision, tokens, data.spec.viewport, data.style);
     paintPrecision(painter, panel.precision, geometry, *data.errors, panel.column, data.style);
-    paintHeatmapMarks(painter, geometry, data.marks[panel.column], {}, data.style);
+    paintHeatmapMarks(painter, geometry, data.marks[panel.column], {},
+                      precisionFooter(data.errors->columns[panel.column]), data.style);
 }
 
 void paintBar(QPainter& painter, const QRectF& area, const QString& title, std::string_view mapId, ValueRange range,

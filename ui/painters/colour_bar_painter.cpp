@@ -12,9 +12,10 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kTickRoom = 12;   ///< below the bar
-constexpr double kPointerRoom = 6; ///< above it
-constexpr double kLabelStep = 34;  ///< between ticks, at least
+constexpr double kTickRoom = 12;                            ///< below the bar
+constexpr double kPointerRoom = 6;                          ///< above it
+constexpr double kLabelStep = 34;                           ///< between ticks, at least
+constexpr double kLeastPlainStep = 1e-3, kManyDigits = 1e6; ///< beyond, powers of ten may be shorter
 
 /// 1, 2 or 5 times a power of ten, so that at most `count` steps cover `span`.
 double roundStep(double span, int count) {
@@ -44,6 +45,20 @@ void paintPointer(QPainter& painter, const QRectF& bar, double x, const PaintSty
     painter.drawPolygon(QPolygonF{tip, tip + QPointF(-4 * unit, -5 * unit), tip + QPointF(4 * unit, -5 * unit)});
 }
 
+/// "−2e−7" and "1.5e9": with as many digits as tell a tick from the next.
+QString powerText(double value, double step) {
+    if (value == 0) return QStringLiteral("0");
+    const int digits = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9) - std::floor(std::log10(step)));
+    const QStringList parts = QString::number(value, 'e', std::clamp(digits, 0, 6)).split(QLatin1Char('e'));
+    QString text = QString::number(parts.front().toDouble(), 'g', 7);
+    text += QLatin1Char('e') + QString::number(parts.back().toInt());
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString plainText(double value, double step) {
+    return scoreText(value, std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6));
+}
+
 } // namespace
 
 std::vector<double> roundTicks(ValueRange range, int count) {
@@ -67,8 +82,12 @@ std::vector<double> roundTicks(ValueRange range, int count) {
 QString tickText(double value, const std::vector<double>& ticks) {
     if (ticks.size() < 2) return coordinateText(value);
     const double step = ticks[1] - ticks[0];
-    const int digits = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 6);
-    return scoreText(value, digits);
+    const double ends[] = {ticks.front(), ticks.back()};
+    const bool plain = step >= kLeastPlainStep && std::max(std::abs(ends[0]), std::abs(ends[1])) < kManyDigits;
+    const auto longest = [&](const auto& text) {
+        return std::max(text(ends[0], step).size(), text(ends[1], step).size());
+    };
+    return plain || longest(plainText) < longest(powerText) ? plainText(value, step) : powerText(value, step);
 }
 
 namespace {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kNumberHeight = 11;
 constexpr double kNumberSpace = 5;
-constexpr double kMark = 6;
+constexpr double kMark = 6, kLeastMark = 3;
 
 Modality modalityOfSegment(const Session& session, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
@@ -118,8 +118,14 @@ void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const Fields
              Qt::AlignRight, text, style.fonts.caption, style.palette.ink3);
 }
 
-void paintMark(QPainter& painter, const QPointF& point, bool filled, const PaintStyle& style) {
-    const double side = kMark * style.unit;
+/// The mark stands inside `cell`, smaller where that is small, so that it covers no number around it.
+void paintMark(QPainter& painter, QPointF point, const QRectF& cell, bool filled, const PaintStyle& style) {
+    const double room = std::min(cell.width(), cell.height()) - 3 * style.unit;
+    const double side = std::clamp(room, kLeastMark * style.unit, kMark * style.unit);
+    const double inset = side / 2 + 2 * style.unit;
+    if (const QRectF inner = cell.adjusted(inset, inset, -inset, -inset); inner.isValid())
+        point = {std::clamp(point.x(), inner.left(), inner.right()),
+                 std::clamp(point.y(), inner.top(), inner.bottom())};
     const QRectF box(point.x() - side / 2, point.y() - side / 2, side, side);
     painter.setBrush(filled ? QBrush(Qt::white) : QBrush(Qt::NoBrush));
     painter.setPen(hairline(QColor(0x12, 0x16, 0x1b), style, 3));
@@ -178,8 +184,8 @@ void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const F
         }
         const auto queryPoint = query ? geometry.pointOf(*query, cell, fields, map) : std::nullopt;
         const auto keyPoint = key ? geometry.pointOf(*key, cell, fields, map) : std::nullopt;
-        if (queryPoint) paintMark(painter, *queryPoint, true, style);
-        if (keyPoint) paintMark(painter, *keyPoint, false, style);
+        if (queryPoint) paintMark(painter, *queryPoint, cell.box, true, style);
+        if (keyPoint) paintMark(painter, *keyPoint, cell.box, false, style);
     }
     painter.restore();
 }

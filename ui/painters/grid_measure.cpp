@@ -13,6 +13,7 @@ namespace {
 
 // Design pixels.
 constexpr double kHeading = 18, kNoteLine = 14;
+constexpr double kAroundGap = 12; ///< so that numbers stand clear of the outline of a selected picture
 constexpr double kLeastCell = 24, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
 constexpr std::int64_t kShortenedRun = 100; ///< a longer run that is cut does not count as fitting
 
@@ -63,7 +64,7 @@ void measureRun(PlacedPiece& placed, const GridMetrics& metrics) {
 double gapWidth(const QStringList& numbers, const PaintStyle& style) {
     double width = 0;
     for (const QString& number : numbers) width = std::max(width, textWidth(style.fonts.monoSmall, number));
-    return numbers.isEmpty() ? 0 : width + 6 * style.unit;
+    return numbers.isEmpty() ? 0 : width + kAroundGap * style.unit;
 }
 
 /// Runs that are cut get more columns of cells while there is room.

@@ -92,15 +92,10 @@ void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const Heat
 
 QString keyLabel() { return QCoreApplication::translate("Painters", "key"); }
 
-void paintFooter(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result,
-                 const HeatmapColumn& column, const PaintStyle& style) {
+void paintFooter(QPainter& painter, const HeatmapGeometry& geometry, const QString& text, const PaintStyle& style) {
     const QRectF row = geometry.footer;
     const QString key = keyLabel();
     drawText(painter, row, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
-    const bool own = result.layout->session->colour.range == RangeMode::PerScheme;
-    const QString low = scoreText(column.own.low, 3);
-    const QString text = own ? low + QStringLiteral(" – ") + scoreText(column.own.high, 3)
-                             : QCoreApplication::translate("Painters", "min %1").arg(low);
     const QRectF right = row.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
     drawText(painter, right, Qt::AlignRight, text, style.fonts.monoSmall, style.palette.ink3);
 
@@ -180,15 +175,49 @@ void paintChip(QPainter& painter, const HeatmapGeometry& geometry, const QPointF
     drawText(painter, chip, Qt::AlignHCenter, text, font, Qt::white);
 }
 
-/// The badge stands in the footer; the word there makes way rather than looking out from behind it.
-void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x, const PaintStyle& style) {
-    QRectF word = geometry.footer;
-    word.setWidth(textWidth(style.fonts.caption, keyLabel()) + 1);
-    if (x - 8 * style.unit < word.right()) painter.fillRect(word, style.palette.panel);
+/// The words of a footer beside the badge at `x`: the longest that have room at its right, or else at its left.
+void paintWordsBeside(QPainter& painter, const QRectF& footer, double x, const QStringList& words,
+                      const PaintStyle& style) {
+    const double away = 10 * style.unit;
+    for (const QString& form : words) {
+        const double width = textWidth(style.fonts.monoSmall, form);
+        const bool right = width <= footer.right() - x - away;
+        if (!right && width > x - away - footer.left()) continue;
+        const double end = right ? footer.right() : x - away;
+        return drawText(painter, QRectF(end - width, footer.top(), width + 1, footer.height()), Qt::AlignLeft, form,
+                        style.fonts.monoSmall, style.palette.ink3);
+    }
+}
+
+/// The badge stands in the footer; the words there make way rather than looking out from behind it.
+void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x, const QStringList& words,
+                   const PaintStyle& style) {
+    const double half = 8 * style.unit;
+    QRectF key = geometry.footer, rest = geometry.footer;
+    key.setWidth(textWidth(style.fonts.caption, keyLabel()) + 1);
+    if (x - half < key.right())
+        painter.fillRect(key, style.palette.panel);
+    else
+        rest.setLeft(key.right() + 4 * style.unit);
+    if (x + half > rest.right() - textWidth(style.fonts.monoSmall, words.value(0))) {
+        painter.fillRect(rest, style.palette.panel);
+        paintWordsBeside(painter, rest, x, words, style);
+    }
     paintBadge(painter, {x, geometry.keyRuler.bottom() + 9 * style.unit}, Badge::Key, style);
 }
 
 } // namespace
+
+QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
+    const ValueRange& range = result.columns[column].own;
+    const auto between = [&range](const QString& dash, int digits) -> QString {
+        return scoreText(range.low, digits) + dash + scoreText(range.high, digits);
+    };
+    if (result.layout->session->colour.range == RangeMode::PerScheme)
+        return {between(QStringLiteral(" – "), 3), between(QStringLiteral("–"), 2)};
+    const QString low = scoreText(range.low, 3);
+    return {QCoreApplication::translate("Painters", "min %1").arg(low), low};
+}
 
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result, std::size_t index,
                   const PaintStyle& style) {
@@ -204,13 +233,13 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const Heat
     } else if (geometry.tokens > 0) {
         paintPicture(painter, geometry, column, *scheme.positions, style);
         paintRulers(painter, geometry, *result.layout->session, *scheme.positions, style);
-        paintFooter(painter, geometry, result, column, style);
+        paintFooter(painter, geometry, heatmapFooter(result, index).front(), style);
     }
     painter.restore();
 }
 
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
-                       std::optional<double> score, const PaintStyle& style) {
+                       std::optional<double> score, const QStringList& footer, const PaintStyle& style) {
     if (geometry.tokens <= 0) return;
     const auto inside = [&](const std::optional<std::int64_t>& token, double begin, double end) {
         const auto tokens = static_cast<double>(geometry.tokens);
@@ -232,7 +261,7 @@ void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const
                         query ? geometry.yOfToken(static_cast<double>(*marks.queryToken) + 0.5) : 0);
     const double unit = style.unit;
     if (query) paintBadge(painter, {geometry.queryRuler.left() - 10 * unit, cross.y()}, Badge::Query, style);
-    if (key) paintKeyBadge(painter, geometry, cross.x(), style);
+    if (key) paintKeyBadge(painter, geometry, cross.x(), footer, style);
     if (query && key && score) {
         const auto width = geometry.xOfToken(static_cast<double>(*marks.keyToken) + 1) - cross.x();
         const auto height = geometry.yOfToken(static_cast<double>(*marks.queryToken) + 1) - cross.y();

@@ -43,8 +43,11 @@ struct HeatmapGeometry {
 /// ready). Draws the message of a column that has an error.
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result, std::size_t column,
                   const PaintStyle& style);
-/// Row and column of Q and K, their badges on the rulers, and the value under K.
+/// What stands at the right of the footer, and the same in less room: "min 0.559", "0.559".
+[[nodiscard]] QStringList heatmapFooter(const HeatmapResult& result, std::size_t column);
+/// Row and column of Q and K, their badges on the rulers, and the value under K. `footer` is what stands at the right of
+/// the footer, which makes way for the badge.
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
-                       std::optional<double> score, const PaintStyle& style);
+                       std::optional<double> score, const QStringList& footer, const PaintStyle& style);
 
 } // namespace ropescope::ui

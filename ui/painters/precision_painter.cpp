@@ -49,12 +49,10 @@ void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& ge
                 const PrecisionColumn& column, const PaintStyle& style) {
     const QString key = QCoreApplication::translate("Painters", "key");
     drawText(painter, geometry.footer, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
-    const QString most = column.sampled ? QCoreApplication::translate("Painters", "max found %1")
-                                        : QCoreApplication::translate("Painters", "max %1");
     const double unit = style.unit;
     const QRectF right = geometry.footer.adjusted(textWidth(style.fonts.caption, key) + 4 * unit, 0, 0, 0);
-    const QString text = column.largestQuery >= 0 ? most.arg(errorText(column.largest)) : QString();
-    drawText(painter, right, Qt::AlignRight, text, style.fonts.monoSmall, style.palette.ink3);
+    drawText(painter, right, Qt::AlignRight, precisionFooter(column).value(0), style.fonts.monoSmall,
+             style.palette.ink3);
     const bool over = column.overflows > 0;
     const QRectF line(area.left(), area.bottom() - kLine * unit, area.width(), kLine * unit);
     drawText(painter, line, Qt::AlignHCenter, over ? overflowText(result.model) : onsetBrief(result, column),
@@ -66,6 +64,14 @@ void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& ge
 HeatmapGeometry precisionGeometry(const QRectF& area, std::int64_t tokens, const Viewport& viewport,
                                   const PaintStyle& style) {
     return heatmapGeometry(area.adjusted(0, 0, 0, -kLine * style.unit), tokens, viewport, style);
+}
+
+QStringList precisionFooter(const PrecisionColumn& column) {
+    if (column.largestQuery < 0) return {};
+    const QString most = column.sampled ? QCoreApplication::translate("Painters", "max found %1")
+                                        : QCoreApplication::translate("Painters", "max %1");
+    const QString error = errorText(column.largest);
+    return {most.arg(error), error};
 }
 
 void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,

@@ -14,6 +14,9 @@ namespace ropescope::ui {
 [[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, std::int64_t tokens, const Viewport& viewport,
                                                 const PaintStyle& style);
 
+/// What stands at the right of the footer, and the same in less room: "max 1.1×10⁻³", "1.1×10⁻³".
+[[nodiscard]] QStringList precisionFooter(const PrecisionColumn& column);
+
 /// Draws one column over `area`. Cells in which a type overflowed have the colour of failure. Draws the message of a column
 /// that has an error.
 void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry,

@@ -63,7 +63,23 @@ void paintTokenNumbers(QPainter& painter, const QRectF& row, const QRectF& strip
     }
 }
 
-void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap& map, const PaintStyle& style) {
+double placeOf(const QRectF& row, std::int64_t token, const PositionMap& map) {
+    return row.left() + (static_cast<double>(token) + 0.5) / static_cast<double>(map.tokens) * row.width();
+}
+
+/// True when the badge of a mark would cover a part of what stands from `left` to `right`.
+bool meetsBadge(const QRectF& row, double left, double right, const PositionMap& map, const Marks& marks,
+                const PaintStyle& style) {
+    const double half = (kBadgeSide / 2 + 2) * style.unit;
+    const auto meets = [&](const std::optional<std::int64_t>& token) {
+        const double x = token ? placeOf(row, *token, map) : 0;
+        return token && x + half > left && x - half < right;
+    };
+    return meets(marks.keyToken) || meets(marks.queryToken);
+}
+
+void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap& map, const Marks& marks,
+                         const PaintStyle& style) {
     double free = row.left();
     const double least = 1.0 / std::max(1.0, row.width());
     forVisibleSegments(map, 0, static_cast<double>(map.tokens), least, [&](std::size_t segment, double from, double) {
@@ -71,6 +87,7 @@ void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap
         const double x = row.left() + from * row.width();
         const double width = textWidth(style.fonts.monoSmall, number);
         if (x < free || x + width > row.right()) return;
+        if (meetsBadge(row, x, x + width, map, marks, style)) return;
         drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number, style.fonts.monoSmall,
                  style.palette.ink2);
         free = x + width + kNumberRoom * style.unit;
@@ -92,9 +109,9 @@ void paintStrip(QPainter& painter, const QRectF& strip, const Session& session, 
 }
 
 void paintPointer(QPainter& painter, const QRectF& strip, double top, std::optional<std::int64_t> token,
-                  std::int64_t tokens, Badge badge, const PaintStyle& style) {
-    if (!token || *token < 0 || *token >= tokens) return;
-    const double x = strip.left() + (static_cast<double>(*token) + 0.5) / static_cast<double>(tokens) * strip.width();
+                  const PositionMap& map, Badge badge, const PaintStyle& style) {
+    if (!token || *token < 0 || *token >= map.tokens) return;
+    const double x = placeOf(strip, *token, map);
     painter.setPen(hairline(style.palette.ink, style, 1.5));
     painter.drawLine(QPointF(x, top), QPointF(x, strip.bottom()));
     paintBadge(painter, QPointF(x, top), badge, style);
@@ -157,10 +174,10 @@ void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, 
     if (static_cast<double>(map.tokens) * widest <= area.width()) {
         paintTokenNumbers(painter, row, strip, map, style);
     } else {
-        paintSegmentNumbers(painter, row, map, style);
+        paintSegmentNumbers(painter, row, map, marks, style);
     }
-    paintPointer(painter, strip, row.center().y(), marks.keyToken, map.tokens, Badge::Key, style);
-    paintPointer(painter, strip, row.center().y(), marks.queryToken, map.tokens, Badge::Query, style);
+    paintPointer(painter, strip, row.center().y(), marks.keyToken, map, Badge::Key, style);
+    paintPointer(painter, strip, row.center().y(), marks.queryToken, map, Badge::Query, style);
     painter.restore();
 }
 

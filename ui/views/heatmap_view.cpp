@@ -51,9 +51,11 @@ void HeatmapView::paintContent(QPainter& painter) {
 void HeatmapView::paintMarks(QPainter& painter) {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
     const auto index = result ? columnIn(*result->layout) : std::nullopt;
-    if (index && *index < result->columns.size() && result->columns[*index].error) return; // there is its message
+    const bool known = index && *index < result->columns.size();
+    if (known && result->columns[*index].error) return; // there is its message
     const PairReadout pair = readPair(context(), static_cast<std::size_t>(column()));
-    paintHeatmapMarks(painter, geometry(), marks(), pair.score, style());
+    paintHeatmapMarks(painter, geometry(), marks(), pair.score, known ? heatmapFooter(*result, *index) : QStringList(),
+                      style());
 }
 
 QString HeatmapView::summary() const {

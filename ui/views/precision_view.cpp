@@ -34,7 +34,13 @@ void PrecisionView::paintContent(QPainter& painter) {
     if (index) paintPrecision(painter, area(), geometry(), *result, *index, style());
 }
 
-void PrecisionView::paintMarks(QPainter& painter) { paintHeatmapMarks(painter, geometry(), marks(), {}, style()); }
+void PrecisionView::paintMarks(QPainter& painter) {
+    const auto result = context().queue.result<PrecisionResult>(kSlot);
+    const auto index = result ? columnIn(*result->layout) : std::nullopt;
+    const bool known = index && *index < result->columns.size();
+    paintHeatmapMarks(painter, geometry(), marks(), {},
+                      known ? precisionFooter(result->columns[*index]) : QStringList(), style());
+}
 
 QString PrecisionView::summary() const {
     const auto result = context().queue.result<PrecisionResult>(kSlot);
