@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Tiles of queries go to the cores. Tables of a tile stay in cache, and each row is made beside them and written once.
-// Example: text:1400 image:36x36 text:1400 are five tiles, since parts are cut evenly; the tables of one hold some 10^5
-// entries for 4 million scores.
+// Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly; the tables of one hold some 10^4
+// entries for 2 million scores.
 #include "core/scores/dense_rows.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kTiles = 3; ///< of a map at least, as long as they have a fitting number of rows
+constexpr std::int64_t kTiles = 6; ///< of a map at least, as long as they have a fitting number of rows
 constexpr std::int64_t kFewestRows = 64;
 constexpr std::int64_t kMostRows = 1536;
 constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);

@@ -4,10 +4,12 @@
 // Two even runs with steps u = m*g and v = n*g have the differences d0 + (i*m - j*n)*g: one sliding table of about
 // |m| I + |n| J entries instead of I*J. Its values are cos(theta (coarse + fine)), a product of some square root of that
 // many features. Everything else is a product of the features of distinct places.
-// Example: text:5 with itself: nine differences; row i is the table from entry 4 - i on.
+// Example: text:5 with itself: nine differences; row i is the table from entry 4 - i on. text:5 with the rows of a 4x3
+// image, both in steps of 1: seven differences.
 #include "core/scores/difference_tables.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <optional>
 
@@ -18,6 +20,7 @@ namespace {
 
 constexpr std::size_t kKeysInPart = 8192;
 constexpr double kLargestRatio = 64; ///< of two steps that share a table
+constexpr std::size_t kFine = 64;    ///< entries of a sliding table that one coarse step covers
 
 struct Ratio {
     std::int64_t query = 1, key = 1;
@@ -42,23 +45,33 @@ void multiplyInto(std::span<const double> left, const PackedFeatures<double>& ri
     multiplyFeatures(left, right, out);
 }
 
-/// What a sliding table holds: entry z is the difference start + (z + first) * step.
-struct Slide {
-    double step = 0;
-    std::int64_t first = 0, size = 0;
+/// What two shapes are in the ratio of, a single place being in step with anything.
+std::optional<Ratio> ratioOf(const AxisShape& query, const AxisShape& key) {
+    const bool oneQuery = query.along == Along::Nothing, oneKey = key.along == Along::Nothing;
+    if (oneQuery || oneKey) return query.run || key.run ? std::optional(Ratio{}) : std::nullopt;
+    return query.run && key.run ? ratioOf(query.step, key.step) : std::nullopt;
+}
+
+/// Entry z of a sliding table is the difference start + (z + first) * unit.
+struct SlideSteps {
     std::int64_t queryStep = 0; ///< entries that one query goes back
     std::int64_t keyStep = 1;   ///< entries that one key goes on
+    std::int64_t first = 0, size = 0;
 };
 
-Slide slideOf(double queryStep, double keyStep, Ratio ratio, std::size_t queries, std::size_t keys) {
-    const std::int64_t sign = ratio.key < 0 ? -1 : 1;
-    const double unit = std::abs(ratio.key) == 1 ? keyStep * static_cast<double>(sign) : queryStep;
-    Slide slide{
-        .step = -static_cast<double>(sign) * unit, .queryStep = ratio.query * sign, .keyStep = std::abs(ratio.key)};
-    const std::int64_t back = slide.queryStep * (static_cast<std::int64_t>(queries) - 1);
-    slide.first = std::min<std::int64_t>(0, -back);
-    slide.size = slide.keyStep * (static_cast<std::int64_t>(keys) - 1) + std::abs(back) + 1;
-    return slide;
+SlideSteps stepsOf(Ratio ratio, std::size_t queries, std::size_t keys) {
+    SlideSteps steps{.queryStep = ratio.key < 0 ? -ratio.query : ratio.query, .keyStep = std::abs(ratio.key)};
+    const std::int64_t back = steps.queryStep * (static_cast<std::int64_t>(queries) - 1);
+    steps.first = std::min<std::int64_t>(0, -back);
+    steps.size = steps.keyStep * (static_cast<std::int64_t>(keys) - 1) + std::abs(back) + 1;
+    return steps;
+}
+
+/// The difference between neighbouring entries.
+double unitOf(const AxisShape& query, const AxisShape& key, Ratio ratio) {
+    if (!query.run) return -key.step;
+    if (!key.run) return -query.step;
+    return std::abs(ratio.key) == 1 ? -key.step : ratio.key < 0 ? query.step : -query.step;
 }
 
 } // namespace
@@ -80,6 +93,26 @@ const PackedFeatures<T>& KeyParts<T>::features(std::size_t part, std::size_t axi
         writeKeys(turns, places, 0, lazy.features);
     });
     return lazy.features;
+}
+
+template <class T>
+const PackedFeatures<T>& KeyParts<T>::steps(std::span<const AxisUnit> units, std::size_t count) const {
+    Lazy* lazy = nullptr;
+    {
+        const std::scoped_lock lock(m_stepsMutex);
+        lazy = &m_steps[{{units.begin(), units.end()}, count}];
+    }
+    std::call_once(lazy->once, [&] {
+        std::size_t depth = 0, first = 0;
+        for (const AxisUnit& unit : units) depth += m_turns.axes[unit.axis].depth();
+        lazy->features = PackedFeatures<T>(count, depth);
+        for (const AxisUnit& unit : units) {
+            const AxisTurns& turns = m_turns.axes[unit.axis];
+            writeKeys(turns, evenPlaces(0, 0, -unit.unit, {0, 1, count}), first, lazy->features);
+            first += turns.depth();
+        }
+    });
+    return lazy->features;
 }
 
 template <class T>
@@ -115,23 +148,39 @@ void DifferenceTables<T>::addPart(QueryPart& query, const CancelToken& cancel) {
 }
 
 template <class T>
+struct DifferenceTables<T>::Slide {
+    Along query, key;
+    Ratio ratio;
+    SlideSteps steps;
+    std::vector<std::size_t> axes;
+};
+
+template <class T>
 void DifferenceTables<T>::addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair) {
     const TokenPart& key = m_keys.parts()[keyPart];
-    std::vector<std::size_t> slidingAxes;
-    std::optional<Ratio> ratio;
+    std::vector<Slide> slides;
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         if (m_keys.turns().axes[axis].depth() == 0) continue;
         const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
-        const auto found = a.run && b.run ? ratioOf(a.step, b.step) : std::nullopt;
-        if (found && (!ratio || *ratio == *found)) {
-            ratio = found;
-            slidingAxes.push_back(axis);
-        } else {
+        const std::size_t queries = query.part->count(a.along), keys = key.count(b.along);
+        const auto ratio = ratioOf(a, b);
+        const SlideSteps steps = stepsOf(ratio.value_or(Ratio{}), queries, keys);
+        if (!ratio || static_cast<std::size_t>(steps.size) > queries * keys) {
             addFlat(query, keyPart, axis, pair);
+            continue;
         }
+        const auto same = std::ranges::find_if(slides, [&](const Slide& slide) {
+            return slide.query == a.along && slide.key == b.along && slide.ratio == *ratio;
+        });
+        if (same == slides.end())
+            slides.push_back({a.along, b.along, *ratio, steps, {axis}});
+        else
+            same->axes.push_back(axis);
     }
-    if (ratio) addSliding(query, key, slidingAxes, ratio->query, ratio->key, pair);
+    for (const Slide& slide : slides) addSliding(query, key, slide, pair);
+    pair.oneRow = std::ranges::all_of(
+        pair.tables, [](const Table& table) { return table.key == Along::Nothing || table.key == Along::Tokens; });
 }
 
 template <class T>
@@ -154,40 +203,37 @@ void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, s
 }
 
 template <class T>
-void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& key, std::span<const std::size_t> axes,
-                                     std::int64_t queryStep, std::int64_t keyStep, PairTables& pair) {
+void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& key, const Slide& slide,
+                                     PairTables& pair) {
     std::size_t depth = 0;
-    for (const std::size_t axis : axes) depth += m_keys.turns().axes[axis].depth();
-    Slide slide;
-    std::size_t fine = 1, coarse = 1, first = 0;
-    std::vector<T> left;
-    PackedFeatures<T> right;
-    for (const std::size_t axis : axes) {
+    std::vector<AxisUnit> units;
+    for (const std::size_t axis : slide.axes) {
+        depth += m_keys.turns().axes[axis].depth();
+        units.push_back({axis, unitOf(query.part->axes[axis], key.axes[axis], slide.ratio)});
+    }
+    const auto size = static_cast<std::size_t>(slide.steps.size);
+    const std::size_t fine = std::min(kFine, std::bit_ceil(size)), coarse = (size + fine - 1) / fine;
+    std::vector<T> left(coarse * depth);
+    std::size_t first = 0;
+    for (const auto& [axis, unit] : units) {
         const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
-        slide = slideOf(a.step, b.step, {queryStep, keyStep}, query.part->tokens(), key.tokens());
-        fine = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(slide.size))));
-        coarse = (static_cast<std::size_t>(slide.size) + fine - 1) / fine;
-        if (first == 0) {
-            left.resize(coarse * depth);
-            right = PackedFeatures<T>(fine, depth);
-        }
         // The difference of the first tokens, exactly.
         const double difference = a.places.front() - b.places.front();
         const double lost = errorOfSum(a.places.front(), -b.places.front(), difference);
         const double low = lost + a.lows.front() - b.lows.front();
         const AxisTurns& turns = m_keys.turns().axes[axis];
-        const Steps stepsOfCoarse{static_cast<double>(slide.first), static_cast<double>(fine), coarse};
-        writeQueries<T>(turns, evenPlaces(difference, low, slide.step, stepsOfCoarse), first, depth, left);
-        writeKeys(turns, evenPlaces(0, 0, -slide.step, {0, 1, fine}), first, right);
+        const Steps stepsOfCoarse{static_cast<double>(slide.steps.first), static_cast<double>(fine), coarse};
+        writeQueries<T>(turns, evenPlaces(difference, low, unit, stepsOfCoarse), first, depth, left);
         first += turns.depth();
     }
-    const auto phases = static_cast<std::size_t>(slide.keyStep);
-    Table table{.query = Along::Tokens, .key = Along::Tokens, .sliding = true};
+    const PackedFeatures<T>& right = m_keys.steps(units, fine);
+    const auto phases = static_cast<std::size_t>(slide.steps.keyStep);
+    Table table{.query = slide.query, .key = slide.key, .sliding = true};
     table.width = (coarse * fine + phases - 1) / phases;
-    table.start = -slide.first;
-    table.queryStep = slide.queryStep;
-    table.keyStep = slide.keyStep;
+    table.start = -slide.steps.first;
+    table.queryStep = slide.steps.queryStep;
+    table.keyStep = slide.steps.keyStep;
     const std::span<T> entries = newEntries(table.width * phases);
     table.entries = entries.data();
     pair.tables.push_back(table);
@@ -216,12 +262,8 @@ template <class T>
 void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out,
                                    RowStream& stream) {
     const TokenPart& key = m_keys.parts()[keyPart];
-    const std::vector<Table>& tables = query.pairs[keyPart].tables;
-    const bool columns = std::ranges::any_of(tables, [](const Table& table) { return table.key == Along::Columns; });
-    const bool flat = !columns && std::ranges::all_of(tables, [](const Table& table) {
-        return table.key == Along::Nothing || table.key == Along::Tokens;
-    });
-    RowTerms<T> terms{.rows = flat ? 1 : key.frames * key.rows, .columns = flat ? key.tokens() : key.columns};
+    const auto& [tables, oneRow] = query.pairs[keyPart];
+    RowTerms<T> terms{.rows = oneRow ? 1 : key.frames * key.rows, .columns = oneRow ? key.tokens() : key.columns};
     m_scalars.assign(terms.rows, static_cast<T>(m_keys.turns().constant));
     std::array<const T*, kMaxTokenTables> tokens{};
     std::size_t count = 0;

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <compare>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/scores/axis_features.h"
@@ -13,9 +16,16 @@
 #include "core/scores/table_rows.h"
 
 /// Scores of single tokens as sums of small tables over differences of coordinates: a score is a sum over axes, and on an
-/// axis a part of the sequence has few distinct places (the rows of an image) or even ones (a text), whose differences
+/// axis a part of the sequence has few distinct places or even ones (a text, the rows of an image), whose differences
 /// repeat. A row of scores is then a few contiguous additions.
 namespace ropescope {
+
+/// How far apart neighbouring entries of a table are on an axis.
+struct AxisUnit {
+    std::size_t axis = 0;
+    double unit = 0;
+    [[nodiscard]] auto operator<=>(const AxisUnit&) const = default;
+};
 
 /// Consecutive keys as parts, with what tables of any query need of them. `T` is double where floats would not hold the
 /// sum to 1e-6.
@@ -30,6 +40,9 @@ public:
     [[nodiscard]] TokenRange tokens() const { return m_tokens; }
     /// Features of the distinct places of a part on an axis, made on first use, from any thread.
     [[nodiscard]] const PackedFeatures<T>& features(std::size_t part, std::size_t axis) const;
+    /// Features of 0, -unit, -2 unit, … on some axes at once, `count` places: the fine half of sliding tables, which many
+    /// of them share. Made on first use, from any thread.
+    [[nodiscard]] const PackedFeatures<T>& steps(std::span<const AxisUnit> units, std::size_t count) const;
 
 private:
     struct Lazy {
@@ -40,6 +53,8 @@ private:
     TurnsByAxis m_turns;
     std::vector<TokenPart> m_parts;
     mutable std::deque<Lazy> m_features; ///< parts x axes
+    mutable std::mutex m_stepsMutex;
+    mutable std::map<std::pair<std::vector<AxisUnit>, std::size_t>, Lazy> m_steps;
 };
 
 /// The tables of consecutive queries with all keys.
@@ -66,7 +81,10 @@ private:
     };
     struct PairTables {
         std::vector<Table> tables;
+        bool oneRow = false; ///< no entry is along rows or columns: the key part is as good as one row
     };
+    /// Axes that share a sliding table.
+    struct Slide;
     struct QueryPart {
         const TokenPart* part = nullptr;
         std::vector<PairTables> pairs; ///< one a key part
@@ -75,8 +93,7 @@ private:
     std::span<T> newEntries(std::size_t size);
     void addPart(QueryPart& query, const CancelToken& cancel);
     void addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair);
-    void addSliding(const QueryPart& query, const TokenPart& key, std::span<const std::size_t> axes,
-                    std::int64_t queryStep, std::int64_t keyStep, PairTables& pair);
+    void addSliding(const QueryPart& query, const TokenPart& key, const Slide& slide, PairTables& pair);
     void addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair);
     void addScalars(const Table& table, const TokenPart& key, const T* row);
     void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out, RowStream& stream);

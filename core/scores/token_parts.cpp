@@ -6,6 +6,7 @@
 #include "core/scores/token_parts.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/positions/boxes.h"
 #include "core/scores/pieces.h"
@@ -38,15 +39,30 @@ void addPlace(AxisShape& shape, const Lattice& block, std::size_t axis, std::int
     shape.lows.push_back(piece.centreLow);
 }
 
+/// What neighbours along something are apart, where that is the same for all.
+std::optional<double> stepOf(const AxisRule& rule, Along along) {
+    switch (along) {
+    case Along::Frames: return rule.frameRule == FrameRule::Steady ? std::optional(rule.perFrame) : std::nullopt;
+    case Along::Rows: return rule.perRow;
+    case Along::Columns: return rule.perColumn;
+    default: return {};
+    }
+}
+
 AxisShape shapeOf(const Lattice& block, std::size_t axis, const Box& box) {
     AxisShape shape;
     shape.along = alongOf(block.axes[axis], box, block.list != nullptr);
-    const bool manyFrames = shape.along == Along::Frames || shape.along == Along::FrameRows;
-    const bool manyRows = shape.along == Along::Rows || shape.along == Along::FrameRows;
+    if (const auto step = stepOf(block.axes[axis], shape.along)) {
+        shape.run = true;
+        shape.step = *step;
+        addPlace(shape, block, axis, box.frame, box.row, box.column);
+        return shape;
+    }
     const bool all = shape.along == Along::Tokens;
-    for (std::int64_t f = 0; f < (manyFrames || all ? box.frames : 1); ++f) {
-        for (std::int64_t r = 0; r < (manyRows || all ? box.rows : 1); ++r) {
-            for (std::int64_t c = 0; c < (shape.along == Along::Columns || all ? box.columns : 1); ++c) {
+    const bool rows = shape.along == Along::FrameRows || all;
+    for (std::int64_t f = 0; f < (shape.along == Along::Frames || rows ? box.frames : 1); ++f) {
+        for (std::int64_t r = 0; r < (rows ? box.rows : 1); ++r) {
+            for (std::int64_t c = 0; c < (all ? box.columns : 1); ++c) {
                 addPlace(shape, block, axis, box.frame + f, box.row + r, box.column + c);
             }
         }

@@ -18,7 +18,7 @@ enum class Along { Nothing, Frames, Rows, FrameRows, Columns, Tokens };
 /// The coordinates of one axis over a part.
 struct AxisShape {
     Along along = Along::Nothing;
-    bool run = false;           ///< of Tokens: consecutive tokens are `step` apart, exactly
+    bool run = false;           ///< neighbours along `along` are `step` apart, exactly
     double step = 0;            ///< of a run
     std::vector<double> places; ///< distinct coordinates, in the order of `along`; of a run the first only
     std::vector<double> lows;   ///< what the doubles in `places` leave out
