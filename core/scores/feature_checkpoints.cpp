@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sum of a range is the difference of two prefixes, and a prefix is the nearest checkpoint, the few blocks between,
-// and the begin of the block it ends in. Prefixes are sums of the same pieces, kept to twice the precision, so that what
-// they share cancels.
-// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 1 + blocks 16 … 20, prefix(3) = checkpoint 0 + blocks 0 … 2.
+// The sum of a range is the difference of two prefixes, and a prefix is the nearest checkpoint, the few blocks between, and
+// the begin of the block it ends in. Only checkpoints are kept to twice the precision: what is between them and the ends of
+// a range must not be much longer than the range, or checkpoints inside it are taken, from which nothing is subtracted.
+// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 2 + blocks 16 … 20, prefix(3) = checkpoint 0 + blocks 0 … 2.
 #include "core/scores/feature_checkpoints.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+
+#include <hwy/cache_control.h>
 
 #include "core/base/parallel.h"
 #include "core/scores/exact_sum.h"
@@ -21,14 +25,22 @@ using Complex = std::complex<double>;
 constexpr std::size_t kSpacing = 8; ///< blocks between checkpoints
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
-constexpr std::size_t kDirectBlocks = 8; ///< up to so many blocks a range is summed as it stands
+constexpr std::size_t kDirectBlocks = 3; ///< up to so many blocks a range is summed as it stands
 constexpr std::size_t kGroupsAtOnce = 64;
-/// A begin of a block is rounded to some 10^-16 of its tokens, which a range must not be much smaller than.
-constexpr std::int64_t kLargestBegin = 1024;
+constexpr std::size_t kLineBytes = 64; ///< of cache
+/// Sums between checkpoints are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
+constexpr std::int64_t kLargestRest = 1024;
+
+/// Has memory brought near, without waiting for it.
+template <class T>
+void sendFor(std::span<const T> values) {
+    const auto* const bytes = reinterpret_cast<const std::byte*>(values.data());
+    for (std::size_t i = 0; i < values.size_bytes(); i += kLineBytes) hwy::Prefetch(bytes + i);
+}
 
 } // namespace
 
-/// Prefixes and single ranges as rows of sums.
+/// Ranges as differences of checkpoints, and rows of sums of what is outside of these.
 class FeatureCheckpoints::Query {
 public:
     Query(const FeatureCheckpoints& checkpoints, const PositionMap& positions, const FrequencyPlan& plan,
@@ -36,43 +48,68 @@ public:
         : m_all(checkpoints),
           m_map(positions),
           m_stride(m_all.m_turns + kPadding),
-          m_high(ranges * 2 * m_stride),
-          m_low(m_high.size()),
-          m_sum(positions, plan, m_high, m_low, m_stride) {}
+          m_rests(2 * ranges * m_stride),
+          m_sum(positions, plan, m_rests, m_stride) {
+        m_ends.reserve(ranges);
+        m_parts.reserve(ranges);
+    }
 
-    bool add(const TokenRange& range, const CancelToken& cancel) {
-        const std::size_t first = blockOf(range.begin), last = blockOf(range.end - 1);
-        const std::int64_t begins =
-            std::max(range.begin - m_map.blocks[first].firstToken, range.end - m_map.blocks[last].firstToken);
-        if (last - first < kDirectBlocks || begins / kLargestBegin > range.size()) {
-            m_parts.push_back({.to = m_rows, .from = kNone});
-            m_end = -1;
-            return m_sum.addFrom(first, range, m_rows++, 1, cancel);
+    /// Finds the blocks of a range and sends for what its sum needs: they are far apart in memory, and waiting for each
+    /// in turn would take longer than the sums.
+    void find(const TokenRange& range) {
+        const Ends& ends = m_ends.emplace_back(blockOf(range.begin), blockOf(range.end - 1));
+        for (const std::size_t block : {ends.first, ends.last}) {
+            const std::size_t at = nearestTo(block), begin = std::min(at * kSpacing, block);
+            const std::size_t end = std::min(std::max(at * kSpacing, block + 1), m_map.blocks.size());
+            sendFor(std::span(m_map.blocks).subspan(begin, end - begin));
+            sendFor(std::span(m_all.m_high).subspan(at * m_all.m_turns, m_all.m_turns));
+            sendFor(std::span(m_all.m_low).subspan(at * m_all.m_turns, m_all.m_turns));
         }
+    }
+
+    /// Adds the ranges found, one call each.
+    bool add(const TokenRange& range, const CancelToken& cancel) {
+        const auto [first, last] = m_ends[m_parts.size()];
+        if (last - first < kDirectBlocks) return addInside(first, range, cancel);
+        const std::size_t from = nearestTo(first), to = nearestTo(last);
+        const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
+        if (rest / kLargestRest > range.size()) return addAround(first, last, range, cancel);
         // Ranges side by side share a prefix.
-        if (m_end != range.begin && !addPrefix(first, range.begin, cancel)) return false;
+        if (m_end != range.begin && !addRest(first, range.begin, cancel)) return false;
         m_end = range.end;
-        m_parts.push_back({.to = m_rows, .from = m_rows - 1});
-        return addPrefix(last, range.end, cancel);
+        m_parts.push_back({.plus = m_rows, .minus = m_rows - 1, .from = from, .to = to});
+        return addRest(last, range.end, cancel);
     }
 
     void finish() { m_sum.flush(); }
 
     /// Mean features of the range added as number `index`.
     void mean(std::size_t index, double tokens, std::span<Complex> out) const {
-        const auto [to, from] = m_parts[index];
+        const auto& [plus, minus, from, to] = m_parts[index];
+        const Complex* const added = m_rests.data() + plus * m_stride;
+        const Complex* const taken = m_rests.data() + minus * m_stride;
+        const std::size_t turns = m_all.m_turns;
+        const Complex* const highFrom = m_all.m_high.data() + from * turns;
+        const Complex* const highTo = m_all.m_high.data() + to * turns;
+        const std::complex<float>* const lowFrom = m_all.m_low.data() + from * turns;
+        const std::complex<float>* const lowTo = m_all.m_low.data() + to * turns;
         const double inverse = 1 / tokens;
         for (std::size_t k = 0; k < out.size(); ++k) {
-            const std::size_t a = to * m_stride + k, b = from * m_stride + k;
-            out[k] = from == kNone ? m_high[a] + m_low[a] : (m_high[a] - m_high[b]) + (m_low[a] - m_low[b]);
-            out[k] *= inverse;
+            Complex sum = added[k];
+            if (from != to) sum += (highTo[k] - highFrom[k]) + (Complex(lowTo[k]) - Complex(lowFrom[k]));
+            if (minus != kNone) sum -= taken[k];
+            out[k] = sum * inverse;
         }
     }
 
 private:
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    struct Ends {
+        std::size_t first = 0, last = 0; ///< blocks
+    };
+    /// Checkpoint `to` less checkpoint `from`, and rows of rests.
     struct Parts {
-        std::size_t to, from; ///< rows; the sum is their difference
+        std::size_t plus = 0, minus = kNone, from = 0, to = 0;
     };
 
     /// Ranges mostly follow each other, so the search begins where the last one ended.
@@ -87,29 +124,56 @@ private:
         return m_block;
     }
 
-    /// A row that is the sum of all tokens before `end`, which is in `block` or at its end.
-    bool addPrefix(std::size_t block, std::int64_t end, const CancelToken& cancel) {
-        const std::size_t row = m_rows++, turns = m_all.m_turns;
-        const std::size_t nearest = std::min((block + kSpacing / 2) / kSpacing, m_all.m_high.size() / turns - 1);
-        std::copy_n(m_all.m_high.begin() + static_cast<std::ptrdiff_t>(nearest * turns), turns,
-                    m_high.begin() + static_cast<std::ptrdiff_t>(row * m_stride));
-        std::copy_n(m_all.m_low.begin() + static_cast<std::ptrdiff_t>(nearest * turns), turns,
-                    m_low.begin() + static_cast<std::ptrdiff_t>(row * m_stride));
-        const std::size_t at = nearest * kSpacing;
+    /// The checkpoint with the fewest blocks between it and a block.
+    [[nodiscard]] std::size_t nearestTo(std::size_t block) const {
+        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_high.size() / m_all.m_turns - 1);
+    }
+
+    [[nodiscard]] std::int64_t firstTokenAt(std::size_t checkpoint) const {
+        const std::size_t block = checkpoint * kSpacing;
+        return block < m_all.m_firstTokens.size() ? m_all.m_firstTokens[block] : m_map.tokens;
+    }
+
+    [[nodiscard]] std::int64_t distance(std::size_t checkpoint, std::int64_t token) const {
+        return std::abs(firstTokenAt(checkpoint) - token);
+    }
+
+    /// A row that is the sum from the nearest checkpoint to `end`, which is in `block` or at its end.
+    bool addRest(std::size_t block, std::int64_t end, const CancelToken& cancel) {
+        const std::size_t row = m_rows++, at = nearestTo(block) * kSpacing;
         for (std::size_t i = std::min(at, block); i < std::max(at, block); ++i) {
             if (!m_sum.addBlock(i, row, at <= block ? 1 : -1, cancel)) return false;
         }
         return m_sum.addFrom(block, {m_map.blocks[block].firstToken, end}, row, 1, cancel);
     }
 
+    /// A range as it stands.
+    bool addInside(std::size_t first, const TokenRange& range, const CancelToken& cancel) {
+        m_parts.push_back({.plus = m_rows});
+        m_end = -1;
+        return m_sum.addFrom(first, range, m_rows++, 1, cancel);
+    }
+
+    /// A range between long neighbours: the checkpoints inside it and what is around them.
+    bool addAround(std::size_t first, std::size_t last, const TokenRange& range, const CancelToken& cancel) {
+        const std::size_t from = first / kSpacing + 1, to = last / kSpacing;
+        if (from >= to) return addInside(first, range, cancel);
+        const std::size_t row = m_rows++;
+        m_parts.push_back({.plus = row, .from = from, .to = to});
+        m_end = -1;
+        return m_sum.addFrom(first, {range.begin, firstTokenAt(from)}, row, 1, cancel) &&
+               m_sum.addFrom(to * kSpacing, {firstTokenAt(to), range.end}, row, 1, cancel);
+    }
+
     const FeatureCheckpoints& m_all;
     const PositionMap& m_map;
     std::size_t m_stride;
-    std::vector<Complex> m_high, m_low; ///< rows x stride
+    std::vector<Complex> m_rests; ///< rows x stride
     FeatureSum m_sum;
+    std::vector<Ends> m_ends;
     std::vector<Parts> m_parts;
     std::size_t m_rows = 0;
-    std::int64_t m_end = -1; ///< of the last prefix
+    std::int64_t m_end = -1; ///< of the last range whose end is a row
     std::size_t m_block = 0; ///< found last
 };
 
@@ -128,13 +192,11 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
     for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
     const bool done = parallelFor(groups, kGroupsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const std::size_t first = (begin + 1) * turns, size = (end - begin) * turns;
-        std::vector<Complex> low(size);
-        FeatureSum sum(positions, plan, std::span(made->m_high).subspan(first, size), low);
+        FeatureSum sum(positions, plan, std::span(made->m_high).subspan(first, size));
         for (std::size_t i = begin * kSpacing; i < end * kSpacing; ++i) {
             if (!sum.addBlock(i, i / kSpacing - begin, 1, cancel)) return;
         }
         sum.flush();
-        std::copy(low.begin(), low.end(), made->m_low.begin() + static_cast<std::ptrdiff_t>(first));
     });
     if (!done) return nullptr;
     made->addUp();
@@ -160,6 +222,7 @@ bool FeatureCheckpoints::fillMeans(const PositionMap& positions, const Frequency
                                    std::span<const TokenRange> ranges, std::span<Complex> out,
                                    const CancelToken& cancel) const {
     Query query(*this, positions, plan, ranges.size());
+    for (const TokenRange& range : ranges) query.find(range);
     for (const TokenRange& range : ranges) {
         if (!query.add(range, cancel)) return false;
     }

@@ -14,7 +14,7 @@
 #include "core/positions/position_map.h"
 #include "core/rotary/frequency_plan.h"
 
-/// Sums of features from the first block on, kept at every 16th: a bin over any number of whole blocks then costs a few
+/// Sums of features from the first block on, kept at every 8th: a bin over any number of whole blocks then costs a few
 /// blocks. Made once in O(blocks); worth it for sequences of thousands of segments.
 namespace ropescope {
 

@@ -9,121 +9,87 @@
 
 #include <algorithm>
 
-#include "core/scores/exact_sum.h"
-
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kPiecesAtOnce = 4096; ///< bounds the memory of a range over very many blocks
-constexpr std::size_t kRemembered = 8;      ///< runs that are looked through for an equal one
+constexpr std::size_t kPiecesAtOnce = 512; ///< whose means of runs stay in cache
+constexpr std::size_t kRemembered = 8;     ///< runs that are looked through for an equal one
 
 } // namespace
 
+void AxisPieces::addTurn(double theta, std::size_t turn) {
+    m_thetas.push_back(theta);
+    m_turns.push_back(turn);
+}
+
 void AxisPieces::add(const Piece& piece, std::size_t row, double weight) {
-    m_centres.push_back(piece.centre);
-    m_lows.push_back(piece.centreLow);
-    m_weights.push_back(weight);
+    WeightedPiece& added = m_pieces.emplace_back();
+    added = {piece.centre, piece.centreLow, weight, {}, piece.runCount};
+    for (std::size_t level = 0; level < piece.runCount; ++level) added.runs[level] = indexOf(piece.runs[level]);
     if (m_groups.empty() || m_groups.back().row != row) m_groups.push_back({.row = row});
     m_groups.back().end = size();
-    for (std::size_t level = 0; level < m_runs.size(); ++level) {
-        m_runs[level].push_back(level < piece.runCount ? indexOf(piece.runs[level]) : 0);
-    }
-    m_levels = std::max(m_levels, piece.runCount);
 }
 
-void AxisPieces::clear() {
-    for (auto* numbers : {&m_centres, &m_lows, &m_weights}) numbers->clear();
-    for (auto& runs : m_runs) runs.clear();
-    m_groups.clear();
-    m_steps.resize(1);
-    m_stepOf.resize(1);
-    m_counts.resize(1);
-    m_inverseCounts.resize(1);
-    m_levels = 0;
-}
-
-std::uint32_t AxisPieces::indexOfStep(double step) {
+std::size_t AxisPieces::indexOfStep(double step) {
     // Neighbouring pieces share most of their steps and runs.
     const std::size_t first = m_steps.size() > kRemembered ? m_steps.size() - kRemembered : 0;
     for (std::size_t i = m_steps.size(); i-- > first;) {
-        if (m_steps[i] == step) return static_cast<std::uint32_t>(i);
+        if (m_steps[i] == step) return i;
     }
     m_steps.push_back(step);
-    return static_cast<std::uint32_t>(m_steps.size() - 1);
+    return m_steps.size() - 1;
 }
 
-std::uint32_t AxisPieces::indexOf(const Run& run) {
-    const std::uint32_t step = indexOfStep(run.step);
-    const std::size_t first = m_counts.size() > kRemembered ? m_counts.size() - kRemembered : 0;
-    for (std::size_t i = m_counts.size(); i-- > first;) {
-        if (m_stepOf[i] == step && m_counts[i] == run.count) return static_cast<std::uint32_t>(i);
+std::size_t AxisPieces::indexOf(const Run& run) {
+    const std::size_t step = indexOfStep(run.step);
+    const std::size_t first = m_runs.size() > kRemembered ? m_runs.size() - kRemembered : 0;
+    for (std::size_t i = m_runs.size(); i-- > first;) {
+        if (m_runs[i].step == step && m_runs[i].count == run.count) return i;
     }
-    m_stepOf.push_back(step);
-    m_counts.push_back(run.count);
-    m_inverseCounts.push_back(1 / run.count);
-    return static_cast<std::uint32_t>(m_counts.size() - 1);
+    m_runs.push_back({step, run.count});
+    return m_runs.size() - 1;
 }
 
-void AxisPieces::turn(double theta) {
-    m_cosines.resize(size());
-    m_sines.resize(size());
-    unitVectors(theta, m_centres, m_lows, m_cosines, m_sines);
-    if (m_levels == 0) return;
-    m_means.resize(m_counts.size());
-    stepVectors(theta, m_steps, m_angles);
-    m_runAngles.resize(m_counts.size());
-    for (std::size_t i = 0; i < m_counts.size(); ++i) {
-        m_runAngles.high[i] = m_angles.high[m_stepOf[i]];
-        m_runAngles.low[i] = m_angles.low[m_stepOf[i]];
-        m_runAngles.inverseHalf[i] = m_angles.inverseHalf[m_stepOf[i]];
-        m_runAngles.odd[i] = m_angles.odd[m_stepOf[i]];
+void AxisPieces::makeMeans() {
+    if (m_angles.size() < m_steps.size()) m_angles.resize(m_steps.size());
+    for (std::size_t i = 0; i < m_steps.size(); ++i) stepAngles(m_thetas, m_steps[i], m_angles[i]);
+    m_means.resize(m_runs.size() * m_thetas.size());
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        runMeans(m_angles[m_runs[i].step], m_runs[i].count,
+                 std::span(m_means).subspan(i * m_thetas.size(), m_thetas.size()));
     }
-    runMeanVector(m_runAngles, m_counts, m_inverseCounts, m_means);
 }
 
-template <bool kTwice>
-void AxisPieces::addTurned(std::size_t k, const FeatureRowsView& sum) const {
-    std::size_t i = 0;
-    for (const Group& group : m_groups) {
-        const std::size_t cell = 2 * (group.row * sum.stride + k);
-        double real = sum.high[cell], imaginary = sum.high[cell + 1], realLow = 0, imaginaryLow = 0;
-        for (; i < group.end; ++i) {
-            double weight = m_weights[i];
-            for (std::size_t level = 0; level < m_levels; ++level) weight *= m_means[m_runs[level][i]];
-            const double addedReal = weight * m_cosines[i], addedImaginary = weight * m_sines[i];
-            const double nextReal = real + addedReal, nextImaginary = imaginary + addedImaginary;
-            if constexpr (kTwice) {
-                realLow += errorOfSum(real, addedReal, nextReal);
-                imaginaryLow += errorOfSum(imaginary, addedImaginary, nextImaginary);
-            }
-            real = nextReal;
-            imaginary = nextImaginary;
+void AxisPieces::flush(std::span<std::complex<double>> sums, std::size_t stride) {
+    makeMeans();
+    m_reals.resize(m_turns.size());
+    m_imaginaries.resize(m_turns.size());
+    std::size_t begin = 0;
+    for (const auto& [row, end] : m_groups) {
+        std::complex<double>* const sum = sums.data() + row * stride;
+        for (std::size_t i = 0; i < m_turns.size(); ++i) {
+            m_reals[i] = sum[m_turns[i]].real();
+            m_imaginaries[i] = sum[m_turns[i]].imag();
         }
-        sum.high[cell] = real;
-        sum.high[cell + 1] = imaginary;
-        if constexpr (!kTwice) continue;
-        sum.low[cell] += realLow;
-        sum.low[cell + 1] += imaginaryLow;
+        addTurned(m_thetas, std::span(m_pieces).subspan(begin, end - begin), m_means, m_reals, m_imaginaries);
+        for (std::size_t i = 0; i < m_turns.size(); ++i) sum[m_turns[i]] = {m_reals[i], m_imaginaries[i]};
+        begin = end;
     }
+    m_pieces.clear();
+    m_groups.clear();
+    m_steps.clear();
+    m_runs.clear();
 }
 
-void AxisPieces::addTurn(double theta, std::size_t k, const FeatureRowsView& sum) {
-    turn(theta);
-    if (sum.low != nullptr)
-        addTurned<true>(k, sum);
-    else
-        addTurned<false>(k, sum);
-}
-
-FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> high,
-                       std::span<std::complex<double>> low, std::size_t stride)
-    : m_positions(positions),
-      m_turns(plan.turns()),
-      m_sum{reinterpret_cast<double*>(high.data()), reinterpret_cast<double*>(low.data()),
-            stride == 0 ? plan.turns().size() : stride} {
-    for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
-        const auto turnsWithIt = [axis](const FrequencyPair& turn) { return turn.axis == static_cast<int>(axis); };
-        if (std::ranges::any_of(m_turns, turnsWithIt)) m_used.push_back(axis);
+FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
+                       std::size_t stride)
+    : m_positions(positions), m_sums(sums), m_stride(stride == 0 ? plan.turns().size() : stride) {
+    for (std::size_t k = 0; k < plan.turns().size(); ++k) {
+        const FrequencyPair& turn = plan.turns()[k];
+        if (turn.axis < 0)
+            m_still.push_back(k);
+        else
+            m_axes[static_cast<std::size_t>(turn.axis)].addTurn(turn.inverseFrequency, k);
     }
 }
 
@@ -155,30 +121,23 @@ bool FeatureSum::addFrom(std::size_t i, TokenRange range, std::size_t row, doubl
 }
 
 void FeatureSum::addPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight) {
-    for (const std::size_t axis : m_used) {
+    for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
+        AxisPieces& pieces = m_axes[axis];
+        if (!pieces.turns()) continue;
         m_pieces.clear();
         appendPieces(block, static_cast<int>(axis), begin, end, m_pieces);
-        for (const Piece& piece : m_pieces) m_axes[axis].add(piece, row, piece.tokens * weight);
-        m_pending = std::max(m_pending, m_axes[axis].size());
+        for (const Piece& piece : m_pieces) pieces.add(piece, row, piece.tokens * weight);
+        m_pending = std::max(m_pending, pieces.size());
     }
 }
 
 void FeatureSum::flush() {
-    for (std::size_t k = 0; k < m_turns.size(); ++k) addTurn(k);
-    for (AxisPieces& pieces : m_axes) pieces.clear();
+    for (AxisPieces& pieces : m_axes) pieces.flush(m_sums, m_stride);
+    for (const auto& [row, weight] : m_unturned) { // whole numbers of tokens, or parts that add up to 1
+        for (const std::size_t turn : m_still) m_sums[row * m_stride + turn] += weight;
+    }
     m_unturned.clear();
     m_pending = 0;
-}
-
-void FeatureSum::addTurn(std::size_t k) {
-    const FrequencyPair& turn = m_turns[k];
-    if (turn.axis >= 0) {
-        m_axes[static_cast<std::size_t>(turn.axis)].addTurn(turn.inverseFrequency, k, m_sum);
-        return;
-    }
-    for (const auto& [row, weight] : m_unturned) { // whole numbers of tokens, or parts that add up to 1
-        m_sum.high[2 * (row * m_sum.stride + k)] += weight;
-    }
 }
 
 } // namespace ropescope

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Compiled once for each instruction set by turn_vectors.cpp. The arithmetic is that of phase.cpp and run_sum.cpp, lane
-// by lane; their comments hold the reasons. Angles that only a sine sees are reduced in fewer steps.
+// by lane; their comments hold the reasons. Angles that only a sine or a cosine sees are reduced in fewer steps, by
+// quarter turns, so that short Taylor series do for both.
 #if defined(ROPESCOPE_TURN_KERNEL_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROPESCOPE_TURN_KERNEL_INL
 #undef ROPESCOPE_TURN_KERNEL_INL
@@ -11,6 +12,7 @@
 #endif
 
 #include <cstddef>
+#include <cstdint>
 
 #include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
@@ -82,21 +84,85 @@ HWY_INLINE TurnPhase<V> reducePair(TurnPair<V> angle, V small) {
     return {sum.hi, sum.lo, turns};
 }
 
-/// a * (b + low) modulo 2 pi, to some 10^-15: enough for a sine, not for a multiple of the angle.
+/// An angle less a whole number of parts of a turn.
 template <class V>
-HWY_INLINE V reducedProduct(V a, V b, V low) {
-    const auto angle = exactProduct(a, b);
-    const V small = hn::Mul(a, low);
-#if HWY_NATIVE_FMA
-    // Each step rounds once, at numbers below 2 pi.
+struct TurnRest {
+    V rest;
+    hn::Vec<hn::RebindToUnsigned<hn::DFromV<V>>> parts; ///< taken off, modulo 2^51
+};
+
+/// a * (b + low) less parts of `high` + `tail`, which are 1 / `inverse`, to some 10^-16.
+template <class V>
+HWY_INLINE TurnRest<V> takeParts(V a, V b, V low, double inverse, double high, double tail) {
     const hn::DFromV<V> d;
-    const V turns = wholeNumber(hn::Mul(angle.hi, hn::Set(d, 0x1.45f306dc9c883p-3)));
-    const V rest = hn::NegMulAdd(turns, hn::Set(d, 0x1.921fb54442d18p+2), angle.hi);
-    const V restLow = hn::NegMulAdd(turns, hn::Set(d, 0x1.1a62633145c07p-52), hn::Add(angle.lo, small));
-    return hn::Add(rest, restLow);
-#else
-    return reducePair(angle, small).hi;
+    const hn::RebindToUnsigned<decltype(d)> bits;
+    const V rounder = hn::Set(d, 0x1.8p+52);
+    auto angle = exactProduct(a, b);
+    V small = hn::Mul(a, low);
+#if !HWY_NATIVE_FMA
+    angle = {reducePair(angle, small).hi, hn::Zero(d)}; // few parts are left, whose products are exact
+    small = angle.lo;
 #endif
+    // Each step rounds once, at numbers below a part. The low bits of a rounded number are the number itself.
+    const V shifted = hn::MulAdd(angle.hi, hn::Set(d, inverse), rounder);
+    const V parts = hn::Sub(shifted, rounder);
+    const V rest = hn::NegMulAdd(parts, hn::Set(d, high), angle.hi);
+    const V restLow = hn::NegMulAdd(parts, hn::Set(d, tail), hn::Add(angle.lo, small));
+    return {hn::Add(rest, restLow), hn::BitCast(bits, shifted)};
+}
+
+/// Changes the sign where bit number `kBit` of `parts` is set.
+template <int kBit, class V, class U>
+HWY_INLINE V turnSign(V value, U parts) {
+    const hn::DFromV<V> d;
+    const hn::DFromV<U> bits;
+    const U sign = hn::And(hn::ShiftLeft<63 - kBit>(parts), hn::Set(bits, std::uint64_t{1} << 63));
+    return hn::Xor(value, hn::BitCast(d, sign));
+}
+
+/// first + x (next + x (... + x last)).
+template <class V>
+HWY_INLINE V series(V, double last) {
+    return hn::Set(hn::DFromV<V>(), last);
+}
+template <class V, class... More>
+HWY_INLINE V series(V x, double first, More... more) {
+    return hn::MulAdd(x, series(x, more...), hn::Set(hn::DFromV<V>(), first));
+}
+
+template <class V>
+struct TurnVector {
+    V cosine, sine;
+};
+
+/// exp(i a (b + low)).
+template <class V>
+HWY_INLINE TurnVector<V> unitVectorOf(V a, V b, V low) {
+    const hn::DFromV<V> d;
+    const auto [x, quarters] = takeParts(a, b, low, 0x1.45f306dc9c883p-1, 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54);
+    const V square = hn::Mul(x, x);
+    const V sine = hn::MulAdd(hn::Mul(x, square),
+                              series(square, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800,
+                                     1.0 / 6227020800, -1.0 / 1307674368000),
+                              x);
+    const V cosine = series(square, 1.0, -0.5, 1.0 / 24, -1.0 / 720, 1.0 / 40320, -1.0 / 3628800, 1.0 / 479001600,
+                            -1.0 / 87178291200, 1.0 / 20922789888000);
+    const hn::RebindToUnsigned<decltype(d)> bits;
+    const auto one = hn::Set(bits, 1);
+    const auto swapped = hn::RebindMask(d, hn::TestBit(quarters, one));
+    return {turnSign<1>(hn::IfThenElse(swapped, sine, cosine), hn::Add(quarters, one)),
+            turnSign<1>(hn::IfThenElse(swapped, cosine, sine), quarters)};
+}
+
+/// Sine of a * (b + low).
+template <class V>
+HWY_INLINE V sineOf(V a, V b, V low) {
+    const auto [x, halves] = takeParts(a, b, low, 0x1.45f306dc9c883p-2, 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53);
+    const V square = hn::Mul(x, x);
+    const V tail =
+        series(square, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800,
+               -1.0 / 1307674368000, 1.0 / 355687428096000, -1.0 / 121645100408832000, 1.0 / 51090942171709440000.0);
+    return turnSign<0>(hn::MulAdd(hn::Mul(x, square), tail, x), halves);
 }
 
 /// What two of a run's numbers must be odd and even for its sign to turn.
@@ -112,9 +178,9 @@ template <class V>
 HWY_INLINE V meanOfRun(V high, V low, V inverseHalf, V odd, V count, V inverseCount) {
     const hn::DFromV<V> d;
     const V zero = hn::Zero(d), one = hn::Set(d, 1.0);
-    const V whole = reducedProduct(hn::Mul(count, hn::Set(d, 0.5)), high, low);
+    const V sine = sineOf(hn::Mul(count, hn::Set(d, 0.5)), high, low);
     const V sign = hn::IfThenElse(hn::AndNot(isOdd(count), hn::Ne(odd, zero)), hn::Neg(one), one);
-    const V mean = hn::Mul(hn::Mul(sign, hn::Sin(d, whole)), hn::Mul(inverseCount, inverseHalf));
+    const V mean = hn::Mul(hn::Mul(sign, sine), hn::Mul(inverseCount, inverseHalf));
     return hn::IfThenElse(hn::Le(count, one), one, hn::IfThenElse(hn::Eq(inverseHalf, zero), sign, mean));
 }
 
@@ -148,17 +214,17 @@ inline void turnAll(double theta, const double* positions, const double* lows, s
     const hn::ScalableTag<double> d;
     const auto turn = hn::Set(d, theta);
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
-        const auto phase = reducedProduct(turn, loadSome(d, positions + i, count), loadSome(d, lows + i, count));
-        storeSome(d, hn::Cos(d, phase), cosines + i, count);
-        storeSome(d, hn::Sin(d, phase), sines + i, count);
+        const auto unit = unitVectorOf(turn, loadSome(d, positions + i, count), loadSome(d, lows + i, count));
+        storeSome(d, unit.cosine, cosines + i, count);
+        storeSome(d, unit.sine, sines + i, count);
     });
 }
 
-inline void stepAll(double theta, const double* steps, std::size_t size, StepVectors& angles) {
+inline void stepAll(const double* thetas, std::size_t size, double step, StepAngles& angles) {
     const hn::ScalableTag<double> d;
-    const auto half = hn::Set(d, 0.5), turn = hn::Set(d, theta);
+    const auto half = hn::Set(d, 0.5), steps = hn::Set(d, step);
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
-        const auto angle = reducePair(exactProduct(turn, loadSome(d, steps + i, count)), hn::Zero(d));
+        const auto angle = reducePair(exactProduct(loadSome(d, thetas + i, count), steps), hn::Zero(d));
         storeSome(d, angle.hi, angles.high.data() + i, count);
         storeSome(d, angle.lo, angles.low.data() + i, count);
         const auto sine = hn::Sin(d, hn::Mul(angle.hi, half));
@@ -168,15 +234,35 @@ inline void stepAll(double theta, const double* steps, std::size_t size, StepVec
     });
 }
 
-inline void meanAll(const StepVectors& angles, const double* counts, const double* inverseCounts, std::size_t size,
-                    double* means) {
+inline void meanAll(const StepAngles& angles, double steps, std::size_t size, double* means) {
+    const hn::ScalableTag<double> d;
+    const auto number = hn::Set(d, steps), inverse = hn::Set(d, 1 / steps);
+    overVectors(d, size, [&](std::size_t i, std::size_t count) {
+        const auto at = [&](const std::vector<double>& numbers)
+                            HWY_ATTR { return loadSome(d, numbers.data() + i, count); };
+        storeSome(d,
+                  meanOfRun(at(angles.high), at(angles.low), at(angles.inverseHalf), at(angles.odd), number, inverse),
+                  means + i, count);
+    });
+}
+
+inline void addAll(const double* thetas, std::size_t size, const WeightedPiece* begin, const WeightedPiece* end,
+                   const double* means, double* reals, double* imaginaries) {
     const hn::ScalableTag<double> d;
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
-        const auto at = [&](const double* numbers) HWY_ATTR { return loadSome(d, numbers + i, count); };
-        storeSome(d,
-                  meanOfRun(at(angles.high.data()), at(angles.low.data()), at(angles.inverseHalf.data()),
-                            at(angles.odd.data()), at(counts), at(inverseCounts)),
-                  means + i, count);
+        const auto turns = loadSome(d, thetas + i, count);
+        auto real = loadSome(d, reals + i, count), imaginary = loadSome(d, imaginaries + i, count);
+        for (const WeightedPiece* piece = begin; piece != end; ++piece) {
+            auto weight = hn::Set(d, piece->weight);
+            for (std::size_t run = 0; run < piece->runCount; ++run) {
+                weight = hn::Mul(weight, loadSome(d, means + piece->runs[run] * size + i, count));
+            }
+            const auto unit = unitVectorOf(turns, hn::Set(d, piece->centre), hn::Set(d, piece->centreLow));
+            real = hn::MulAdd(weight, unit.cosine, real);
+            imaginary = hn::MulAdd(weight, unit.sine, imaginary);
+        }
+        storeSome(d, real, reals + i, count);
+        storeSome(d, imaginary, imaginaries + i, count);
     });
 }
 

@@ -23,6 +23,7 @@ namespace {
 HWY_EXPORT(turnAll);
 HWY_EXPORT(stepAll);
 HWY_EXPORT(meanAll);
+HWY_EXPORT(addAll);
 
 } // namespace
 
@@ -32,19 +33,22 @@ void unitVectors(double theta, std::span<const double> positions, std::span<cons
     HWY_DYNAMIC_DISPATCH(turnAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
 }
 
-void StepVectors::resize(std::size_t size) {
-    for (auto* numbers : {&high, &low, &inverseHalf, &odd}) numbers->resize(size);
+void stepAngles(std::span<const double> thetas, double step, StepAngles& angles) {
+    for (auto* numbers : {&angles.high, &angles.low, &angles.inverseHalf, &angles.odd}) numbers->resize(thetas.size());
+    HWY_DYNAMIC_DISPATCH(stepAll)(thetas.data(), thetas.size(), step, angles);
 }
 
-void stepVectors(double theta, std::span<const double> steps, StepVectors& angles) {
-    angles.resize(steps.size());
-    HWY_DYNAMIC_DISPATCH(stepAll)(theta, steps.data(), steps.size(), angles);
+void runMeans(const StepAngles& angles, double count, std::span<double> means) {
+    assert(angles.high.size() == means.size());
+    HWY_DYNAMIC_DISPATCH(meanAll)(angles, count, means.size(), means.data());
 }
 
-void runMeanVector(const StepVectors& angles, std::span<const double> counts, std::span<const double> inverseCounts,
-                   std::span<double> means) {
-    assert(angles.high.size() == counts.size() && inverseCounts.size() == counts.size());
-    HWY_DYNAMIC_DISPATCH(meanAll)(angles, counts.data(), inverseCounts.data(), counts.size(), means.data());
+void addTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
+               std::span<double> reals, std::span<double> imaginaries) {
+    assert(reals.size() == thetas.size() && imaginaries.size() == thetas.size());
+    HWY_DYNAMIC_DISPATCH(addAll)
+    (thetas.data(), thetas.size(), pieces.data(), pieces.data() + pieces.size(), means.data(), reals.data(),
+     imaginaries.data());
 }
 
 } // namespace ropescope

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <vector>
 
-/// phase.h and run_sum.h for many positions or runs of one frequency at once, with run-time dispatch over instruction
+/// phase.h and run_sum.h for many positions or many frequencies at once, with run-time dispatch over instruction
 /// sets. Every value is good to some 10^-15; those of the plain functions are a little better.
 namespace ropescope {
 
@@ -14,17 +15,25 @@ namespace ropescope {
 void unitVectors(double theta, std::span<const double> positions, std::span<const double> lows,
                  std::span<double> cosines, std::span<double> sines);
 
-/// Angles of steps, as StepAngle.
-struct StepVectors {
+/// Angles of one step at several thetas, as StepAngle.
+struct StepAngles {
     std::vector<double> high, low;   ///< reduced
     std::vector<double> inverseHalf; ///< 1 / sine of the half; 0 where that is 0
     std::vector<double> odd;         ///< 1 where an odd number of turns was taken off, else 0
-    void resize(std::size_t size);
 };
-void stepVectors(double theta, std::span<const double> steps, StepVectors& angles);
+void stepAngles(std::span<const double> thetas, double step, StepAngles& angles);
 
-/// runMean over counts[i] steps of angle number i. All spans of one length.
-void runMeanVector(const StepVectors& angles, std::span<const double> counts, std::span<const double> inverseCounts,
-                   std::span<double> means);
+/// runMean over `count` steps at every theta of the angles.
+void runMeans(const StepAngles& angles, double count, std::span<double> means);
+
+/// Tokens whose mean feature is a unit vector times means of runs.
+struct WeightedPiece {
+    double centre = 0, centreLow = 0, weight = 0;
+    std::array<std::size_t, 3> runs{}; ///< rows of means; only the first `runCount` count
+    std::size_t runCount = 0;
+};
+/// Adds weight * means * exp(i theta centre) of all pieces, at every theta. `means` are rows as long as `thetas`.
+void addTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
+               std::span<double> reals, std::span<double> imaginaries);
 
 } // namespace ropescope

@@ -42,6 +42,7 @@ private slots:
     void unitVectorsMatch();
     void runMeansMatch();
     void runsNearWholeTurns();
+    void piecesAddUp();
     void coloursAreTheSame();
 };
 
@@ -70,22 +71,17 @@ void TestTurnVectors::runMeansMatch() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
         QVERIFY(rc::check("means of runs, term by term, with every instruction set", [] {
-            const double theta = randomTheta();
-            const auto runs = *rc::gen::inRange<std::size_t>(1, 20);
-            std::vector<double> steps, counts, inverses, means(runs);
-            for (std::size_t i = 0; i < runs; ++i) {
-                steps.push_back(randomStep());
-                counts.push_back(*rc::gen::inRange(1, 60));
-                inverses.push_back(1 / counts.back());
-            }
-            StepVectors angles;
-            stepVectors(theta, steps, angles);
-            runMeanVector(angles, counts, inverses, means);
-            for (std::size_t i = 0; i < runs; ++i) {
+            const auto thetas = *rc::gen::container<std::vector<double>>(rc::gen::exec(randomTheta));
+            const double step = randomStep(), count = *rc::gen::inRange(1, 60);
+            StepAngles angles;
+            stepAngles(thetas, step, angles);
+            std::vector<double> means(thetas.size());
+            runMeans(angles, count, means);
+            for (std::size_t k = 0; k < thetas.size(); ++k) {
                 long double sum = 0;
-                for (int m = 0; m < counts[i]; ++m)
-                    sum += reference::cosine(Quad{theta} * Quad{steps[i]} * Quad{m - (counts[i] - 1) * 0.5});
-                RC_ASSERT(std::abs(means[i] - static_cast<double>(sum / counts[i])) < kTolerance);
+                for (int m = 0; m < count; ++m)
+                    sum += reference::cosine(Quad{thetas[k]} * Quad{step} * Quad{m - (count - 1) * 0.5});
+                RC_ASSERT(std::abs(means[k] - static_cast<double>(sum / count)) < kTolerance);
             }
         }));
     }
@@ -93,19 +89,50 @@ void TestTurnVectors::runMeansMatch() {
 
 void TestTurnVectors::runsNearWholeTurns() {
     constexpr double kTurn = 6.283185307179586;
-    const std::vector<double> steps{kTurn, 2 * kTurn, 3 * kTurn, kTurn * (1 + 1e-15), 0, 1e-12, -kTurn};
-    const std::vector<double> counts{2, 5, 1e9, 1e11, 7, 1e12, 4};
+    const std::vector<Run> runs{{kTurn, 2}, {2 * kTurn, 5}, {3 * kTurn, 1e9}, {kTurn * (1 + 1e-15), 1e11},
+                                {0, 7},     {1e-12, 1e12},  {-kTurn, 4}};
+    const std::vector<double> thetas{1};
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        std::vector<double> inverses, means(steps.size());
-        for (const double count : counts) inverses.push_back(1 / count);
-        StepVectors angles;
-        stepVectors(1, steps, angles);
-        runMeanVector(angles, counts, inverses, means);
-        for (std::size_t i = 0; i < steps.size(); ++i) {
-            const double expected = runMean(1, {steps[i], counts[i]});
-            QVERIFY2(std::abs(means[i] - expected) < kTolerance, std::to_string(i).c_str());
+        for (const Run& run : runs) {
+            StepAngles angles;
+            stepAngles(thetas, run.step, angles);
+            std::vector<double> means(1);
+            runMeans(angles, run.count, means);
+            QVERIFY2(std::abs(means[0] - runMean(1, run)) < kTolerance, std::to_string(run.step).c_str());
         }
+    }
+}
+
+void TestTurnVectors::piecesAddUp() {
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        QVERIFY(rc::check("weighted unit vectors with means of runs, with every instruction set", [] {
+            const auto thetas = *rc::gen::container<std::vector<double>>(rc::gen::exec(randomTheta));
+            const auto count = *rc::gen::inRange<std::size_t>(0, 6);
+            constexpr std::size_t kRuns = 3;
+            std::vector<double> means(kRuns * thetas.size());
+            for (double& mean : means) mean = *rc::gen::inRange(-64, 65) / 64.0;
+            std::vector<WeightedPiece> pieces(count);
+            for (WeightedPiece& piece : pieces) {
+                piece = {randomPlace(), 1e-8, *rc::gen::inRange(-8, 9) / 8.0, {}, *rc::gen::inRange<std::size_t>(0, 4)};
+                for (std::size_t& run : piece.runs) run = *rc::gen::inRange<std::size_t>(0, kRuns);
+            }
+            std::vector<double> reals(thetas.size(), 1), imaginaries(thetas.size(), -2);
+            addTurned(thetas, pieces, means, reals, imaginaries);
+            for (std::size_t k = 0; k < thetas.size(); ++k) {
+                Quad real = 1, imaginary = -2;
+                for (const WeightedPiece& piece : pieces) {
+                    Quad weight = piece.weight;
+                    for (std::size_t i = 0; i < piece.runCount; ++i) weight *= means[piece.runs[i] * thetas.size() + k];
+                    const Quad angle = Quad{thetas[k]} * (Quad{piece.centre} + Quad{piece.centreLow});
+                    real += weight * reference::cosine(angle);
+                    imaginary += weight * reference::sine(angle);
+                }
+                RC_ASSERT(std::abs(static_cast<double>(reals[k] - real)) < 10 * kTolerance);
+                RC_ASSERT(std::abs(static_cast<double>(imaginaries[k] - imaginary)) < 10 * kTolerance);
+            }
+        }));
     }
 }
 
