@@ -29,7 +29,7 @@ using Schemes = std::vector<std::string>;
 using Rows = std::vector<bool ViewSettings::*>;
 
 const Schemes kDefault{"rope-tie", "rope-tv", "m-rope", "flat"};
-const Schemes kLongTitles{"qwen2.5-vl@hf-main-pr48669", "rope-tv-frames",     "rope-tie-fractional",
+const Schemes kLongTitles{"qwen2.5-vl@hf-main-pr48669", "rope-tv-frames",      "rope-tie-fractional",
                           "qwen2.5-vl@hf5.3.0-bug",     "hunyuan-vl@hf5.15.0", "ernie4.5-vl@hf5.15.0"};
 constexpr auto kExample = "text:5 image:4x3 text:5";
 
@@ -40,7 +40,8 @@ struct Shown {
             qApp->installTranslator(&translator);
         lookAtFirst(bench.focus, *bench.document.session());
         applyTheme(*qApp, bench.theme.style());
-        window.build({.language = language, .chooseTheme = [](ThemeChoice) {}, .chooseLanguage = [](const QString&) {}});
+        window.build(
+            {.language = language, .chooseTheme = [](ThemeChoice) {}, .chooseLanguage = [](const QString&) {}});
         window.resize(1280, 800);
         window.show();
         bench.settle();
@@ -159,7 +160,8 @@ private slots:
                 const int height = list.visualItemRect(&item).height();
                 all += height;
                 if (item.data(SchemeDelegate::Heading).toBool()) continue;
-                QVERIFY2(height >= wrappedHeight(fonts.body, title, width) + wrappedHeight(fonts.caption, subtitle, width),
+                QVERIFY2(height >=
+                             wrappedHeight(fonts.body, title, width) + wrappedHeight(fonts.caption, subtitle, width),
                          qPrintable(title));
                 QVERIFY2(QFontMetricsF(fonts.body).horizontalAdvance(title) <= width, qPrintable(title));
             }
