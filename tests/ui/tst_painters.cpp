@@ -60,6 +60,7 @@ private slots:
     void gridShowsTheFrameThatIsChosen();
     void gridStaysSmallForManySegments();
     void fieldsFindTheirTokens();
+    void fieldsLeaveRoomForTheirNote();
     void errorsAreSaid();
     void marksAreSeen();
     void pairsOfSeveralAxesShowThem();
@@ -227,6 +228,26 @@ void PaintersTest::fieldsFindTheirTokens() {
                 QCOMPARE(geometry.tokenAt(*point, (*fields)->columns[i], map), std::optional<std::int64_t>(token));
             }
             QCOMPARE(found, map.axisCount());
+        }
+    }
+}
+
+void PaintersTest::fieldsLeaveRoomForTheirNote() {
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    const QRectF area(0, 0, 180, 150);
+    std::string notation;
+    for (int i = 0; i < 2000; ++i) notation += "text:3 image:2x2 ";
+    for (const std::string& shown : {notation, std::string("text:3 image:2x2")}) {
+        FieldsRequest request;
+        request.layout = layoutOf(shown);
+        const auto fields = analyseFields(request, {});
+        QVERIFY(fields);
+        for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
+            const FieldsGeometry geometry = fieldsGeometry(area, **fields, i, style);
+            QCOMPARE(geometry.note.isNull(), shown.size() < 100);
+            if (geometry.note.isNull()) continue;
+            QVERIFY(area.contains(geometry.note));
+            for (const QRectF& row : geometry.axisRows) QVERIFY(row.bottom() <= geometry.note.top());
         }
     }
 }

@@ -73,6 +73,20 @@ private slots:
         QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:7, video:2x3x4"));
     }
 
+    void cardsAreAsWideAsTheirWords() {
+        Shown shown("text:5 text:8 text:123456 image:4x3 image:8x7 image:40x3 video:3x4x5 text:5 av:2x2x2+10 pad:3");
+        const PaintStyle& style = shown.bench.context.theme.style();
+        std::int64_t before = 0;
+        int row = 0;
+        for (const Segment& segment : shown.bench.document.session()->sequence.segments) {
+            const CardGeometry card = cardGeometry({}, segment, cardText(segment, before), style);
+            QCOMPARE(shown.list->sizeHintForIndex(shown.list->model()->index(row, 0)).width(),
+                     card.card.width() + kCardGap);
+            before += tokenCount(segment);
+            ++row;
+        }
+    }
+
     void typingIsOneUndoEntry() {
         Shown shown("text:5");
         shown.type(QStringLiteral("text:1234"));

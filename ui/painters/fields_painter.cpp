@@ -109,13 +109,11 @@ void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
 
 void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
                  const PaintStyle& style) {
+    if (geometry.note.isNull()) return;
     const auto all = result.layout->session->sequence.segments.size();
-    if (result.segments.size() >= all || geometry.axisRows.empty()) return;
     const QString text =
         QCoreApplication::translate("Painters", "%1 of %2 segments shown").arg(result.segments.size()).arg(all);
-    const double top = std::min(geometry.axisRows.back().bottom(), geometry.area.bottom() - 13 * style.unit);
-    drawText(painter, {geometry.axisRows.back().left(), top, geometry.axisRows.back().width(), 12 * style.unit},
-             Qt::AlignRight, text, style.fonts.caption, style.palette.ink3);
+    drawText(painter, geometry.note, Qt::AlignRight, text, style.fonts.caption, style.palette.ink3);
 }
 
 /// The mark stands inside `cell`, smaller where that is small, so that it covers no number around it.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <QApplication>
+#include <QHash>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -26,6 +27,7 @@ constexpr int kScrollBarSpace = 8;
 constexpr int kInsertionWidth = 3;
 constexpr int kScrollMilliseconds = 16;
 constexpr int kScrollPixels = 12;
+constexpr qsizetype kMostForms = 1000;
 
 class CardDelegate : public QStyledItemDelegate {
 public:
@@ -35,8 +37,7 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
         const Segment& segment = m_model.segment(index.row());
         const CardText text = cardText(segment, m_model.tokensBefore(index.row()));
-        const CardGeometry geometry = cardGeometry({}, segment, text, m_context.theme.style());
-        return {geometry.card.width() + kCardGap, kCardHeight};
+        return {widthOf(segment, text) + kCardGap, kCardHeight};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -52,9 +53,26 @@ public:
     }
 
 private:
+    /// Remembered for each form of a card: digits are of one width, and measuring words for 10^5 cards takes seconds.
+    [[nodiscard]] int widthOf(const Segment& segment, const CardText& text) const {
+        const PaintStyle& style = m_context.theme.style();
+        if (m_widths.size() > kMostForms || m_font != style.fonts.mono) m_widths.clear();
+        m_font = style.fonts.mono;
+        QString form = text.title % text.unit % text.caption;
+        for (const SizeField field : sizeFields(modalityOf(segment)))
+            form += u' ' % QString::number(sizeOf(segment, field));
+        for (QChar& letter : form)
+            if (letter.isDigit()) letter = u'0';
+        const auto known = m_widths.constFind(form);
+        if (known != m_widths.cend()) return *known;
+        return *m_widths.insert(form, cardGeometry({}, segment, text, style).card.width());
+    }
+
     Context m_context;
     const SequenceModel& m_model;
     QAbstractItemView* m_view;
+    mutable QFont m_font;
+    mutable QHash<QString, int> m_widths;
 };
 
 } // namespace
