@@ -48,7 +48,7 @@ public:
         : m_all(checkpoints),
           m_map(positions),
           m_stride(m_all.m_turns + kPadding),
-          m_rests(2 * ranges * m_stride),
+          m_rests((2 * ranges + 1) * m_stride),
           m_sum(positions, plan, m_rests, m_stride) {
         m_ends.reserve(ranges);
         m_parts.reserve(ranges);
@@ -57,14 +57,10 @@ public:
     /// Finds the blocks of a range and sends for what its sum needs: they are far apart in memory, and waiting for each
     /// in turn would take longer than the sums.
     void find(const TokenRange& range) {
-        const Ends& ends = m_ends.emplace_back(blockOf(range.begin), blockOf(range.end - 1));
-        for (const std::size_t block : {ends.first, ends.last}) {
-            const std::size_t at = nearestTo(block), begin = std::min(at * kSpacing, block);
-            const std::size_t end = std::min(std::max(at * kSpacing, block + 1), m_map.blocks.size());
-            sendFor(std::span(m_map.blocks).subspan(begin, end - begin));
-            sendFor(std::span(m_all.m_high).subspan(at * m_all.m_turns, m_all.m_turns));
-            sendFor(std::span(m_all.m_low).subspan(at * m_all.m_turns, m_all.m_turns));
-        }
+        const auto& [first, last] = m_ends.emplace_back(blockOf(range.begin), blockOf(range.end - 1));
+        if (last - first < kDirectBlocks) return; // side by side
+        sendForPrefix(first);
+        sendForPrefix(last);
     }
 
     /// Adds the ranges found, one call each.
@@ -86,31 +82,36 @@ public:
     /// Mean features of the range added as number `index`.
     void mean(std::size_t index, double tokens, std::span<Complex> out) const {
         const auto& [plus, minus, from, to] = m_parts[index];
-        const Complex* const added = m_rests.data() + plus * m_stride;
-        const Complex* const taken = m_rests.data() + minus * m_stride;
         const std::size_t turns = m_all.m_turns;
-        const Complex* const highFrom = m_all.m_high.data() + from * turns;
-        const Complex* const highTo = m_all.m_high.data() + to * turns;
-        const std::complex<float>* const lowFrom = m_all.m_low.data() + from * turns;
-        const std::complex<float>* const lowTo = m_all.m_low.data() + to * turns;
+        const auto rowOf = [](const auto& rows, std::size_t row, std::size_t stride) {
+            return rows.data() + row * stride;
+        };
+        const auto *added = rowOf(m_rests, plus, m_stride), *taken = rowOf(m_rests, minus, m_stride);
+        const auto *highTo = rowOf(m_all.m_high, to, turns), *highFrom = rowOf(m_all.m_high, from, turns);
+        const auto *lowTo = rowOf(m_all.m_low, to, turns), *lowFrom = rowOf(m_all.m_low, from, turns);
         const double inverse = 1 / tokens;
         for (std::size_t k = 0; k < out.size(); ++k) {
-            Complex sum = added[k];
-            if (from != to) sum += (highTo[k] - highFrom[k]) + (Complex(lowTo[k]) - Complex(lowFrom[k]));
-            if (minus != kNone) sum -= taken[k];
-            out[k] = sum * inverse;
+            const Complex high = highTo[k] - highFrom[k], low = Complex(lowTo[k]) - Complex(lowFrom[k]);
+            out[k] = (high + low + (added[k] - taken[k])) * inverse;
         }
     }
 
 private:
-    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
     struct Ends {
         std::size_t first = 0, last = 0; ///< blocks
     };
-    /// Checkpoint `to` less checkpoint `from`, and rows of rests.
+    /// Checkpoint `to` less checkpoint `from`, and row `plus` of the rests less row `minus`. Row and checkpoint 0 are zero.
     struct Parts {
-        std::size_t plus = 0, minus = kNone, from = 0, to = 0;
+        std::size_t plus = 0, minus = 0, from = 0, to = 0;
     };
+
+    void sendForPrefix(std::size_t block) const {
+        const std::size_t at = nearestTo(block), begin = std::min(at * kSpacing, block);
+        const std::size_t end = std::min(std::max(at * kSpacing, block + 1), m_map.blocks.size());
+        sendFor(std::span(m_map.blocks).subspan(begin, end - begin));
+        sendFor(std::span(m_all.m_high).subspan(at * m_all.m_turns, m_all.m_turns));
+        sendFor(std::span(m_all.m_low).subspan(at * m_all.m_turns, m_all.m_turns));
+    }
 
     /// Ranges mostly follow each other, so the search begins where the last one ended.
     std::size_t blockOf(std::int64_t token) {
@@ -172,7 +173,7 @@ private:
     FeatureSum m_sum;
     std::vector<Ends> m_ends;
     std::vector<Parts> m_parts;
-    std::size_t m_rows = 0;
+    std::size_t m_rows = 1;
     std::int64_t m_end = -1; ///< of the last range whose end is a row
     std::size_t m_block = 0; ///< found last
 };
