@@ -4,8 +4,8 @@
 <context>
     <name>Charts</name>
     <message>
-        <source>bound</source>
-        <translation>上界</translation>
+        <source>relative bound</source>
+        <translation>相对上界</translation>
     </message>
     <message>
         <source>distance</source>

@@ -7,12 +7,10 @@
 #include <cmath>
 
 #include <QAreaSeries>
-#include <QChart>
 #include <QCoreApplication>
-#include <QGraphicsScene>
 #include <QLineSeries>
-#include <QValueAxis>
 
+#include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
@@ -68,7 +66,7 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
     if (!result.settings.eachAxis && !shown.curves.empty()) {
         const DecayCurve& curve = shown.curves.front();
         lines.push_back({&curve.bound, 1 / boundAtZero(result, column), colours.axisTime, 1,
-                         translated(QT_TRANSLATE_NOOP("Charts", "bound"))});
+                         translated(QT_TRANSLATE_NOOP("Charts", "relative bound"))});
         if (!curve.median.empty()) lines.push_back({&curve.median, 1, colours.ink3, 1, QString()});
         lines.push_back({&curve.kernel, 1, colours.ink, 1.5, QStringLiteral("q = k = 1")});
         return lines;
@@ -83,24 +81,10 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
     return lines;
 }
 
-void stripDecoration(QChart& chart) {
-    chart.setAnimationOptions(QChart::NoAnimation);
-    chart.setBackgroundVisible(false);
-    chart.setPlotAreaBackgroundVisible(false);
-    chart.setMargins({});
-    chart.setContentsMargins(0, 0, 0, 0);
-    chart.setBackgroundRoundness(0);
-    chart.legend()->hide();
-}
-
-double fraction(double low, double high, double value) { return high > low ? (value - low) / (high - low) : 0.5; }
-
 } // namespace
 
-/// As in ProfileChart: the chart spans 0 … 1 with unseen axes, and ticks are drawn here.
 struct DecayChart::State {
-    QGraphicsScene scene;
-    QChart* chart = nullptr;                   ///< owned by the scene
+    BareChart chart;
     std::array<QLineSeries*, kLines> series{}; ///< owned by the chart
     QLineSeries *lower = nullptr, *upper = nullptr;
     QAreaSeries* band = nullptr;
@@ -123,38 +107,25 @@ struct DecayChart::State {
 };
 
 DecayChart::State::State() {
-    scene.setItemIndexMethod(QGraphicsScene::NoIndex);
-    chart = new QChart;
-    stripDecoration(*chart);
-    scene.addItem(chart);
-    const std::array axes{new QValueAxis, new QValueAxis};
-    for (QValueAxis* axis : axes) {
-        axis->setRange(0, 1);
-        axis->setVisible(false);
-    }
-    chart->addAxis(axes[0], Qt::AlignBottom);
-    chart->addAxis(axes[1], Qt::AlignLeft);
-    const auto add = [this, &axes](QAbstractSeries* made) {
-        chart->addSeries(made);
-        for (QValueAxis* axis : axes) made->attachAxis(axis);
-    };
-    lower = new QLineSeries(chart);
-    upper = new QLineSeries(chart);
-    band = new QAreaSeries(upper, lower);
-    add(band);
-    for (QLineSeries*& line : series) add(line = new QLineSeries);
+    band = new QAreaSeries;
+    lower = new QLineSeries(band);
+    upper = new QLineSeries(band);
+    band->setLowerSeries(lower);
+    band->setUpperSeries(upper);
+    chart.add(band);
+    for (QLineSeries*& line : series) chart.add(line = new QLineSeries);
 }
 
 double DecayChart::State::share(double distance) const {
     const double low = result->distances.front(), high = result->distances.back();
-    if (result->settings.logarithmic) return fraction(std::log(low), std::log(high), std::log(distance));
-    return fraction(low, high, distance);
+    if (result->settings.logarithmic) return fractionOf({std::log(low), std::log(high)}, std::log(distance));
+    return fractionOf({low, high}, distance);
 }
 
 void DecayChart::State::fillLine(QLineSeries& line, const std::vector<double>& numbers, double scale) const {
     QList<QPointF> points;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const double height = fraction(values.low, values.high, numbers[i] * scale);
+        const double height = fractionOf(values, numbers[i] * scale);
         points.append({share(result->distances[i]), std::clamp(height, 0.0, 1.0)});
     }
     line.replace(points);
@@ -184,15 +155,10 @@ bool DecayChart::State::hasBand() const {
 }
 
 void DecayChart::State::draw(QPainter& painter, const std::vector<Line>& lines, const PaintStyle& style) {
-    const QRectF all(QPointF(0, 0), plot.size());
     fill(lines, style);
-    chart->setGeometry(all);
-    chart->setPlotArea(all);
-    scene.setSceneRect(all);
     paintValueTicks(painter, style);
     paintDistanceTicks(painter, style);
-    painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths, and would fill them
-    scene.render(&painter, plot, all, Qt::IgnoreAspectRatio);
+    chart.paint(painter, plot);
 }
 
 void DecayChart::State::paintValueTicks(QPainter& painter, const PaintStyle& style) const {
@@ -200,7 +166,7 @@ void DecayChart::State::paintValueTicks(QPainter& painter, const PaintStyle& sty
     const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 3, kTicks);
     const std::vector<double> ticks = roundTicks(values, count);
     for (const double tick : ticks) {
-        const double y = plot.bottom() - fraction(values.low, values.high, tick) * plot.height();
+        const double y = plot.bottom() - fractionOf(values, tick) * plot.height();
         painter.setPen(hairline(tick == 0 ? style.palette.lineStrong : style.palette.line, style));
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         drawText(painter, {area.left(), y - 6 * unit, (kLeft - 5) * unit, 12 * unit}, Qt::AlignRight,

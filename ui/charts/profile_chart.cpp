@@ -6,11 +6,10 @@
 #include <array>
 #include <cmath>
 
-#include <QChart>
 #include <QLineSeries>
 #include <QScatterSeries>
-#include <QValueAxis>
 
+#include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
@@ -35,31 +34,15 @@ std::size_t markerKind(Modality modality) {
     return static_cast<std::size_t>(modality);
 }
 
-/// Where a value lies in a range, 0 … 1; the middle of a range without extent.
-double fraction(ValueRange range, double value) {
-    return range.high > range.low ? (value - range.low) / (range.high - range.low) : 0.5;
-}
-
 double middle(const TokenRange& range) { return static_cast<double>(range.begin + range.end) / 2; }
-
-void stripDecoration(QChart& chart) {
-    chart.setAnimationOptions(QChart::NoAnimation);
-    chart.setBackgroundVisible(false);
-    chart.setPlotAreaBackgroundVisible(false);
-    chart.setMargins({});
-    chart.setContentsMargins(0, 0, 0, 0);
-    chart.setBackgroundRoundness(0);
-    chart.legend()->hide();
-}
 
 } // namespace
 
 /// The chart object, made once and filled again by replace(): setting up series anew would cost a frame.
 struct ProfileChart::State {
-    QGraphicsScene scene;
-    QChart* chart = nullptr;     ///< owned by the scene
+    BareChart chart;
     QLineSeries* line = nullptr; ///< series are owned by the chart
-    ValueRange tokens, values;   ///< what the plot spans; the chart itself always spans 0 … 1
+    ValueRange tokens, values;   ///< what the plot spans
     std::array<QScatterSeries*, kMarkerKinds.size()> points{};
 
     std::shared_ptr<const Layout> layout;
@@ -87,28 +70,10 @@ struct ProfileChart::State {
 };
 
 ProfileChart::State::State() {
-    scene.setItemIndexMethod(QGraphicsScene::NoIndex);
-    chart = new QChart;
-    stripDecoration(*chart);
-    scene.addItem(chart);
-    // A range that changes makes Qt lay out its axes anew, which costs more than all the rest of a frame. So the axes
-    // stay at 0 … 1 and unseen, and the lines of the grid are drawn here, where the tick numbers are.
-    const std::array axes{new QValueAxis, new QValueAxis};
-    for (QValueAxis* axis : axes) {
-        axis->setRange(0, 1);
-        axis->setVisible(false);
-    }
-    chart->addAxis(axes[0], Qt::AlignBottom);
-    chart->addAxis(axes[1], Qt::AlignLeft);
-    line = new QLineSeries;
-    const auto add = [this, &axes](QXYSeries* series) {
-        chart->addSeries(series);
-        for (QValueAxis* axis : axes) series->attachAxis(axis);
-    };
-    add(line);
+    chart.add(line = new QLineSeries);
     for (QScatterSeries*& series : points) {
         series = new QScatterSeries;
-        add(series);
+        chart.add(series);
         series->setBorderColor(Qt::transparent);
         series->setPen(Qt::NoPen);
     }
@@ -148,7 +113,7 @@ void ProfileChart::State::fill() {
     std::array<QList<QPointF>, kMarkerKinds.size()> dots;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         if (!std::isfinite(scores[i])) continue;
-        curve.append({fraction(tokens, middle(keys[i])), fraction(values, static_cast<double>(scores[i]))});
+        curve.append({fractionOf(tokens, middle(keys[i])), fractionOf(values, static_cast<double>(scores[i]))});
         if (!modalities.empty()) dots[markerKind(modalities[i])].append(curve.back());
     }
     line->replace(curve);
@@ -173,9 +138,9 @@ void ProfileChart::State::style(const PaintStyle& style) {
     }
 }
 
-double ProfileChart::State::x(double token) const { return plot.left() + fraction(tokens, token) * plot.width(); }
+double ProfileChart::State::x(double token) const { return plot.left() + fractionOf(tokens, token) * plot.width(); }
 
-double ProfileChart::State::y(double value) const { return plot.bottom() - fraction(values, value) * plot.height(); }
+double ProfileChart::State::y(double value) const { return plot.bottom() - fractionOf(values, value) * plot.height(); }
 
 std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) const {
     const auto after = std::upper_bound(keys.begin(), keys.end(), token,
@@ -254,14 +219,10 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
         drawParagraph(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit),
                       toQString(state.error->message()), style.fonts.caption, style.palette.ink2);
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
-        const QRectF scene(QPointF(0, 0), state.plot.size());
         state.style(style);
         state.fill();
-        state.chart->setGeometry(scene);
-        state.chart->setPlotArea(scene);
-        state.scene.setSceneRect(scene);
         state.paintTicks(painter, style);
-        state.scene.render(&painter, state.plot, scene, Qt::IgnoreAspectRatio);
+        state.chart.paint(painter, state.plot);
         if (const PositionMap* map = state.map()) {
             const QRectF ruler(state.plot.left(), state.plot.bottom() + kRulerGap * unit, state.plot.width(),
                                kRuler * unit);

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/bare_chart.h"
+
+#include <QChart>
+#include <QPainter>
+#include <QValueAxis>
+
+namespace ropescope::ui {
+
+BareChart::BareChart() : m_chart(new QChart), m_axes{new QValueAxis, new QValueAxis} {
+    m_scene.setItemIndexMethod(QGraphicsScene::NoIndex);
+    m_scene.addItem(m_chart);
+    m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setBackgroundVisible(false);
+    m_chart->setPlotAreaBackgroundVisible(false);
+    m_chart->setMargins({});
+    m_chart->setContentsMargins(0, 0, 0, 0);
+    m_chart->setBackgroundRoundness(0);
+    m_chart->legend()->hide();
+    for (QValueAxis* axis : m_axes) {
+        axis->setRange(0, 1);
+        axis->setVisible(false);
+    }
+    m_chart->addAxis(m_axes[0], Qt::AlignBottom);
+    m_chart->addAxis(m_axes[1], Qt::AlignLeft);
+}
+
+void BareChart::add(QAbstractSeries* series) {
+    m_chart->addSeries(series);
+    for (QValueAxis* axis : m_axes) series->attachAxis(axis);
+}
+
+void BareChart::paint(QPainter& painter, const QRectF& plot) {
+    const QRectF all(QPointF(0, 0), plot.size());
+    m_chart->setGeometry(all);
+    m_chart->setPlotArea(all);
+    m_scene.setSceneRect(all);
+    painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths, and would fill them
+    m_scene.render(&painter, plot, all, Qt::IgnoreAspectRatio);
+}
+
+double fractionOf(ValueRange range, double value) {
+    return range.high > range.low ? (value - range.low) / (range.high - range.low) : 0.5;
+}
+
+} // namespace ropescope::ui

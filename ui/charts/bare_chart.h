@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+
+#include <QGraphicsScene>
+#include <QRectF>
+
+#include "core/raster/pixels.h"
+
+class QAbstractSeries;
+class QChart;
+class QPainter;
+class QValueAxis;
+
+namespace ropescope::ui {
+
+/// A chart of nothing but its series, both of its axes from 0 to 1 and unseen: a range that changes makes Qt lay out its
+/// axes anew, which costs more than all the rest of a frame. Who owns it scales the points and draws ticks.
+class BareChart {
+public:
+    BareChart();
+    /// Takes ownership.
+    void add(QAbstractSeries* series);
+    /// The series over `plot`.
+    void paint(QPainter& painter, const QRectF& plot);
+
+private:
+    QGraphicsScene m_scene;
+    QChart* m_chart; ///< owned by the scene
+    std::array<QValueAxis*, 2> m_axes;
+};
+
+/// Where a value lies in a range, 0 … 1; the middle of a range without extent.
+[[nodiscard]] double fractionOf(ValueRange range, double value);
+
+} // namespace ropescope::ui
