@@ -658,6 +658,33 @@
     </message>
 </context>
 <context>
+    <name>Scores</name>
+    <message>
+        <source>q, k random, seed %1</source>
+        <translation>q、k 随机，种子 %1</translation>
+    </message>
+    <message>
+        <source>q, k from file</source>
+        <translation>q、k 来自文件</translation>
+    </message>
+    <message>
+        <source>ALiBi head %1 of %2</source>
+        <translation>ALiBi 第 %1 头，共 %2 头</translation>
+    </message>
+    <message>
+        <source>T5 buckets with random values, seed %1</source>
+        <translation>T5 分桶，随机值，种子 %1</translation>
+    </message>
+    <message>
+        <source>T5 buckets, each minus its number</source>
+        <translation>T5 分桶，各为桶号的负值</translation>
+    </message>
+    <message>
+        <source>T5 buckets with given values</source>
+        <translation>T5 分桶，给定的值</translation>
+    </message>
+</context>
+<context>
     <name>SegmentActions</name>
     <message>
         <source>Add segment</source>

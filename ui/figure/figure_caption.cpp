@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
+#include "ui/document/score_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/error_words.h"
@@ -44,9 +45,9 @@ QString maskText(Mask mask) {
     return {};
 }
 
-QString biasText(const ScoreOptions& scores) {
+QString biasClause(const ScoreOptions& scores) {
     if (scores.bias.kind == BiasKind::None || scores.mode == ScoreMode::Score) return {};
-    return translated(QT_TRANSLATE_NOOP("Figure", ", bias %1")).arg(toQString(describe(scores.bias)));
+    return translated(QT_TRANSLATE_NOOP("Figure", ", bias %1")).arg(biasText(scores.bias));
 }
 
 /// What q and k are is said on every figure: without it the picture says nothing.
@@ -54,10 +55,10 @@ QString scoreSentence(const Session& session) {
     const bool ones = session.scores.content.kind == ContentKind::Ones && session.scores.mode == ScoreMode::Score;
     QString what = modeName(session.scores.mode);
     if (ones) what += translated(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
-    const QString mask = maskText(session.scores.mask) + biasText(session.scores);
+    const QString mask = maskText(session.scores.mask) + biasClause(session.scores);
     return translated(QT_TRANSLATE_NOOP("Figure", "Heatmaps show %1, with %2, head dim %3%4; queries run down, keys "
                                                   "right."))
-        .arg(what, toQString(describe(session.scores.content)), QString::number(session.rotary.headDim), mask);
+        .arg(what, contentText(session.scores.content), QString::number(session.rotary.headDim), mask);
 }
 
 /// "(a) 0.559 to 0.713, (b) …": where every panel has a range of its own, no bar can tell it.
@@ -86,8 +87,8 @@ QString overlaySentence(const Figure::Data& data) {
                                        .arg(queries.begin + 1)
                                        .arg(queries.end);
         return translated(QT_TRANSLATE_NOOP("Figure", "Patches are coloured by %1 %2, with %3, head dim %4%5."))
-            .arg(modeName(session.scores.mode), from, toQString(describe(session.scores.content)),
-                 QString::number(session.rotary.headDim), maskText(session.scores.mask) + biasText(session.scores));
+            .arg(modeName(session.scores.mode), from, contentText(session.scores.content),
+                 QString::number(session.rotary.headDim), maskText(session.scores.mask) + biasClause(session.scores));
     }
     return {};
 }
@@ -124,14 +125,14 @@ QString kernelSentence(const Figure::Data& data) {
                                         "less key, with %2; PTD: mean over text tokens of the variance of "
                                         "their distances to the patches."))
         .arg(segmentTitle(data.session->sequence.segments[static_cast<std::size_t>(data.kernels->segment)]),
-             toQString(describe(data.session->scores.content)));
+             contentText(data.session->scores.content));
 }
 
 QString precisionSentence(const Figure::Data& data) {
     const bool sampled = std::any_of(data.errors->columns.begin(), data.errors->columns.end(),
                                      [](const PrecisionColumn& column) { return column.sampled; });
     return translated(QT_TRANSLATE_NOOP("Figure", "Precision: |score with %1 − exact score|, with %2%3."))
-        .arg(precisionTitle(data.errors->model), toQString(describe(data.session->scores.content)),
+        .arg(precisionTitle(data.errors->model), contentText(data.session->scores.content),
              sampled ? translated(QT_TRANSLATE_NOOP("Figure", ", the largest of 9 sampled pairs of a cell"))
                      : QString());
 }
@@ -182,8 +183,7 @@ QString figureCaption(const Figure::Data& data) {
     if (data.profiles) sentences << profileSentence(data);
     if (!data.has(FigureRow::Heatmap) && data.profiles) {
         sentences << translated(QT_TRANSLATE_NOOP("Figure", "Scores with %1, head dim %2."))
-                         .arg(toQString(describe(data.session->scores.content)),
-                              QString::number(data.session->rotary.headDim));
+                         .arg(contentText(data.session->scores.content), QString::number(data.session->rotary.headDim));
     }
     if (data.decays) sentences << decaySentence(data);
     if (data.kernels) sentences << kernelSentence(data);

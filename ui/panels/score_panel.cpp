@@ -16,6 +16,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/score_words.h"
 #include "ui/panels/panel_parts.h"
 
 namespace ropescope::ui {
@@ -225,7 +226,7 @@ QString ScorePanel::explanation(const ScoreOptions& scores) const {
         return tr("No effect here: a bias enters logits and softmax, never the relative score.");
     if (scores.bias.kind == BiasKind::Xpos && scores.mask != Mask::Causal)
         return tr("Refused: xPos grows without bound for keys behind the query. Choose the causal mask.");
-    return tr("%1, over distances of token indices.").arg(toQString(describe(scores.bias)));
+    return tr("%1, over distances of token indices.").arg(biasText(scores.bias));
 }
 
 void ScorePanel::changeEvent(QEvent* event) {

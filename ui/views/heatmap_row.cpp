@@ -15,6 +15,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/render_queue.h"
+#include "ui/document/score_words.h"
 #include "ui/views/colour_bar.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/heatmap_view.h"
@@ -118,7 +119,7 @@ QString HeatmapRow::titleOf(ScoreMode mode) {
 }
 
 QStringList HeatmapRow::scoreForms(const ScoreOptions& scores) {
-    const QString content = toQString(describe(scores.content));
+    const QString content = contentText(scores.content);
     switch (scores.mode) {
     case ScoreMode::Logit: return {tr("q·R(Δ)k / √(head dim), %1").arg(content), content};
     case ScoreMode::Softmax: return {tr("of the logits, %1").arg(content), content};
@@ -138,7 +139,7 @@ void HeatmapRow::refreshTexts(const ScoreOptions& scores) {
         least << brief;
     };
     if (scores.mode != ScoreMode::Score && scores.bias.kind != BiasKind::None) {
-        const QString bias = toQString(describe(scores.bias));
+        const QString bias = biasText(scores.bias);
         add(tr("%1; bias %2").arg(QStringLiteral("%1"), bias), bias);
     }
     if (scores.mask == Mask::Block) add(tr("%1; each segment sees itself only"), tr("own segment"));
