@@ -4,7 +4,7 @@
 // The sum of a range is the difference of two prefixes, and a prefix is the nearest checkpoint, the few blocks between, and
 // the begin of the block it ends in. Only checkpoints are kept to twice the precision: what is between them and the ends of
 // a range must not be much longer than the range, or checkpoints inside it are taken, from which nothing is subtracted.
-// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 2 + blocks 16 … 20, prefix(3) = checkpoint 0 + blocks 0 … 2.
+// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 3 - blocks 21 … 23, prefix(3) = checkpoint 0 + blocks 0 … 2.
 #include "core/scores/feature_checkpoints.h"
 
 #include <algorithm>
