@@ -80,7 +80,7 @@ ValueRange rangeOf(const Layout& layout) {
     for (const SchemeColumn& column : layout.columns) {
         if (!column.positions || column.positions->tokens == 0) continue;
         for (int axis = 0; axis < column.positions->axisCount(); ++axis) {
-            const auto [low, high] = column.positions->bounds(axis);
+            const auto [low, high] = column.positions.bounds(axis);
             range = first ? ValueRange{low, high} : ValueRange{std::min(range.low, low), std::max(range.high, high)};
             first = false;
         }

@@ -15,19 +15,23 @@ namespace {
 
 constexpr std::size_t kManySegments = 1000;
 
-/// Largest position + 1: what released code takes for the length of a sequence.
-double lengthOf(const PositionMap& positions) {
-    double length = 0;
-    for (int axis = 0; axis < positions.axisCount(); ++axis) {
-        length = std::max(length, positions.bounds(axis).second + 1);
-    }
-    return positions.tokens == 0 ? 0 : length;
+/// The column that has the positions of a choice already.
+const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, const SchemeChoice& choice) {
+    if (before == nullptr) return nullptr;
+    const auto found = std::ranges::find_if(before->columns, [&](const SchemeColumn& column) {
+        return column.scheme == scheme && column.params == choice.params;
+    });
+    return found == before->columns.end() ? nullptr : &*found;
 }
 
-SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session) {
+SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session, const Layout* before) {
     const Scheme& scheme = *found;
+    const SchemeColumn* placed = placedIn(before, found, choice);
     SchemeColumn column{.scheme = found, .params = choice.params, .frequencies = std::move(found)};
-    column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
+    if (placed != nullptr)
+        column.positions = placed->positions;
+    else
+        column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
     if (!choice.frequenciesOf.empty()) {
         auto other = findScheme(choice.frequenciesOf, session.ownSchemes);
         if (!other) {
@@ -37,8 +41,10 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
         column.frequencies = *std::move(other);
     }
     const auto& axes = column.positions ? column.positions->axes : scheme.defaultAxes;
-    const double length = column.positions ? lengthOf(*column.positions) : 0;
-    column.plan = frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, length, session.rotary);
+    column.plan =
+        frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, column.positions.length(), session.rotary);
+    if (placed != nullptr && placed->frequencies == column.frequencies && before->session->rotary == session.rotary)
+        column.checkpoints = placed->checkpoints;
     return column;
 }
 
@@ -106,6 +112,24 @@ std::uint64_t keyOf(const Session& session) {
 
 } // namespace
 
+PlacedTokens::PlacedTokens(Expected<PositionMap> map) {
+    auto placed = std::make_shared<Placed>(Placed{.map = std::move(map)});
+    if (placed->map) {
+        const PositionMap& positions = *placed->map;
+        for (int axis = 0; axis < positions.axisCount(); ++axis)
+            placed->bounds[static_cast<std::size_t>(axis)] = positions.bounds(axis);
+        placed->whole = positions.whole();
+    }
+    m_placed = std::move(placed);
+}
+
+double PlacedTokens::length() const {
+    if (!hasValue() || (*this)->tokens == 0) return 0;
+    double length = 0;
+    for (int axis = 0; axis < (*this)->axisCount(); ++axis) length = std::max(length, bounds(axis).second + 1);
+    return length;
+}
+
 Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues& params,
                                         const std::vector<std::string>& axes, double length,
                                         const RotarySettings& rotary) {
@@ -139,7 +163,11 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
     return hasher.value();
 }
 
-std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session) {
+std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session, const Layout* before) {
+    if (before != nullptr &&
+        (before->session->origin != session->origin || before->session->sequence != session->sequence)) {
+        before = nullptr;
+    }
     auto layout = std::make_shared<Layout>();
     std::vector<std::pair<SchemePtr, const SchemeChoice*>> found;
     for (const SchemeChoice& choice : session->schemes) {
@@ -153,7 +181,7 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
     const std::size_t atOnce = session->sequence.segments.size() < kManySegments ? found.size() : 1;
     parallelFor(found.size(), atOnce, {}, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            layout->columns[i] = columnOf(found[i].first, *found[i].second, *session);
+            layout->columns[i] = columnOf(found[i].first, *found[i].second, *session, before);
         }
     });
     layout->key = keyOf(*session);

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/analysis/session.h"
@@ -16,13 +18,44 @@
 
 namespace ropescope {
 
+/// The positions of a scheme, or why there are none. Layouts share them as long as nothing they depend on changes.
+class PlacedTokens {
+public:
+    PlacedTokens() : PlacedTokens(PositionMap{}) {}
+    PlacedTokens(Expected<PositionMap> map);
+
+    [[nodiscard]] bool hasValue() const { return m_placed->map.hasValue(); }
+    explicit operator bool() const { return hasValue(); }
+    const PositionMap& operator*() const { return *m_placed->map; }
+    const PositionMap* operator->() const { return &*m_placed->map; }
+    [[nodiscard]] const PositionMap& value() const { return *m_placed->map; }
+    [[nodiscard]] const Error& error() const { return m_placed->map.error(); }
+    /// Smallest and largest coordinate on an axis; as PositionMap has it, but known.
+    [[nodiscard]] std::pair<double, double> bounds(int axis) const {
+        return m_placed->bounds[static_cast<std::size_t>(axis)];
+    }
+    /// Largest position + 1: what released code takes for the length of a sequence. 0 without tokens.
+    [[nodiscard]] double length() const;
+    /// Whether all coordinates are whole numbers.
+    [[nodiscard]] bool whole() const { return m_placed->whole; }
+    [[nodiscard]] bool sameAs(const PlacedTokens& other) const { return m_placed == other.m_placed; }
+
+private:
+    struct Placed {
+        Expected<PositionMap> map;
+        std::array<std::pair<double, double>, kMaxAxes> bounds{};
+        bool whole = true;
+    };
+    std::shared_ptr<const Placed> m_placed;
+};
+
 /// One column: a scheme applied to the session's sequence. `positions` or `plan` may hold an error (a segment without
 /// a rule, a head dim that the sections do not divide); the column then says so and the others go on.
 struct SchemeColumn {
     SchemePtr scheme; ///< never null: unknown ids are dropped into `problems`
     ParamValues params;
     SchemePtr frequencies; ///< whose allocation, base and pair layout it has: itself or another scheme; never null
-    Expected<PositionMap> positions{PositionMap{}};
+    PlacedTokens positions{};
     Expected<FrequencyPlan> plan{FrequencyPlan{}};
     std::shared_ptr<CheckpointStore> checkpoints{std::make_shared<CheckpointStore>()}; ///< of this sequence and plan
     /// Parameters for the frequencies: another scheme lends them with its defaults.
@@ -47,6 +80,8 @@ struct Layout {
 /// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
 [[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 
-[[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session);
+/// Columns of `before` that place the same sequence by the same rule lend their positions.
+[[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session,
+                                                          const Layout* before = nullptr);
 
 } // namespace ropescope

@@ -163,16 +163,19 @@ int main(int argc, char** argv) {
     keepFreedMemory();
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
+    const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();
     // An argument chooses: drag-base, hover or type.
     const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
     if (chosen("drag-base")) {
         dragBase(application, "22", "text:5 image:4x3 text:5");
         dragBase(application, "4096", k4096);
         dragBase(application, "10^9", k1e9);
+        dragBase(application, "10^5-segments", manySegments.constData());
     }
     if (chosen("hover")) {
         hover(application, "4096", k4096);
         hover(application, "10^9", k1e9);
+        hover(application, "10^5-segments", manySegments.constData());
     }
     const QByteArray sixty = QByteArray("text:5 image:4x3 ").repeated(30).trimmed();
     if (chosen("type")) type(application, "60", sixty.constData());

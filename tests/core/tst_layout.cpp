@@ -27,6 +27,45 @@ class TestLayout : public QObject {
     Q_OBJECT
 
 private slots:
+    void positionsAreLentAsLongAsTheyHold() {
+        const Session session = defaultSession();
+        const auto before = layoutOf(session);
+        const auto lent = [&](const std::function<void(Session&)>& change) {
+            Session after = session;
+            change(after);
+            const auto layout = analyseLayout(std::make_shared<const Session>(after), before.get());
+            const auto alone = layoutOf(after);
+            std::vector<bool> shared;
+            for (std::size_t i = 0; i < layout->columns.size(); ++i) {
+                const SchemeColumn& column = layout->columns[i];
+                shared.push_back(column.positions.sameAs(before->columns[i].positions));
+                // Lent or not, they are what they would be without a layout before.
+                if (column.positions->blocks != alone->columns[i].positions->blocks) return std::vector<bool>{};
+                if (column.plan->base != alone->columns[i].plan->base) return std::vector<bool>{};
+            }
+            return shared;
+        };
+        const std::vector<bool> all(4, true), none(4, false);
+        QCOMPARE(lent([](Session& after) { after.rotary.base = 77; }), all);
+        QCOMPARE(lent([](Session& after) { after.scores.mask = Mask::Causal; }), all);
+        QCOMPARE(lent([](Session& after) { after.origin = 5; }), none);
+        QCOMPARE(lent([](Session& after) { after.sequence = *parseNotation("text:5 image:4x3 text:6"); }), none);
+        QCOMPARE(lent([](Session& after) { std::swap(after.schemes[0], after.schemes[1]); }),
+                 (std::vector<bool>{false, false, true, true}));
+    }
+
+    void checkpointsAreLentWithThePlan() {
+        const Session session = defaultSession();
+        const auto before = layoutOf(session);
+        Session masked = session, based = session;
+        masked.scores.mask = Mask::Causal;
+        based.rotary.base = 77;
+        const auto same = analyseLayout(std::make_shared<const Session>(masked), before.get());
+        const auto other = analyseLayout(std::make_shared<const Session>(based), before.get());
+        QCOMPARE(same->columns[1].checkpoints, before->columns[1].checkpoints);
+        QVERIFY(other->columns[1].checkpoints != before->columns[1].checkpoints);
+    }
+
     void defaultSessionShowsFourSchemes() {
         const auto layout = layoutOf(defaultSession());
         QVERIFY(layout->problems.empty());

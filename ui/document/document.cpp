@@ -78,7 +78,7 @@ void Document::endInteraction() { m_interaction = 0; }
 
 void Document::setSession(SessionPtr session) {
     m_session = std::move(session);
-    m_layout = analyseLayout(m_session);
+    m_layout = analyseLayout(m_session, m_layout.get());
     emit sessionChanged();
 }
 

@@ -83,10 +83,11 @@ void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap
     double free = row.left();
     const double least = 1.0 / std::max(1.0, row.width());
     forVisibleSegments(map, 0, static_cast<double>(map.tokens), least, [&](std::size_t segment, double from, double) {
-        const QString number = tokenNumber(map.segments[segment].begin);
         const double x = row.left() + from * row.width();
+        if (x < free) return; // before anything is measured: most of many segments end here
+        const QString number = tokenNumber(map.segments[segment].begin);
         const double width = textWidth(style.fonts.monoSmall, number);
-        if (x < free || x + width > row.right()) return;
+        if (x + width > row.right()) return;
         if (meetsBadge(row, x, x + width, map, marks, style)) return;
         drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number, style.fonts.monoSmall,
                  style.palette.ink2);

@@ -22,16 +22,17 @@ constexpr double kTitleRoom = 190;     ///< pixels beside the score, for title a
 QString compact(const QString& positions) { return QString(positions).remove(u' '); }
 
 /// The longest position of a column, about.
-QString longestPosition(const PositionMap& map) {
+QString longestPosition(const PlacedTokens& placed) {
     Position last{};
-    for (int axis = 0; axis < map.axisCount(); ++axis) last[static_cast<std::size_t>(axis)] = map.bounds(axis).second;
-    return compact(positionText(last, map.axisCount())) + (map.whole() ? QString() : QStringLiteral(".5"));
+    const int axes = placed->axisCount();
+    for (int axis = 0; axis < axes; ++axis) last[static_cast<std::size_t>(axis)] = placed.bounds(axis).second;
+    return compact(positionText(last, axes)) + (placed.whole() ? QString() : QStringLiteral(".5"));
 }
 
 /// By the column and not by the pair, so that rows keep their height under the pointer.
 int linesFor(const SchemeColumn& column, const Fonts& fonts) {
     if (!column.positions) return 2;
-    const QString longest = longestPosition(*column.positions);
+    const QString longest = longestPosition(column.positions);
     if (2 * longest.size() + 3 > kLongestLine) return 4;
     const double title = textWidth(fonts.bodyBold, toQString(column.scheme->title));
     return title + textWidth(fonts.mono, u"Δ " + longest) > kTitleRoom ? 3 : 2;

@@ -59,7 +59,7 @@ QString FieldsView::summary() const {
     if (!map) return tr("No tokens.");
     QStringList ranges;
     for (int axis = 0; axis < map->axisCount(); ++axis) {
-        const auto [low, high] = map->bounds(axis);
+        const auto [low, high] = schemeColumn()->positions.bounds(axis);
         ranges << tr("%1 from %2 to %3")
                       .arg(toQString(map->axes[static_cast<std::size_t>(axis)]), positionText({low}, 1),
                            positionText({high}, 1));
