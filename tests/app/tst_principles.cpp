@@ -16,7 +16,7 @@ Json judged(const QStringList& options) {
     return run.code == 0 ? Json::parse(run.out.toStdString()) : Json();
 }
 
-const Json& propertyOf(const Json& scheme, const std::string& id) {
+const Json& propertyOf(const Json& scheme, const char* id) {
     for (const Json& item : scheme.at("properties")) {
         if (item.at("id") == id) return item;
     }
