@@ -92,7 +92,8 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     const double frames = framesOf(stream, format, fps);
     if (!(width >= 1 && height >= 1 && fps > 0 && frames >= 1 && std::max({width, height, frames}) <= kMaxNumber)) {
         return contentError(name, "neither a picture nor a video that says size, frame rate and duration in its header",
-                            kTypeIt);
+                            "use a PNG, JPEG, MP4 or similar, or type the size as image:WIDTHxHEIGHT or "
+                            "video:WIDTHxHEIGHTxFRAMES");
     }
     VideoHeader header{.width = static_cast<std::int64_t>(width),
                        .height = static_cast<std::int64_t>(height),
