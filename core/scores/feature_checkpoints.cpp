@@ -67,11 +67,12 @@ public:
     bool add(const TokenRange& range, const CancelToken& cancel) {
         const auto [first, last] = m_ends[m_parts.size()];
         if (last - first < kDirectBlocks) return addInside(first, range, cancel);
-        const std::size_t from = nearestTo(first), to = nearestTo(last);
+        // Ranges side by side share a prefix, and so its checkpoint: the block behind may be nearer to another.
+        const bool shared = m_end == range.begin;
+        const std::size_t from = shared ? m_parts.back().to : nearestTo(first), to = nearestTo(last);
         const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
         if (rest / kLargestRest > range.size()) return addAround(first, last, range, cancel);
-        // Ranges side by side share a prefix.
-        if (m_end != range.begin && !addRest(first, range.begin, cancel)) return false;
+        if (!shared && !addRest(first, range.begin, cancel)) return false;
         m_end = range.end;
         m_parts.push_back({.plus = m_rows, .minus = m_rows - 1, .from = from, .to = to});
         return addRest(last, range.end, cancel);

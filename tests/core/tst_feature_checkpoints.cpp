@@ -39,6 +39,7 @@ class TestFeatureCheckpoints : public QObject {
     Q_OBJECT
 private slots:
     void meansAreThoseOfThePieces();
+    void rangesThatMeetBetweenBlocks();
     void neighboursOfVeryLongBlocks();
     void storeMakesThemOnce();
     void fewBlocksNeedNone();
@@ -60,6 +61,24 @@ void TestFeatureCheckpoints::meansAreThoseOfThePieces() {
         RC_ASSERT(fillMeanFeatures(map, plan, ranges, expected));
         RC_ASSERT(worst(found, expected) < 1e-12);
     }));
+}
+
+void TestFeatureCheckpoints::rangesThatMeetBetweenBlocks() {
+    // One range ends in a block before the middle between two checkpoints, the next begins in the block behind it.
+    std::vector<Lattice> blocks;
+    for (int i = 0; i < 200; ++i) blocks.push_back(run(10, i * 10.5, 1, 1));
+    const PositionMap map = mapOf(std::move(blocks), 1);
+    const FrequencyPlan plan = planOf(1, 32);
+    const auto made = FeatureCheckpoints::make(map, plan, {});
+    for (std::int64_t shift = 0; shift < 10; ++shift) {
+        std::vector<TokenRange> ranges;
+        for (std::int64_t begin = shift * 10; begin + 50 <= map.tokens; begin += 50)
+            ranges.push_back({begin, begin + 50});
+        std::vector<std::complex<double>> found(ranges.size() * plan.pairs.size()), expected(found.size());
+        QVERIFY(made->fillMeans(map, plan, ranges, found, {}));
+        QVERIFY(fillMeanFeatures(map, plan, ranges, expected));
+        QVERIFY(worst(found, expected) < 1e-12);
+    }
 }
 
 void TestFeatureCheckpoints::neighboursOfVeryLongBlocks() {
