@@ -205,15 +205,13 @@ void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, s
 template <class T>
 void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& key, const Slide& slide,
                                      PairTables& pair) {
-    std::size_t depth = 0;
     std::vector<AxisUnit> units;
-    for (const std::size_t axis : slide.axes) {
-        depth += m_keys.turns().axes[axis].depth();
+    for (const std::size_t axis : slide.axes)
         units.push_back({axis, unitOf(query.part->axes[axis], key.axes[axis], slide.ratio)});
-    }
     const auto size = static_cast<std::size_t>(slide.steps.size);
     const std::size_t fine = std::min(kFine, std::bit_ceil(size)), coarse = (size + fine - 1) / fine;
-    std::vector<T> left(coarse * depth);
+    const PackedFeatures<T>& right = m_keys.steps(units, fine);
+    std::vector<T> left(coarse * right.depth());
     std::size_t first = 0;
     for (const auto& [axis, unit] : units) {
         const AxisShape& a = query.part->axes[axis];
@@ -224,10 +222,9 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
         const double low = lost + a.lows.front() - b.lows.front();
         const AxisTurns& turns = m_keys.turns().axes[axis];
         const Steps stepsOfCoarse{static_cast<double>(slide.steps.first), static_cast<double>(fine), coarse};
-        writeQueries<T>(turns, evenPlaces(difference, low, unit, stepsOfCoarse), first, depth, left);
+        writeQueries<T>(turns, evenPlaces(difference, low, unit, stepsOfCoarse), first, right.depth(), left);
         first += turns.depth();
     }
-    const PackedFeatures<T>& right = m_keys.steps(units, fine);
     const auto phases = static_cast<std::size_t>(slide.steps.keyStep);
     Table table{.query = slide.query, .key = slide.key, .sliding = true};
     table.width = (coarse * fine + phases - 1) / phases;
