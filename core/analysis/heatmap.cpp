@@ -44,8 +44,12 @@ Expected<ScoreMap> scoresInView(const HeatmapRequest& request, const SchemeColum
     if (!model) return model.error();
     const std::int64_t tokens = model->positions->tokens;
     const Viewport& view = request.viewport;
-    const auto queries = binRanges(tokensInView(tokens, view.queryBegin, view.queryEnd), std::max(request.cells, 1));
-    const auto keys = binRanges(tokensInView(tokens, view.keyBegin, view.keyEnd), std::max(request.cells, 1));
+    auto queries = binRanges(tokensInView(tokens, view.queryBegin, view.queryEnd), std::max(request.cells, 1));
+    auto keys = binRanges(tokensInView(tokens, view.keyBegin, view.keyEnd), std::max(request.cells, 1));
+    if (const auto checkpoints = column.checkpoints->get(*model->positions, *model->plan, cancel)) {
+        checkpoints->moveBorders(queries);
+        checkpoints->moveBorders(keys);
+    }
     const bool late = model->options.mode == ScoreMode::Softmax && tokens > kMaxSoftmaxTokens;
     if (!late || !request.effort) return scoreMap(*model, queries, keys, cancel);
     const int effort = *request.effort;

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -32,15 +34,28 @@ public:
     bool fillMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                    std::span<std::complex<double>> out, const CancelToken& cancel) const;
 
+    /// Moves borders between bins to borders of blocks, where these are within an eighth of a bin: the sums of such bins cost
+    /// a part of what others do, and no bin shares a segment with its neighbour for the sake of a few tokens.
+    void moveBorders(std::span<TokenRange> bins) const;
+
 private:
     class Query;
     void addUp();
+    /// The begin of a block at most so far from a token of `block` that is nearest to a checkpoint.
+    [[nodiscard]] std::optional<std::int64_t> cheapestNear(std::size_t block, std::int64_t border,
+                                                           std::int64_t most) const;
+    /// Block of a token, searched for from block `near` on.
+    [[nodiscard]] std::size_t blockOf(std::int64_t token, std::size_t near) const;
+    /// First token of a block, or behind the last.
+    [[nodiscard]] std::int64_t beginOf(std::size_t block) const {
+        return m_firstTokens[std::min(block, m_firstTokens.size() - 1)];
+    }
 
     std::size_t m_turns = 0;
     /// Checkpoints x turns, the first zero: high + low, so that the difference of two prefixes of 10^12 tokens is right.
     std::vector<std::complex<double>> m_high;
     std::vector<std::complex<float>> m_low;
-    std::vector<std::int64_t> m_firstTokens; ///< of the blocks: a search through these stays in cache
+    std::vector<std::int64_t> m_firstTokens; ///< of the blocks, and all tokens: a search through these stays in cache
 };
 
 /// Checkpoints of one sequence and plan, made on first use. Any thread.

@@ -24,8 +24,10 @@ void AxisPieces::addTurn(double theta, std::size_t turn) {
 
 void AxisPieces::add(const Piece& piece, std::size_t row, double weight) {
     WeightedPiece& added = m_pieces.emplace_back();
-    added = {piece.centre, piece.centreLow, weight, {}, piece.runCount};
-    for (std::size_t level = 0; level < piece.runCount; ++level) added.runs[level] = indexOf(piece.runs[level]);
+    added = {piece.centre, piece.centreLow, weight, {}, 0};
+    for (std::size_t level = 0; level < piece.runCount; ++level) {
+        if (piece.runs[level].step != 0) added.runs[added.runCount++] = indexOf(piece.runs[level]);
+    }
     if (m_groups.empty() || m_groups.back().row != row) m_groups.push_back({.row = row});
     m_groups.back().end = size();
 }

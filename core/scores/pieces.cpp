@@ -99,6 +99,7 @@ void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64
 
 std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end) {
     if (block.list) return std::min(end, begin + kPiecesInBatch);
+    if (block.frames <= kPiecesInBatch) return end;
     for (int axis = 0; axis < kMaxAxes; ++axis) {
         if (block.even(axis)) continue;
         const std::int64_t frameTokens = block.rows * block.columns;
