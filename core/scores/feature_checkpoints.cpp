@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sum of a range is the difference of two prefixes, and a prefix is the nearest checkpoint, the few blocks between, and
-// the begin of the block it ends in. Only checkpoints are kept to twice the precision: what is between them and the ends of
-// a range must not be much longer than the range, or checkpoints inside it are taken, from which nothing is subtracted.
-// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 3 - blocks 21 … 23, prefix(3) = checkpoint 0 + blocks 0 … 2.
+// The sum of a range is the difference of two prefixes, and a prefix is the sum up to a milestone, from there to the nearest
+// checkpoint, over the few blocks between, and over the begin of the block it ends in. Only milestones are kept to twice the
+// precision: what is between them and the ends of a range must not be very much longer than the range, which is summed as it
+// stands then. That happens beside very long blocks, and between two milestones there are few blocks.
+// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 5 + block 20, prefix(3) = checkpoint 1 - block 3.
 #include "core/scores/feature_checkpoints.h"
 
 #include <algorithm>
@@ -22,23 +23,43 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 8; ///< blocks between checkpoints
+constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
+constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
-constexpr std::size_t kDirectBlocks = 3; ///< up to so many blocks a range is summed as it stands
+constexpr std::size_t kDirectBlocks = 2; ///< up to so many blocks a range is summed as it stands
 constexpr std::int64_t kPartThatMoves = 8; ///< of a bin: so much at most is given to its neighbour
 constexpr std::size_t kGroupsAtOnce = 64;
 constexpr std::size_t kLineBytes = 64; ///< of cache
-/// Sums between checkpoints are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
-constexpr std::int64_t kLargestRest = 1024;
-/// High parts are rounded to some 10^-16 of the tokens before them, so low parts count for ranges much smaller than these.
-constexpr std::int64_t kLargestPrefix = 2048;
+/// Sums from milestones on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
+constexpr std::int64_t kLargestRest = 2048;
 
 /// Has memory brought near, without waiting for it.
 template <class T>
 void sendFor(std::span<const T> values) {
     const auto* const bytes = reinterpret_cast<const std::byte*>(values.data());
     for (std::size_t i = 0; i < values.size_bytes(); i += kLineBytes) hwy::Prefetch(bytes + i);
+}
+
+/// Complex numbers as they are laid out: re, im.
+template <class T>
+T* numbersOf(std::complex<T>* values) {
+    return reinterpret_cast<T*>(values);
+}
+template <class T>
+const T* numbersOf(const std::complex<T>* values) {
+    return reinterpret_cast<const T*>(values);
+}
+
+/// Adds to sums of twice the precision, whose high parts are rounded once.
+void addExactly(std::span<const Complex> added, std::span<Complex> highs, std::span<Complex> lows) {
+    const auto* const more = numbersOf(added.data());
+    auto *const high = numbersOf(highs.data()), *const low = numbersOf(lows.data());
+    for (std::size_t i = 0; i < 2 * added.size(); ++i) {
+        const double sum = high[i] + more[i], rest = low[i] + errorOfSum(high[i], more[i], sum);
+        high[i] = sum + rest;
+        low[i] = errorOfSum(sum, rest, high[i]);
+    }
 }
 
 } // namespace
@@ -69,40 +90,33 @@ public:
     /// Mean features of range number `index`.
     void mean(std::size_t index, double tokens, std::span<Complex> out) const {
         const Parts& parts = m_parts[index];
-        const auto rowOf = [](const auto& rows, std::size_t row, std::size_t stride) {
-            return rows.data() + row * stride;
-        };
-        const auto *added = rowOf(m_rests, parts.plus, m_stride), *taken = rowOf(m_rests, parts.minus, m_stride);
+        const auto rest = [&](std::size_t row) { return numbersOf(m_rests.data() + row * m_stride); };
+        const auto sum = [&](std::size_t at) { return numbersOf(m_all.m_sums.data() + at * m_all.m_turns); };
+        const auto high = [&](std::size_t at) { return numbersOf(m_all.m_high.data() + at * m_all.m_turns); };
+        const auto low = [&](std::size_t at) { return numbersOf(m_all.m_low.data() + at * m_all.m_turns); };
+        const double *added = rest(parts.plus), *taken = rest(parts.minus);
         const double inverse = 1 / tokens;
+        auto* const mean = numbersOf(out.data());
+        const std::size_t size = 2 * out.size();
         if (parts.from == parts.to) {
-            for (std::size_t k = 0; k < out.size(); ++k) out[k] = (added[k] - taken[k]) * inverse;
+            for (std::size_t i = 0; i < size; ++i) mean[i] = (added[i] - taken[i]) * inverse;
             return;
         }
-        const std::size_t turns = m_all.m_turns;
-        const auto *highTo = rowOf(m_all.m_high, parts.to, turns), *highFrom = rowOf(m_all.m_high, parts.from, turns);
-        if (!parts.low) {
-            for (std::size_t k = 0; k < out.size(); ++k)
-                out[k] = (highTo[k] - highFrom[k] + (added[k] - taken[k])) * inverse;
-            return;
+        const double *sumTo = sum(parts.to), *sumFrom = sum(parts.from);
+        for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
+        const std::size_t to = parts.to / kMilestone, from = parts.from / kMilestone;
+        if (to != from) {
+            const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
+            for (std::size_t i = 0; i < size; ++i) mean[i] += highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i]);
         }
-        const auto *lowTo = rowOf(m_all.m_low, parts.to, turns), *lowFrom = rowOf(m_all.m_low, parts.from, turns);
-        for (std::size_t k = 0; k < out.size(); ++k) {
-            const Complex high = highTo[k] - highFrom[k], low = Complex(lowTo[k]) - Complex(lowFrom[k]);
-            out[k] = (high + low + (added[k] - taken[k])) * inverse;
-        }
+        for (std::size_t i = 0; i < size; ++i) mean[i] *= inverse;
     }
 
 private:
-    enum class Way {
-        Inside,    ///< summed as it stands
-        Around,    ///< the checkpoints inside it and what is around them
-        Difference ///< of two prefixes
-    };
     /// Checkpoint `to` less checkpoint `from`, and row `plus` of the rests less row `minus`. Row and checkpoint 0 are zero.
     struct Parts {
-        Way way = Way::Inside;
-        bool shared = false; ///< row `minus` is that of the range before
-        bool low = false;    ///< low parts count
+        bool prefixes = false; ///< else the range is summed as it stands
+        bool shared = false;   ///< row `minus` is that of the range before
         std::size_t first = 0, last = 0; ///< blocks
         std::size_t plus = 0, minus = 0, from = 0, to = 0;
     };
@@ -112,9 +126,9 @@ private:
         all.reserve(ranges.size());
         std::size_t rows = 1;
         for (std::size_t i = 0; i < ranges.size(); ++i) {
-            const bool meets = i > 0 && ranges[i - 1].end == ranges[i].begin && all.back().way == Way::Difference;
+            const bool meets = i > 0 && ranges[i - 1].end == ranges[i].begin && all.back().prefixes;
             Parts parts = partsOf(ranges[i], meets ? &all.back() : nullptr);
-            if (parts.way == Way::Difference) parts.minus = parts.shared ? all.back().plus : rows++;
+            if (parts.prefixes) parts.minus = parts.shared ? all.back().plus : rows++;
             parts.plus = rows++;
             send(parts);
             all.push_back(parts);
@@ -127,34 +141,28 @@ private:
     Parts partsOf(const TokenRange& range, const Parts* before) {
         Parts parts{.first = blockOf(range.begin), .last = blockOf(range.end - 1)};
         if (parts.last - parts.first < kDirectBlocks) return parts;
-        parts.from = before != nullptr ? before->to : nearestTo(parts.first);
-        parts.to = nearestTo(parts.last);
-        const std::int64_t rest = std::max(distance(parts.from, range.begin), distance(parts.to, range.end));
-        if (rest / kLargestRest <= range.size()) {
-            parts.way = Way::Difference;
-            parts.shared = before != nullptr;
-        } else {
-            parts.from = parts.first / kSpacing + 1;
-            parts.to = parts.last / kSpacing;
-            parts.way = parts.from < parts.to ? Way::Around : Way::Inside;
-            if (parts.way == Way::Inside) parts.from = parts.to = 0;
-        }
-        parts.low = range.end / kLargestPrefix > range.size();
-        return parts;
+        const std::size_t from = before != nullptr ? before->to : nearestTo(parts.first), to = nearestTo(parts.last);
+        const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
+        if (rest / kLargestRest > range.size()) return parts;
+        return {.prefixes = true,
+                .shared = before != nullptr,
+                .first = parts.first,
+                .last = parts.last,
+                .from = from,
+                .to = to};
     }
 
     void send(const Parts& parts) const {
-        if (parts.way == Way::Inside) return; // side by side
-        if (!parts.shared) sendForPrefix(parts.first, parts.from, parts.low);
-        sendForPrefix(parts.last, parts.to, parts.low);
+        if (!parts.prefixes) return; // side by side
+        if (!parts.shared) sendForPrefix(parts.first, parts.from);
+        sendForPrefix(parts.last, parts.to);
     }
 
-    void sendForPrefix(std::size_t block, std::size_t at, bool low) const {
+    void sendForPrefix(std::size_t block, std::size_t at) const {
         const std::size_t begin = std::min(at * kSpacing, block);
         const std::size_t end = std::min(std::max(at * kSpacing, block + 1), m_map.blocks.size());
         sendFor(std::span(m_map.blocks).subspan(begin, end - begin));
-        sendFor(std::span(m_all.m_high).subspan(at * m_all.m_turns, m_all.m_turns));
-        if (low) sendFor(std::span(m_all.m_low).subspan(at * m_all.m_turns, m_all.m_turns));
+        sendFor(std::span(m_all.m_sums).subspan(at * m_all.m_turns, m_all.m_turns));
     }
 
     /// Ranges mostly follow each other, so the search begins where the last one ended.
@@ -162,25 +170,17 @@ private:
 
     /// The checkpoint with the fewest blocks between it and a block.
     [[nodiscard]] std::size_t nearestTo(std::size_t block) const {
-        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_high.size() / m_all.m_turns - 1);
+        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_sums.size() / m_all.m_turns - 1);
     }
 
-    [[nodiscard]] std::int64_t firstTokenAt(std::size_t checkpoint) const {
-        return m_all.beginOf(checkpoint * kSpacing);
-    }
-
+    /// Tokens that the sum from the last milestone before a checkpoint to `token` is over, at most.
     [[nodiscard]] std::int64_t distance(std::size_t checkpoint, std::int64_t token) const {
-        return std::abs(firstTokenAt(checkpoint) - token);
+        const std::int64_t milestone = m_all.beginOf(checkpoint / kMilestone * kMilestone * kSpacing);
+        return std::max(m_all.beginOf(checkpoint * kSpacing), token) - std::min(milestone, token);
     }
 
     bool addRest(const Parts& parts, const TokenRange& range, const CancelToken& cancel) {
-        switch (parts.way) {
-        case Way::Inside: return m_sum.addFrom(parts.first, range, parts.plus, 1, cancel);
-        case Way::Around:
-            return m_sum.addFrom(parts.first, {range.begin, firstTokenAt(parts.from)}, parts.plus, 1, cancel) &&
-                   m_sum.addFrom(parts.to * kSpacing, {firstTokenAt(parts.to), range.end}, parts.plus, 1, cancel);
-        case Way::Difference: break;
-        }
+        if (!parts.prefixes) return m_sum.addFrom(parts.first, range, parts.plus, 1, cancel);
         return (parts.shared || addPrefix(parts.first, parts.from, range.begin, parts.minus, cancel)) &&
                addPrefix(parts.last, parts.to, range.end, parts.plus, cancel);
     }
@@ -245,14 +245,13 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
     auto made = std::make_shared<FeatureCheckpoints>();
     const std::size_t turns = made->m_turns = plan.turns().size();
     const std::size_t groups = positions.blocks.size() / kSpacing; // what is behind the last is added block by block
-    made->m_high.resize((groups + 1) * turns);
-    made->m_low.resize(made->m_high.size());
+    made->m_sums.resize((groups + 1) * turns);
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
     for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
     made->m_firstTokens.push_back(positions.tokens);
     const bool done = parallelFor(groups, kGroupsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const std::size_t first = (begin + 1) * turns, size = (end - begin) * turns;
-        FeatureSum sum(positions, plan, std::span(made->m_high).subspan(first, size));
+        FeatureSum sum(positions, plan, std::span(made->m_sums).subspan(first, size));
         for (std::size_t i = begin * kSpacing; i < end * kSpacing; ++i) {
             if (!sum.addBlock(i, i / kSpacing - begin, 1, cancel)) return;
         }
@@ -264,19 +263,24 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
 }
 
 void FeatureCheckpoints::addUp() {
-    // Complex numbers are laid out as re, im.
-    auto* const high = reinterpret_cast<double*>(m_high.data());
-    auto* const low = reinterpret_cast<float*>(m_low.data());
-    std::vector<double> lows(2 * m_turns);
-    for (std::size_t i = 2 * m_turns; i < 2 * m_high.size(); i += 2 * m_turns) {
-        for (std::size_t k = 0; k < lows.size(); ++k) {
-            const double before = high[i + k - lows.size()], sum = before + high[i + k];
-            const double rest = lows[k] + errorOfSum(before, high[i + k], sum);
-            // The high part alone is the prefix rounded once.
-            high[i + k] = sum + rest;
-            lows[k] = errorOfSum(sum, rest, high[i + k]);
-            low[i + k] = static_cast<float>(lows[k]);
+    const std::size_t checkpoints = m_sums.size() / m_turns;
+    m_high.resize(((checkpoints - 1) / kMilestone + 1) * m_turns);
+    m_low.resize(m_high.size());
+    std::vector<Complex> high(m_turns), low(m_turns);
+    for (std::size_t i = 1; i < checkpoints; ++i) {
+        const std::span<Complex> sum = std::span(m_sums).subspan(i * m_turns, m_turns);
+        addExactly(sum, high, low);
+        if (i % kMilestone != 0) {
+            std::ranges::copy(high, sum.begin());
+            continue;
         }
+        const std::size_t before = (i / kMilestone - 1) * m_turns;
+        addExactly(std::span(m_high).subspan(before, m_turns), high, low);
+        addExactly(std::span(m_low).subspan(before, m_turns), high, low);
+        std::ranges::copy(high, m_high.begin() + static_cast<std::ptrdiff_t>(before + m_turns));
+        std::ranges::copy(low, m_low.begin() + static_cast<std::ptrdiff_t>(before + m_turns));
+        for (auto* numbers : {&high, &low}) std::ranges::fill(*numbers, Complex{});
+        std::ranges::fill(sum, Complex{});
     }
 }
 

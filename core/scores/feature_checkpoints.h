@@ -16,7 +16,7 @@
 #include "core/positions/position_map.h"
 #include "core/rotary/frequency_plan.h"
 
-/// Sums of features from the first block on, kept at every 8th: a bin over any number of whole blocks then costs a few
+/// Sums of features from the first block on, kept at every 4th: a bin over any number of whole blocks then costs a few
 /// blocks. Made once in O(blocks); worth it for sequences of thousands of segments.
 namespace ropescope {
 
@@ -52,9 +52,10 @@ private:
     }
 
     std::size_t m_turns = 0;
-    /// Checkpoints x turns, the first zero: high + low, so that the difference of two prefixes of 10^12 tokens is right.
-    std::vector<std::complex<double>> m_high;
-    std::vector<std::complex<float>> m_low;
+    /// Sums from the last milestone to each checkpoint: checkpoints x turns. One rounding each.
+    std::vector<std::complex<double>> m_sums;
+    /// Sums from the first block to each milestone, high + low: milestones x turns. Milestones are every 64th checkpoint.
+    std::vector<std::complex<double>> m_high, m_low;
     std::vector<std::int64_t> m_firstTokens; ///< of the blocks, and all tokens: a search through these stays in cache
 };
 

@@ -28,6 +28,7 @@ Piece makePiece(double origin, const std::array<Level, 3>& levels) {
     piece.centre = origin;
     piece.tokens = 1;
     for (const Level& level : levels) {
+        if (level.first == 0 && level.count == 1) continue;
         const auto count = static_cast<double>(level.count);
         const double middle = static_cast<double>(level.first) + (count - 1) * 0.5;
         const double product = level.step * middle;

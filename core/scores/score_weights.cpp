@@ -129,9 +129,29 @@ void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std
     }
 }
 
+namespace {
+
+/// What real weights of differences multiply each number of a row by; empty where weights are more than that.
+std::vector<double> factorsOf(const ScoreWeights& weights) {
+    if (!weights.relative || !weights.symmetric) return {};
+    std::vector<double> factors;
+    factors.reserve(productDepth(weights));
+    for (const PairWeight& weight : weights.pairs) factors.insert(factors.end(), 2, weight.cosine);
+    if (weights.constant != 0) factors.push_back(weights.constant);
+    return factors;
+}
+
+} // namespace
+
 template <class T>
 void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
     const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
+    const std::vector<double> factors = factorsOf(weights);
+    for (std::size_t begin = 0; begin < rows.size() && !factors.empty(); begin += depth) {
+        T* const row = rows.data() + begin;
+        for (std::size_t i = 0; i < depth; ++i) row[i] = static_cast<T>(factors[i] * static_cast<double>(row[i]));
+    }
+    if (!factors.empty()) return;
     for (std::size_t begin = 0; begin < rows.size(); begin += depth) {
         T* row = rows.data() + begin;
         for (std::size_t k = 0; k < pairs; ++k) {
