@@ -17,6 +17,7 @@
 #include "core/base/parallel.h"
 #include "core/scores/exact_sum.h"
 #include "core/scores/feature_sum.h"
+#include "core/scores/features.h"
 
 namespace ropescope {
 namespace {
@@ -215,6 +216,7 @@ std::size_t FeatureCheckpoints::blockOf(std::int64_t token, std::size_t near) co
 }
 
 void FeatureCheckpoints::moveBorders(std::span<TokenRange> bins) const {
+    if (!m_run.blocks.empty()) return;
     std::size_t block = 0;
     for (std::size_t i = 1; i < bins.size(); ++i) {
         const std::int64_t border = bins[i].begin;
@@ -244,6 +246,10 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
                                                                    const CancelToken& cancel) {
     auto made = std::make_shared<FeatureCheckpoints>();
     const std::size_t turns = made->m_turns = plan.turns().size();
+    if (const auto run = wholeRun(positions)) {
+        made->m_run = {.blocks = {*run}, .tokens = positions.tokens};
+        return made;
+    }
     const std::size_t groups = positions.blocks.size() / kSpacing; // what is behind the last is added block by block
     made->m_sums.resize((groups + 1) * turns);
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
@@ -287,6 +293,7 @@ void FeatureCheckpoints::addUp() {
 bool FeatureCheckpoints::fillMeans(const PositionMap& positions, const FrequencyPlan& plan,
                                    std::span<const TokenRange> ranges, std::span<Complex> out,
                                    const CancelToken& cancel) const {
+    if (!m_run.blocks.empty()) return fillMeanFeatures(m_run, plan, ranges, out, cancel);
     Query query(*this, positions, plan, ranges);
     if (!query.addRests(ranges, cancel)) return false;
     for (std::size_t i = 0; i < ranges.size(); ++i) {

@@ -52,6 +52,7 @@ private:
     }
 
     std::size_t m_turns = 0;
+    PositionMap m_run; ///< where all tokens are one run, it alone: one block, and nothing to keep
     /// Sums from the last milestone to each checkpoint: checkpoints x turns. One rounding each.
     std::vector<std::complex<double>> m_sums;
     /// Sums from the first block to each milestone, high + low: milestones x turns. Milestones are every 64th checkpoint.

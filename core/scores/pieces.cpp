@@ -46,6 +46,12 @@ bool closes(double step, std::int64_t count, double total) {
     return std::fma(step, static_cast<double>(count), -total) == 0;
 }
 
+/// Whether start + count steps is exactly `place`.
+bool leadsTo(double start, double step, std::int64_t count, double place) {
+    const double way = step * static_cast<double>(count), end = start + way;
+    return end == place && errorOfSum(start, way, end) == 0 && closes(step, count, way);
+}
+
 /// One piece a token: places that follow no rule.
 void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end,
                   std::vector<Piece>& pieces) {
@@ -66,6 +72,23 @@ bool isOneRun(const Lattice& block, int axis) {
     const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
     return block.even(axis) && (block.rows == 1 || closes(rule.perColumn, block.columns, rule.perRow)) &&
            (block.frames == 1 || closes(rule.perColumn, block.rows * block.columns, rule.perFrame));
+}
+
+std::optional<Lattice> wholeRun(const PositionMap& positions) {
+    const std::vector<Lattice>& blocks = positions.blocks;
+    if (blocks.empty()) return {};
+    Lattice whole{.columns = positions.tokens, .axes = blocks.front().axes};
+    for (std::size_t axis = 0; axis < whole.axes.size(); ++axis) {
+        const AxisRule& first = whole.axes[axis];
+        for (const Lattice& block : blocks) {
+            const AxisRule& rule = block.axes[axis];
+            if (rule.perColumn != first.perColumn || !isOneRun(block, static_cast<int>(axis)) ||
+                !leadsTo(first.origin, first.perColumn, block.firstToken, rule.origin)) {
+                return {};
+            }
+        }
+    }
+    return whole;
 }
 
 Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end) {

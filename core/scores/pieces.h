@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/positions/boxes.h"
@@ -27,6 +28,9 @@ void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64
 
 /// Whether consecutive tokens of the whole block are equal steps apart on this axis.
 [[nodiscard]] bool isOneRun(const Lattice& block, int axis);
+/// One block with all tokens of a map, where these are one run on every axis, as flattened sequences are. Only its
+/// coordinates count: it belongs to no segment. O(blocks).
+[[nodiscard]] std::optional<Lattice> wholeRun(const PositionMap& positions);
 /// Tokens [begin, end) of a block that is one run on this axis.
 [[nodiscard]] Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end);
 /// A box along one axis; of one frame, unless the frames are evenly apart.
