@@ -6,6 +6,7 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -29,10 +30,12 @@ public:
                                                                         const FrequencyPlan& plan,
                                                                         const CancelToken& cancel);
 
+    /// Gets the mean features of the ranges, one after the other; they are gone after the call.
+    using Sink = std::function<void(std::size_t range, std::span<const std::complex<double>> means)>;
     /// Mean features of the ranges, as fillMeanFeatures gives them up to rounding. O(ranges * log blocks), on the calling
     /// thread. `positions` and `plan` are those of make. False when cancelled.
-    bool fillMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
-                   std::span<std::complex<double>> out, const CancelToken& cancel) const;
+    bool visitMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+                    const Sink& sink, const CancelToken& cancel) const;
 
     /// Moves borders between bins to borders of blocks, where these are within an eighth of a bin: the sums of such bins cost
     /// a part of what others do, and no bin shares a segment with its neighbour for the sake of a few tokens.
@@ -41,6 +44,8 @@ public:
 private:
     class Query;
     void addUp();
+    bool visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
+                  const CancelToken& cancel) const;
     /// The begin of a block at most so far from a token of `block` that is nearest to a checkpoint.
     [[nodiscard]] std::optional<std::int64_t> cheapestNear(std::size_t block, std::int64_t border,
                                                            std::int64_t most) const;

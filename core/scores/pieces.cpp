@@ -23,6 +23,12 @@ struct Level {
     std::int64_t count;
 };
 
+/// What the rounded product leaves out. Most numbers here have few digits, whose products are exact.
+double errorOfProduct(double a, double b, double product) {
+    const auto isShort = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
+    return isShort(a) && isShort(b) ? 0 : std::fma(a, b, -product);
+}
+
 Piece makePiece(double origin, const std::array<Level, 3>& levels) {
     Piece piece;
     piece.centre = origin;
@@ -33,7 +39,7 @@ Piece makePiece(double origin, const std::array<Level, 3>& levels) {
         const double middle = static_cast<double>(level.first) + (count - 1) * 0.5;
         const double product = level.step * middle;
         const double sum = piece.centre + product;
-        piece.centreLow += errorOfSum(piece.centre, product, sum) + std::fma(level.step, middle, -product);
+        piece.centreLow += errorOfSum(piece.centre, product, sum) + errorOfProduct(level.step, middle, product);
         piece.centre = sum;
         piece.tokens *= count;
         if (level.count > 1) piece.runs[piece.runCount++] = {level.step, count};

@@ -100,20 +100,23 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
     const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
     const auto checkpoints =
         model.checkpoints == nullptr ? nullptr : model.checkpoints->get(*model.positions, *model.plan, cancel);
+    const auto write = [&](std::size_t row, std::span<const Complex> features) {
+        // Complex numbers are laid out as re, im (guaranteed by the standard), as the rows are.
+        const auto* from = reinterpret_cast<const double*>(features.data());
+        T* out = rows.data() + row * depth;
+        for (std::size_t i = 0; i < 2 * pairs; ++i) out[i] = static_cast<T>(from[i]);
+        if (depth > 2 * pairs) out[2 * pairs] = 1;
+    };
     return parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        std::vector<Complex> features((end - begin) * pairs);
         const auto some = ranges.subspan(begin, end - begin);
-        if (checkpoints)
-            checkpoints->fillMeans(*model.positions, *model.plan, some, features, cancel);
-        else
-            fillMeanFeatures(*model.positions, *model.plan, some, features, cancel);
-        for (std::size_t row = begin; row < end; ++row) {
-            // Complex numbers are laid out as re, im (guaranteed by the standard), as the rows are.
-            const auto* from = reinterpret_cast<const double*>(features.data() + (row - begin) * pairs);
-            T* out = rows.data() + row * depth;
-            for (std::size_t i = 0; i < 2 * pairs; ++i) out[i] = static_cast<T>(from[i]);
-            if (depth > 2 * pairs) out[2 * pairs] = 1;
+        if (checkpoints) {
+            const auto sink = [&](std::size_t i, std::span<const Complex> means) { write(begin + i, means); };
+            checkpoints->visitMeans(*model.positions, *model.plan, some, sink, cancel);
+            return;
         }
+        std::vector<Complex> features(some.size() * pairs);
+        fillMeanFeatures(*model.positions, *model.plan, some, features, cancel);
+        for (std::size_t i = 0; i < some.size(); ++i) write(begin + i, std::span(features).subspan(i * pairs, pairs));
     });
 }
 
