@@ -12,6 +12,7 @@
 #include "core/analysis/column_model.h"
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/scores/score_rows.h"
 #include "core/scores/softmax_estimate.h"
 
 namespace ropescope {
@@ -39,18 +40,29 @@ std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<Valu
     return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
 }
 
+/// Both sides of a map: the bins of the viewport.
+struct Bins {
+    std::vector<TokenRange> queries, keys;
+};
+
+Bins binsInView(const HeatmapRequest& request, const ScoreModel& model, const CancelToken& cancel) {
+    const auto bins = [&](double begin, double end) {
+        return binRanges(tokensInView(model.positions->tokens, begin, end), std::max(request.cells, 1));
+    };
+    const Viewport& view = request.viewport;
+    Bins both{bins(view.queryBegin, view.queryEnd), bins(view.keyBegin, view.keyEnd)};
+    if (const auto checkpoints = model.checkpoints->get(*model.positions, *model.plan, cancel)) {
+        checkpoints->moveBorders(both.queries);
+        checkpoints->moveBorders(both.keys);
+    }
+    return both;
+}
+
 Expected<ScoreMap> scoresInView(const HeatmapRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
     const auto model = scoreModelOf(*request.layout, column);
     if (!model) return model.error();
-    const std::int64_t tokens = model->positions->tokens;
-    const Viewport& view = request.viewport;
-    auto queries = binRanges(tokensInView(tokens, view.queryBegin, view.queryEnd), std::max(request.cells, 1));
-    auto keys = binRanges(tokensInView(tokens, view.keyBegin, view.keyEnd), std::max(request.cells, 1));
-    if (const auto checkpoints = column.checkpoints->get(*model->positions, *model->plan, cancel)) {
-        checkpoints->moveBorders(queries);
-        checkpoints->moveBorders(keys);
-    }
-    const bool late = model->options.mode == ScoreMode::Softmax && tokens > kMaxSoftmaxTokens;
+    const auto [queries, keys] = binsInView(request, *model, cancel);
+    const bool late = model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens;
     if (!late || !request.effort) return scoreMap(*model, queries, keys, cancel);
     const int effort = *request.effort;
     if (effort >= kExactEffort && canSumExactly(*model, queries)) return exactSoftmax(*model, queries, keys, cancel);
@@ -68,13 +80,25 @@ bool overColumns(std::size_t columns, const CancelToken& cancel, const Body& bod
     });
 }
 
+/// Scores of every column, and what they span.
+bool score(const HeatmapRequest& request, HeatmapResult& result, std::vector<std::optional<ValueRange>>& own,
+           const CancelToken& cancel) {
+    return overColumns(result.columns.size(), cancel, [&](std::size_t i) {
+        auto scores = scoresInView(request, request.layout->columns[i], cancel);
+        if (!scores) {
+            result.columns[i].error = scores.error();
+            return;
+        }
+        own[i] = boundsOf(*scores);
+        result.columns[i].scores = std::move(*scores);
+    });
+}
+
 /// Colours every column over the shared range or its own.
-Expected<void> colour(HeatmapResult& result) {
+Expected<void> colour(HeatmapResult& result, const std::vector<std::optional<ValueRange>>& own) {
     const ColourSettings& settings = result.layout->session->colour;
     const auto map = findColourMap(settings.map);
     if (!map) return map.error();
-    std::vector<std::optional<ValueRange>> own(result.columns.size());
-    overColumns(own.size(), {}, [&](std::size_t i) { own[i] = boundsOf(result.columns[i].scores); });
     std::optional<ValueRange> shared;
     for (const auto& range : own) shared = united(shared, range);
     overColumns(own.size(), {}, [&](std::size_t i) {
@@ -115,16 +139,9 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
     result->viewport = request.viewport;
     result->effort = request.effort;
     result->columns.resize(request.layout->columns.size());
-    const bool finished = overColumns(result->columns.size(), cancel, [&](std::size_t i) {
-        auto scores = scoresInView(request, request.layout->columns[i], cancel);
-        if (scores)
-            result->columns[i].scores = std::move(*scores);
-        else
-            result->columns[i].error = scores.error();
-    });
-    if (!finished)
-        return Error{.code = ErrorCode::Cancelled, .what = "scores", .why = "a newer request replaced this one"};
-    if (auto done = colour(*result); !done) return done.error();
+    std::vector<std::optional<ValueRange>> own(result->columns.size());
+    if (!score(request, *result, own, cancel)) return scoresCancelled();
+    if (auto done = colour(*result, own); !done) return done.error();
     if (request.effort && *request.effort < kExactEffort && result->share() < 1)
         result->nextEffort = *request.effort + 1;
     const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;

@@ -2,121 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The mean score of a box of tokens is the product of the mean features of its rows and columns, so any zoom of any
-// sequence is one (rows x depth) by (depth x columns) product, exact. The product runs in float, or in double where the
-// weights add up to more than float can sum to 1e-6.
+// sequence is one (rows x depth) by (depth x columns) product, exact.
 // Example: text:2, one pair with theta 1, one bin: (2 cos 0 + 2 cos 1) / 4 = 0.7702.
 #include "core/scores/score_map.h"
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <limits>
-#include <memory>
+#include <string>
 
 #include "core/base/text.h"
-#include "core/scores/dense_rows.h"
 #include "core/scores/distance_bias.h"
-#include "core/scores/feature_product.h"
 #include "core/scores/finite_bounds.h"
 #include "core/scores/mask.h"
-#include "core/scores/masked_mean.h"
+#include "core/scores/score_rows.h"
+#include "core/scores/score_weights.h"
 #include "core/scores/softmax.h"
-#include "core/scores/xpos.h"
 
 namespace ropescope {
 namespace {
 
 constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of rows that a sink gets
-
-Error cancelledError() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
-
 constexpr std::size_t kCellsTakenAtOnce = std::size_t{1} << 20;
-
-/// Gives the rows [begin, end) of a map into `out`; false when cancelled.
-using RowsFunction = std::function<bool(std::size_t begin, std::size_t end, std::span<float> out)>;
-
-/// A way to make rows, and the rows where it may begin and end: all, or those listed.
-struct Rows {
-    RowsFunction make;
-    std::vector<std::size_t> borders{};
-};
-
-/// One model with the bins asked for, and what all rows share.
-struct Job {
-    ScoreModel model;
-    ScoreWeights weights;
-    std::span<const TokenRange> queries;
-    std::span<const TokenRange> keys;
-};
-
-/// Whether q_i . k_j and q_j . k_i round alike: weights that are powers of two round nothing.
-bool isSymmetricToTheBit(const ScoreWeights& weights) {
-    return weights.symmetric && weights.relative && weights.constant == 0 &&
-           std::ranges::all_of(weights.pairs, [](const PairWeight& weight) {
-               int exponent = 0;
-               return weight.cosine == 0 || std::abs(std::frexp(weight.cosine, &exponent)) == 0.5;
-           });
-}
-
-template <class T>
-std::optional<Rows> productRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    const std::size_t depth = productDepth(job->weights);
-    auto keyRows = std::make_shared<std::vector<T>>(job->keys.size() * depth);
-    if (!makeKeyRows<T>(job->model, job->weights, job->keys, *keyRows, cancel)) return {};
-    auto packed = std::make_shared<PackedFeatures<T>>(*keyRows, depth);
-    const bool square = std::equal(job->queries.begin(), job->queries.end(), job->keys.begin(), job->keys.end());
-    if (!square) keyRows->clear();
-    return Rows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
-        const auto queries = job->queries.subspan(begin, end - begin);
-        std::vector<T> rows(queries.size() * depth);
-        if (square) {
-            std::copy_n(keyRows->begin() + static_cast<std::ptrdiff_t>(begin * depth), rows.size(), rows.begin());
-        } else if (!makeKeyRows<T>(job->model, job->weights, queries, rows, cancel)) {
-            return false;
-        }
-        toQueryRows<T>(job->weights, rows);
-        const bool half = square && rows.size() == keyRows->size() && isSymmetricToTheBit(job->weights);
-        if (!(half ? symmetricProduct<T>(rows, *packed, out, cancel) : featureProduct<T>(rows, *packed, out, cancel))) {
-            return false;
-        }
-        return applyMaskAndBias(job->model, job->weights, queries, job->keys, out, cancel);
-    }};
-}
-
-std::optional<Rows> xposRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    auto bins = std::make_shared<XposBins>(job->model, job->weights, job->keys);
-    if (!bins->prepare(cancel)) return {};
-    return Rows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
-        return bins->fill(job->queries.subspan(begin, end - begin), out, cancel);
-    }};
-}
-
-std::optional<Rows> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    const auto whole = [](std::span<const TokenRange> ranges) {
-        return TokenRange{ranges.front().begin, ranges.back().end};
-    };
-    auto dense = std::make_shared<DenseRows>(job->model, job->weights, whole(job->keys));
-    const auto tiles = dense->tilesOf(whole(job->queries));
-    Rows rows;
-    for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.borders.push_back(tiles->rowOf(tile));
-    rows.make = [job, dense, tiles, cancel, borders = rows.borders](std::size_t begin, std::size_t end,
-                                                                    std::span<float> out) {
-        const auto tileAt = [&](std::size_t row) {
-            return static_cast<std::size_t>(std::ranges::lower_bound(borders, row) - borders.begin());
-        };
-        return dense->fill(*tiles, tileAt(begin), tileAt(end), out, cancel);
-    };
-    return rows;
-}
-
-std::optional<Rows> softmaxRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    auto softmax = std::make_shared<SoftmaxRows>(job->model, job->weights);
-    if (!softmax->prepare(cancel)) return {};
-    return Rows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
-                    return softmax->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
-                },
-                SoftmaxRows::bordersOf(job->queries)};
-}
 
 Expected<void> checkTokens(const ScoreModel& model) {
     const std::int64_t tokens = model.positions->tokens;
@@ -130,42 +37,6 @@ Expected<void> checkTokens(const ScoreModel& model) {
                  {}};
 }
 
-Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRange> ranges) {
-    for (const TokenRange& range : ranges) {
-        if (range.begin >= 0 && range.begin < range.end && range.end <= positions.tokens) continue;
-        return Error{ErrorCode::Content,
-                     "tokens " + std::to_string(range.begin) + " to " + std::to_string(range.end),
-                     "the sequence has " + std::to_string(positions.tokens) + " tokens",
-                     "ask for a range inside the sequence",
-                     {},
-                     {}};
-    }
-    return {};
-}
-
-Expected<Rows> prepareRows(const ScoreModel& model, std::span<const TokenRange> queries,
-                           std::span<const TokenRange> keys, const CancelToken& cancel) {
-    for (const auto& ranges : {queries, keys}) {
-        if (auto inside = checkRanges(*model.positions, ranges); !inside) return inside.error();
-    }
-    auto weights = scoreWeights(*model.plan, model.options);
-    if (!weights) return weights.error();
-    const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
-    std::optional<Rows> rows;
-    if (model.options.mode == ScoreMode::Softmax)
-        rows = softmaxRows(job, cancel);
-    else if (!job->weights.decays.empty())
-        rows = xposRows(job, cancel);
-    else if (DenseRows::suits(job->model, job->weights, queries, keys))
-        rows = denseRows(job, cancel);
-    else if (fitsFloat(job->weights))
-        rows = productRows<float>(job, cancel);
-    else
-        rows = productRows<double>(job, cancel);
-    if (!rows) return cancelledError();
-    return std::move(*rows);
-}
-
 Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
     const TokenRange query{queryToken, queryToken + 1}, key{keyToken, keyToken + 1};
     if (auto inside = checkRanges(*model.positions, {&query, 1}); !inside) return inside.error();
@@ -177,9 +48,9 @@ Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::
 Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                         std::span<float> out, const CancelToken& cancel) {
     assert(out.size() == queries.size() * keys.size());
-    auto rows = prepareRows(model, queries, keys, cancel);
+    auto rows = prepareScoreRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
-    if (!rows->make(0, queries.size(), out)) return cancelledError();
+    if (!rows->fill(0, queries.size(), out)) return scoresCancelled();
     return {};
 }
 
@@ -200,7 +71,7 @@ Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const
     const std::size_t cells = queries.size() * keys.size();
     map.values.reserve(cells);
     while (map.values.size() < cells) {
-        if (cancel.cancelled()) return cancelledError();
+        if (cancel.cancelled()) return scoresCancelled();
         map.values.resize(std::min(cells, map.values.size() + kCellsTakenAtOnce));
     }
     return map;
@@ -263,7 +134,7 @@ Expected<ScoreMap> exactSoftmax(const ScoreModel& model, std::span<const TokenRa
 Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                          const RowSink& sink, const CancelToken& cancel) {
     if (auto fits = checkTokens(model); !fits) return fits.error();
-    auto rows = prepareRows(model, queries, keys, cancel);
+    auto rows = prepareScoreRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
     const std::size_t columns = keys.size();
     const std::size_t atOnce = std::max<std::size_t>(kCellsAtOnce / std::max<std::size_t>(columns, 1), 1);
@@ -278,7 +149,7 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
                                                                             : *next;
         }
         values.resize((end - begin) * columns);
-        if (!rows->make(begin, end, values) || !sink(begin, values)) return cancelledError();
+        if (!rows->fill(begin, end, values) || !sink(begin, values)) return scoresCancelled();
     }
     return {};
 }
