@@ -69,12 +69,8 @@ void AxisPieces::flush(std::span<std::complex<double>> sums, std::size_t stride)
     std::size_t begin = 0;
     for (const auto& [row, end] : m_groups) {
         std::complex<double>* const sum = sums.data() + row * stride;
-        for (std::size_t i = 0; i < m_turns.size(); ++i) {
-            m_reals[i] = sum[m_turns[i]].real();
-            m_imaginaries[i] = sum[m_turns[i]].imag();
-        }
-        addTurned(m_thetas, std::span(m_pieces).subspan(begin, end - begin), m_means, m_reals, m_imaginaries);
-        for (std::size_t i = 0; i < m_turns.size(); ++i) sum[m_turns[i]] = {m_reals[i], m_imaginaries[i]};
+        sumTurned(m_thetas, std::span(m_pieces).subspan(begin, end - begin), m_means, m_reals, m_imaginaries);
+        for (std::size_t i = 0; i < m_turns.size(); ++i) sum[m_turns[i]] += std::complex(m_reals[i], m_imaginaries[i]);
         begin = end;
     }
     m_pieces.clear();

@@ -114,6 +114,10 @@ void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64
         appendListed(block, static_cast<std::size_t>(axis), begin, end, pieces);
         return;
     }
+    if (begin == 0 && end == block.tokens() && block.even(axis)) {
+        pieces.push_back(boxPiece(rule, {0, 0, 0, block.frames, block.rows, block.columns}));
+        return;
+    }
     if (isOneRun(block, axis)) {
         pieces.push_back(runPiece(rule, begin, end));
         return;

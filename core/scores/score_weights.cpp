@@ -21,7 +21,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kRowsAtOnce = 64;
+constexpr std::size_t kRowsAtOnce = 128;
 constexpr double kFloatMagnitude = 1.25;
 
 Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {

@@ -246,12 +246,12 @@ inline void meanAll(const StepAngles& angles, double steps, std::size_t size, do
     });
 }
 
-inline void addAll(const double* thetas, std::size_t size, const WeightedPiece* begin, const WeightedPiece* end,
+inline void sumAll(const double* thetas, std::size_t size, const WeightedPiece* begin, const WeightedPiece* end,
                    const double* means, double* reals, double* imaginaries) {
     const hn::ScalableTag<double> d;
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
         const auto turns = loadSome(d, thetas + i, count);
-        auto real = loadSome(d, reals + i, count), imaginary = loadSome(d, imaginaries + i, count);
+        auto real = hn::Zero(d), imaginary = hn::Zero(d);
         for (const WeightedPiece* piece = begin; piece != end; ++piece) {
             auto weight = hn::Set(d, piece->weight);
             for (std::size_t run = 0; run < piece->runCount; ++run) {

@@ -23,7 +23,7 @@ namespace {
 HWY_EXPORT(turnAll);
 HWY_EXPORT(stepAll);
 HWY_EXPORT(meanAll);
-HWY_EXPORT(addAll);
+HWY_EXPORT(sumAll);
 
 } // namespace
 
@@ -43,10 +43,10 @@ void runMeans(const StepAngles& angles, double count, std::span<double> means) {
     HWY_DYNAMIC_DISPATCH(meanAll)(angles, count, means.size(), means.data());
 }
 
-void addTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
+void sumTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
                std::span<double> reals, std::span<double> imaginaries) {
     assert(reals.size() == thetas.size() && imaginaries.size() == thetas.size());
-    HWY_DYNAMIC_DISPATCH(addAll)
+    HWY_DYNAMIC_DISPATCH(sumAll)
     (thetas.data(), thetas.size(), pieces.data(), pieces.data() + pieces.size(), means.data(), reals.data(),
      imaginaries.data());
 }

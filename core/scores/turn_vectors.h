@@ -32,8 +32,8 @@ struct WeightedPiece {
     std::array<std::size_t, 3> runs{}; ///< rows of means; only the first `runCount` count
     std::size_t runCount = 0;
 };
-/// Adds weight * means * exp(i theta centre) of all pieces, at every theta. `means` are rows as long as `thetas`.
-void addTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
+/// Sum of weight * means * exp(i theta centre) over all pieces, at every theta. `means` are rows as long as `thetas`.
+void sumTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
                std::span<double> reals, std::span<double> imaginaries);
 
 } // namespace ropescope

@@ -118,10 +118,10 @@ void TestTurnVectors::piecesAddUp() {
                 piece = {randomPlace(), 1e-8, *rc::gen::inRange(-8, 9) / 8.0, {}, *rc::gen::inRange<std::size_t>(0, 4)};
                 for (std::size_t& run : piece.runs) run = *rc::gen::inRange<std::size_t>(0, kRuns);
             }
-            std::vector<double> reals(thetas.size(), 1), imaginaries(thetas.size(), -2);
-            addTurned(thetas, pieces, means, reals, imaginaries);
+            std::vector<double> reals(thetas.size()), imaginaries(thetas.size());
+            sumTurned(thetas, pieces, means, reals, imaginaries);
             for (std::size_t k = 0; k < thetas.size(); ++k) {
-                Quad real = 1, imaginary = -2;
+                Quad real = 0, imaginary = 0;
                 for (const WeightedPiece& piece : pieces) {
                     Quad weight = piece.weight;
                     for (std::size_t i = 0; i < piece.runCount; ++i) weight *= means[piece.runs[i] * thetas.size() + k];
