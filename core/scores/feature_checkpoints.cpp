@@ -29,7 +29,7 @@ constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
 constexpr std::size_t kDirectBlocks = 2; ///< up to so many blocks a range is summed as it stands
-constexpr std::int64_t kPartThatMoves = 8; ///< of a bin: so much at most is given to its neighbour
+constexpr std::int64_t kPartThatMoves = 4; ///< of a bin: so much at most is given to its neighbour
 constexpr std::size_t kGroupsAtOnce = 64;
 constexpr std::size_t kLineBytes = 64; ///< of cache
 /// Sums from milestones on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.

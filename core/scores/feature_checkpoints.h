@@ -37,8 +37,8 @@ public:
     bool visitMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                     const Sink& sink, const CancelToken& cancel) const;
 
-    /// Moves borders between bins to borders of blocks, where these are within an eighth of a bin: the sums of such bins cost
-    /// a part of what others do, and no bin shares a segment with its neighbour for the sake of a few tokens.
+    /// Moves borders between bins to borders of blocks where these are within a quarter of a bin: the sums of such bins cost
+    /// a part of what others do, and no two bins share a segment for the sake of a few tokens. Ends stay where they are.
     void moveBorders(std::span<TokenRange> bins) const;
 
 private:

@@ -6,6 +6,7 @@
 
 #include "core/scores/feature_checkpoints.h"
 #include "core/scores/features.h"
+#include "core/scores/pieces.h"
 #include "core/scores/score_map.h"
 #include "tests/support/random_maps.h"
 
@@ -48,7 +49,10 @@ class TestFeatureCheckpoints : public QObject {
 private slots:
     void meansAreThoseOfThePieces();
     void rangesThatMeetBetweenBlocks();
+    void rangesOverMilestones();
     void neighboursOfVeryLongBlocks();
+    void bordersMoveALittle();
+    void flattenedSequencesAreOneRun();
     void storeMakesThemOnce();
     void fewBlocksNeedNone();
     void cancelled();
@@ -87,6 +91,68 @@ void TestFeatureCheckpoints::rangesThatMeetBetweenBlocks() {
         QVERIFY(fillMeanFeatures(map, plan, ranges, expected));
         QVERIFY(worst(found, expected) < 1e-12);
     }
+}
+
+void TestFeatureCheckpoints::rangesOverMilestones() {
+    const PositionMap map = longMap(2, 5000);
+    const FrequencyPlan plan = planOf(2, 16);
+    const auto made = FeatureCheckpoints::make(map, plan, {});
+    QVERIFY(rc::check("ranges of thousands of blocks", [&] {
+        std::vector<TokenRange> ranges = binRanges(map.tokens, *rc::gen::inRange(1, 9));
+        for (int i = 0; i < 5; ++i) ranges.push_back(randomRange(map.tokens));
+        std::vector<std::complex<double>> found(ranges.size() * plan.pairs.size()), expected(found.size());
+        RC_ASSERT(fillMeans(*made, map, plan, ranges, found));
+        RC_ASSERT(fillMeanFeatures(map, plan, ranges, expected));
+        RC_ASSERT(worst(found, expected) < 1e-12);
+    }));
+}
+
+void TestFeatureCheckpoints::bordersMoveALittle() {
+    QVERIFY(rc::check("bins keep three quarters of their tokens", [] {
+        const PositionMap map = longMap(1, *rc::gen::inRange(50, 300));
+        const auto made = FeatureCheckpoints::make(map, planOf(1, 4), {});
+        const std::vector<TokenRange> plain = binRanges(randomRange(map.tokens), *rc::gen::inRange(1, 60));
+        std::vector<TokenRange> bins = plain;
+        made->moveBorders(bins);
+        RC_ASSERT(bins.front().begin == plain.front().begin && bins.back().end == plain.back().end);
+        for (std::size_t i = 1; i < bins.size(); ++i) {
+            const std::int64_t border = bins[i].begin, most = std::max(plain[i - 1].size(), plain[i].size());
+            RC_ASSERT(bins[i - 1].end == border && bins[i - 1].size() > 0);
+            RC_ASSERT(4 * std::abs(border - plain[i].begin) <= most + most / 4);
+            RC_ASSERT(border == plain[i].begin || map.blocks[map.blockOf(border)].firstToken == border);
+        }
+    }));
+}
+
+void TestFeatureCheckpoints::flattenedSequencesAreOneRun() {
+    std::vector<Lattice> blocks;
+    std::int64_t token = 0;
+    for (int i = 0; i < 3000; ++i) {
+        Lattice block = run(12, 5.0 + static_cast<double>(token), 1, 1);
+        if (i % 2 == 1) {
+            block.rows = 3;
+            block.columns = 4;
+            block.axes[0].perRow = 4;
+        }
+        token += 12;
+        blocks.push_back(block);
+    }
+    PositionMap map = mapOf(std::move(blocks), 1);
+    const auto run = wholeRun(map);
+    QVERIFY(run.has_value());
+    for (const std::int64_t at : {std::int64_t{0}, std::int64_t{18'007}, map.tokens - 1})
+        QCOMPARE(run->positionAt(at), map.positionOf(at));
+    const FrequencyPlan plan = planOf(1, 16);
+    const auto bins = binRanges(map.tokens, 50);
+    std::vector<std::complex<double>> found(bins.size() * plan.pairs.size()), expected(found.size());
+    QVERIFY(fillMeans(*FeatureCheckpoints::make(map, plan, {}), map, plan, bins, found));
+    QVERIFY(fillMeanFeatures(map, plan, bins, expected));
+    QVERIFY(worst(found, expected) < 1e-12);
+    map.blocks[1000].axes[0].origin += 0.5;
+    QVERIFY(!wholeRun(map));
+    map.blocks[1000].axes[0].origin -= 0.5;
+    map.blocks[1001].axes[0].perRow = 5;
+    QVERIFY(!wholeRun(map));
 }
 
 void TestFeatureCheckpoints::neighboursOfVeryLongBlocks() {

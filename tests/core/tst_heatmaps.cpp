@@ -31,6 +31,7 @@ private slots:
     void tokensOfAView();
     void oneCellAToken();
     void zoomedCellsAreTheSameScores();
+    void manySegments();
     void sharedAndOwnRanges();
     void oneTokenHasAColour();
     void maskedCellsAreTransparent();
@@ -79,6 +80,25 @@ void TestHeatmaps::zoomedCellsAreTheSameScores() {
         QCOMPARE(some.columns(), std::size_t{40});
         for (std::size_t i = 0; i < 40; ++i) {
             for (std::size_t j = 0; j < 40; ++j) QVERIFY(std::abs(some.at(i, j) - all.at(i + 20, j + 50)) < 1e-6f);
+        }
+    }
+}
+
+void TestHeatmaps::manySegments() {
+    std::string notation;
+    for (int i = 0; i < 1500; ++i) notation += "text:" + std::to_string(3 + i % 40) + " image:4x3 ";
+    const auto layout = layoutOf(notation);
+    for (const double extent : {1.0, 0.2, 0.01}) {
+        const auto result = heatmapsOf({layout, {0.4 * (1 - extent), 0.4 * (1 - extent) + extent, 0, extent}, 40});
+        for (std::size_t c = 0; c < 4; ++c) {
+            const ScoreMap& map = result->columns[c].scores;
+            const PositionMap& positions = *layout->columns[c].positions;
+            QCOMPARE(map.keys.front().begin, 0);
+            QCOMPARE(map.keys.back().end, tokensInView(positions.tokens, 0, extent).end);
+            const ScoreModel model{&positions, &*layout->columns[c].plan, {}};
+            const auto plain = scoreMap(model, map.queries, map.keys).value();
+            for (std::size_t i = 0; i < plain.values.size(); ++i)
+                QVERIFY(std::abs(map.values[i] - plain.values[i]) < 1e-6f);
         }
     }
 }
