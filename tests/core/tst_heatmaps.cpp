@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <string>
 
 #include <QTest>
 
@@ -12,7 +13,7 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(const char* notation, void (*change)(Session&) = nullptr) {
+std::shared_ptr<const Layout> layoutOf(const std::string& notation, void (*change)(Session&) = nullptr) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     if (change) change(session);
