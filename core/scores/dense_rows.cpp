@@ -113,17 +113,16 @@ void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> qu
     // While a row is made, the one before it is written.
     std::vector<float> row(columns + kTablePadding), before(row.size());
     const TokenRange tokens = tokensOf(queries);
-    RowStream stream;
-    for (std::int64_t query = tokens.begin; query < tokens.end; ++query, out += columns) {
+    RowStream stream{.to = out};
+    for (std::int64_t query = tokens.begin; query < tokens.end; ++query) {
         if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
         tables.fillRow(query, row.data(), stream);
-        finishStream(stream);
+        finishRow(stream);
         finish(query, std::span(row).first(columns));
-        stream = beginStream(std::span(row).first(columns), out);
+        beginRow(stream, std::span(row).first(columns));
         row.swap(before);
     }
-    finishStream(stream);
-    flushStreams();
+    endStream(stream);
 }
 
 std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {

@@ -33,8 +33,15 @@ HWY_INLINE void storeFloats(D d, hn::Vec<D> sum, float* out) {
     }
 }
 
-template <class D>
-HWY_INLINE void streamVector(D d, RowStream& stream) {
+/// What changes in a stream while a row is on its way.
+struct RowWay {
+    const float* from;
+    float* to;
+    std::size_t left;
+};
+
+template <class D, class Stream>
+HWY_INLINE void streamVector(D d, Stream& stream) {
     const std::size_t lanes = hn::Lanes(d);
     hn::Stream(hn::LoadU(d, stream.from), d, stream.to);
     stream.from += lanes;
@@ -47,7 +54,7 @@ HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out, RowStream& row) {
     const hn::ScalableTag<T> d;
     const hn::ScalableTag<float> whole;
     const std::size_t lanes = hn::Lanes(d);
-    RowStream stream = row; // in registers
+    RowWay stream{row.from, row.to, row.left}; // in registers
     const T* tables[kMaxTokenTables] = {};
     for (std::size_t n = 0; n < kTables; ++n) tables[n] = terms.tokens[n];
     for (std::size_t r = 0; r < terms.rows; ++r) {
@@ -63,7 +70,9 @@ HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out, RowStream& row) {
             if (stream.left > 0) streamVector(whole, stream);
         }
     }
-    row = stream;
+    row.from = stream.from;
+    row.to = stream.to;
+    row.left = stream.left;
 }
 
 template <std::size_t kTables, class T>
@@ -86,15 +95,33 @@ void sumAny(const RowTerms<T>& terms, float* out, RowStream& row) {
 void sumFloats(const RowTerms<float>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
 void sumDoubles(const RowTerms<double>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
 
-RowStream begin(const float* row, std::size_t size, float* out) {
+/// The begin of a row: up to the next line, or what fills the line begun by the row before. Returns its length.
+std::size_t beginOfRow(RowStream& stream, const float* row, std::size_t size) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d), bytes = lanes * sizeof(float);
-    const std::size_t past = reinterpret_cast<std::uintptr_t>(out) % bytes;
-    const std::size_t head = std::min(size, (bytes - past) % bytes / sizeof(float));
-    const std::size_t whole = (size - head) / lanes * lanes;
-    std::copy_n(row, head, out);
-    std::copy_n(row + head + whole, size - head - whole, out + head + whole);
-    return {row + head, out + head, whole};
+    const std::size_t past = reinterpret_cast<std::uintptr_t>(stream.to) % bytes;
+    const std::size_t used = std::min(size, stream.rests > 0 ? lanes - stream.rests : (bytes - past) % bytes / sizeof(float));
+    if (stream.rests == 0) {
+        std::copy_n(row, used, stream.to);
+        stream.to += used;
+        return used;
+    }
+    std::copy_n(row, used, stream.rest.data() + stream.rests);
+    stream.rests += used;
+    if (stream.rests < lanes) return used;
+    hn::Stream(hn::LoadU(d, stream.rest.data()), d, stream.to);
+    stream.to += lanes;
+    stream.rests = 0;
+    return used;
+}
+
+void begin(RowStream& stream, const float* row, std::size_t size) {
+    const std::size_t used = beginOfRow(stream, row, size), rests = (size - used) % hn::Lanes(hn::ScalableTag<float>());
+    stream.from = row + used;
+    stream.left = size - used - rests;
+    if (rests == 0) return;
+    std::copy_n(row + size - rests, rests, stream.rest.data());
+    stream.rests = rests;
 }
 
 void finish(RowStream& stream) {
@@ -126,13 +153,17 @@ void sumTerms(const RowTerms<double>& terms, float* out, RowStream& stream) {
     HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out, stream);
 }
 
-RowStream beginStream(std::span<const float> row, float* out) {
-    return HWY_DYNAMIC_DISPATCH(begin)(row.data(), row.size(), out);
+void beginRow(RowStream& stream, std::span<const float> row) {
+    HWY_DYNAMIC_DISPATCH(begin)(stream, row.data(), row.size());
 }
 
-void flushStreams() { hwy::FlushStream(); }
+void finishRow(RowStream& stream) { HWY_DYNAMIC_DISPATCH(finish)(stream); }
 
-void finishStream(RowStream& stream) { HWY_DYNAMIC_DISPATCH(finish)(stream); }
+void endStream(RowStream& stream) {
+    finishRow(stream);
+    std::copy_n(stream.rest.data(), stream.rests, stream.to);
+    hwy::FlushStream();
+}
 
 } // namespace ropescope
 #endif

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 
@@ -21,19 +22,22 @@ struct RowTerms {
 };
 inline constexpr std::size_t kMaxTokenTables = 4;
 
-/// A finished row on its way past the caches, to memory that will not be read soon. Memory takes a while for each line, in
-/// which the sums of the next row are made.
+/// Finished rows on their way past the caches, one behind the other, to memory that will not be read soon. Memory takes a
+/// while for each line, in which the sums of the next row are made. Lines are written whole, also where rows meet: half a
+/// line would first be read.
 struct RowStream {
-    const float* from = nullptr;
-    float* to = nullptr;
-    std::size_t left = 0; ///< floats: whole vectors
+    float* to = nullptr;         ///< where the next row goes on
+    const float* from = nullptr; ///< of the row on its way
+    std::size_t left = 0;        ///< of that row, floats: whole vectors
+    std::array<float, kTablePadding> rest{}; ///< end of the rows before, for the first line of the next
+    std::size_t rests = 0;
 };
-/// Starts to copy `row`, which must stay until finishStream.
-[[nodiscard]] RowStream beginStream(std::span<const float> row, float* out);
-/// Copies what is left.
-void finishStream(RowStream& stream);
-/// Makes rows copied by this thread visible to others.
-void flushStreams();
+/// Starts to copy `row`, which must stay until finishRow.
+void beginRow(RowStream& stream, std::span<const float> row);
+/// Copies what is left of it, but for the part of a line at its end.
+void finishRow(RowStream& stream);
+/// Copies that too, and makes rows copied by this thread visible to others.
+void endStream(RowStream& stream);
 
 /// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], and up to kTablePadding floats of
 /// anything after the last. Meanwhile copies some of `stream`.
