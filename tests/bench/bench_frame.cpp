@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "core/analysis/fields.h"
 #include "core/analysis/heatmap.h"
@@ -51,17 +53,37 @@ void segmentsFirst(benchmark::State& state, int segments) {
     state.SetLabel(longLabel(segments));
 }
 
-/// A step of a zoom: another part of the same layout, from the whole down to a millionth.
+constexpr int kZoomRounds = 7;
+/// Extents of a zoom from the whole down to a millionth.
+std::vector<double> zoomSteps() {
+    std::vector<double> extents{1};
+    while (extents.back() > 1e-6) extents.push_back(extents.back() * 0.8);
+    return extents;
+}
+
+double median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+/// The steps of a zoom, each another part of the same layout; and of their medians the largest.
 void segmentsZoom(benchmark::State& state, int segments) {
     const auto layout = analyseLayout(std::make_shared<const Session>(longSession(segments)));
     benchmark::DoNotOptimize(analyseHeatmaps({layout, {}, 512}, {}).value().get()); // the first analysis
-    double extent = 1;
+    const std::vector<double> extents = zoomSteps();
+    std::vector<std::vector<double>> times(extents.size());
+    std::size_t step = 0;
     for (auto _ : state) {
-        extent = extent < 1e-6 ? 1 : extent * 0.8;
-        const double query = 0.37 * (1 - extent), key = 0.61 * (1 - extent);
+        const double extent = extents[step], query = 0.37 * (1 - extent), key = 0.61 * (1 - extent);
         const auto result = analyseHeatmaps({layout, {query, query + extent, key, key + extent}, 512}, {});
         benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
+        times[step].push_back(result.value()->milliseconds);
+        step = (step + 1) % extents.size();
     }
+    double slowest = 0;
+    for (const auto& values : times) slowest = std::max(slowest, values.empty() ? 0 : median(values));
+    state.counters["slowest_ms"] = slowest;
     state.SetLabel(longLabel(segments) + ", another part of it");
 }
 
@@ -114,7 +136,8 @@ const bool registered = [] {
     addFrame("causal/1000000000", document(1'000'000'000, 18'000), causal);
     addFrame("causal+random/1000000000", document(1'000'000'000, 18'000), causalRandom);
     add("segments/100000/first", segmentsFirst, 100'000);
-    add("segments/100000/zoom", segmentsZoom, 100'000);
+    add("segments/100000/zoom", segmentsZoom, 100'000)
+        ->Iterations(static_cast<benchmark::IterationCount>(kZoomRounds * zoomSteps().size()));
     add("profiles/1000000000", profiles);
     add("fields/1000000000", fields);
     add("overlay/4096", overlay, document(4096, 36), 4096);

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns results of `./dev bench` into a page of ratios: report.py FOLDER > performance.md.
 
-FOLDER holds bench.json of Google Benchmark, bench-shipped-N.json and bench-native-N.json measured in turn, peers.json
-and processes.json; what is missing is left out of the table, and the page says so."""
+FOLDER holds, for each round N, bench-N.json of Google Benchmark and peers-N.json, for each of twice as many turns N
+bench-shipped-N.json and bench-native-N.json, and processes.json once; what is missing is left out of the table, and the page says so."""
 import json
 import os
 import platform
@@ -17,6 +17,7 @@ UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1}
 FLOOR = ["floor/{0}/one-thread", "floor/{0}/all-threads"]
 NUMPY = ["numpy/4096/product", "numpy/4096/product/out"]
 PEERS = [f"{peer}/4096/features+product{out}" for peer in ("numpy", "torch") for out in ("", "/out")]
+ROUNDS = range(1, 4)
 LIMIT = 50  # milliseconds within which work ends that was called off
 
 
@@ -44,6 +45,7 @@ ROWS = [
         Row("10⁶ tokens, beside 10³ tokens", ["frame/1000000"], ["frame/1000"]),
         Row("10⁵ segments, first picture, beside three segments", ["segments/100000/first"], ["frame/1000000000"]),
         Row("10⁵ segments, a zoom step, beside three segments", ["segments/100000/zoom"], ["frame/1000000000"]),
+        Row("10⁵ segments, the slowest of 63 zoom steps", ["segments/100000/zoom/slowest"], ["frame/1000000000"]),
     ]),
     ("Dense scores: every pair of tokens, into memory already touched", [
         Row("4096², beside a plain write of the same bytes", ["dense/4096"], [name.format(4096) for name in FLOOR]),
@@ -81,16 +83,17 @@ def read(folder, file):
         return json.load(stream)["benchmarks"]
 
 
-def googleSeries(results, prefix=""):
-    """Repeats of Google Benchmark, under the names they were registered with."""
-    found = {}
+def addGoogle(found, results, prefix=""):
+    """Adds a round of Google Benchmark, under the names its benchmarks were registered with."""
     for result in results:
         if result["run_type"] != "iteration" or result.get("error_occurred"):
             continue
         name = prefix + re.sub(r"/(iterations:\d+|repeats:\d+|process_time|real_time|manual_time)", "", result["name"])
-        series = found.setdefault(name, Series(name, result.get("label", ""), "s", []))
-        series.values.append(result["real_time"] * UNITS[result["time_unit"]])
-    return found
+        label = result.get("label", "")
+        found.setdefault(name, Series(name, label, "s", [])).values.append(result["real_time"] * UNITS[result["time_unit"]])
+        if "slowest_ms" in result:
+            slowest = found.setdefault(name + "/slowest", Series(name + "/slowest", label, "s", []))
+            slowest.values.append(result["slowest_ms"] / 1e3)
 
 
 def amount(value, unit):
@@ -116,8 +119,8 @@ def line(found, row):
     above, below = best(found, row.above), best(found, row.below)
     if not above or not below:
         return None
-    middle = median(above.values) / median(below.values)
-    low, high = min(above.values) / max(below.values), max(above.values) / min(below.values)
+    ratios = [over / under for over, under in zip(above.values, below.values)]
+    middle, low, high = median(ratios), min(ratios), max(ratios)
     bare = " ÷ ".join(amount(median(side.values), side.unit) for side in (above, below))
     return (f"| {row.title} | **{ratio(middle)}** | {ratio(low)} … {ratio(high)} | {bare} | "
             f"`{above.name}` ÷ `{below.name}` |")
@@ -155,18 +158,23 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     folder = sys.argv[1]
-    bench = read(folder, "bench.json")
-    found = googleSeries(bench)
+    found, bench = {}, []
+    for turn in ROUNDS:
+        results = read(folder, f"bench-{turn}.json")
+        bench += results
+        addGoogle(found, results)
+        for result in read(folder, f"peers-{turn}.json"):
+            found.setdefault(result["name"], Series(**result | {"values": []})).values.extend(result["values"])
     for kind in ("shipped", "native"):
-        rounds = [result for turn in range(1, 4) for result in read(folder, f"bench-{kind}-{turn}.json")]
-        found.update(googleSeries(rounds, kind + ":"))
-    for result in read(folder, "peers.json") + read(folder, "processes.json"):
+        for turn in range(1, 2 * len(ROUNDS) + 1):
+            addGoogle(found, read(folder, f"bench-{kind}-{turn}.json"), kind + ":")
+    for result in read(folder, "processes.json"):
         found[result["name"]] = Series(**result)
 
-    print("# Performance\n\nMade by `./dev bench`, which measures all of this in one run, peers included. Ratios are the "
-          "statement: times hold for one\nmachine, here " + machine(bench) + ". A value is the median of the repeats; the "
-          "spread goes from the\nsmallest to the largest ratio that any two repeats give. Peers count with the best of their "
-          "calls.\n")
+    print("# Performance\n\nMade by `./dev bench`, which measures all of this in one run, peers included, in rounds. Ratios "
+          "are the\nstatement: times hold for one machine, here " + machine(bench) + ". A ratio is the median of\nthose of "
+          "the rounds, and the spread what they span. Times are means over calls, of the peers too, of whose ways\nthe "
+          "fastest counts.\n")
     missing = []
     for heading, rows in ROWS:
         lines = {row.title: line(found, row) for row in rows}
