@@ -5,6 +5,7 @@
 #include <QBuffer>
 #include <QImage>
 
+#include "app/commands/score_stacks.h"
 #include "core/base/text.h"
 #include "core/raster/pixels.h"
 #include "core/scores/content.h"
@@ -60,12 +61,16 @@ Expected<void> writeScorePicture(const ScorePicture& picture, const ByteSink& si
     }
     const Expected<const ColourMap*> colours = findColourMap(picture.session.colour.map);
     if (!colours) return colours.error();
-    const Expected<ScoreMap> scores = scoreMap(picture.model, picture.bins, picture.bins);
-    if (!scores) return scores.error();
-    const auto bounds = scores->bounds().value_or(std::pair{0.0F, 1.0F});
+    ScoreMap scores{{picture.bins.begin(), picture.bins.end()}, {picture.bins.begin(), picture.bins.end()}, {}};
+    const auto append = [&](const ScoreMap& stack) -> Expected<void> {
+        scores.values.insert(scores.values.end(), stack.values.begin(), stack.values.end());
+        return {};
+    };
+    if (const Expected<void> done = eachStack(picture.model, picture.bins, append); !done) return done.error();
+    const auto bounds = scores.bounds().value_or(std::pair{0.0F, 1.0F});
     const ValueRange range{.low = bounds.first, .high = bounds.second};
     const int side = static_cast<int>(picture.bins.size());
-    const PixelBuffer pixels = colourise(scores->values, side, side, **colours, range);
+    const PixelBuffer pixels = colourise(scores.values, side, side, **colours, range);
 
     QImage image = ui::wrapImage(pixels);
     image.setText(QStringLiteral("Description"), ui::toQString(descriptionOf(picture, range)));

@@ -7,6 +7,7 @@
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/score_picture.h"
+#include "app/commands/score_stacks.h"
 #include "core/base/limits.h"
 #include "core/base/text.h"
 #include "core/formats/npy.h"
@@ -15,9 +16,6 @@
 namespace ropescope::app {
 
 namespace {
-
-/// Rows are computed and written this many cells at a time.
-constexpr std::int64_t kCellsAtOnce = std::int64_t{1} << 24;
 
 /// "4 EiB": bytes of a map in the largest unit that leaves at least 1.
 std::string sizeText(double bytes) {
@@ -35,20 +33,6 @@ Expected<void> checkSize(std::int64_t tokens, std::int64_t side) {
                  .why = "a map of " + sideText + " x " + sideText + " cells would take " + sizeText(4 * cells) +
                         ", the bound is 2^30 cells",
                  .mend = "add --bins 1024"};
-}
-
-/// Hands the map to `take` in stacks of whole rows, top to bottom, so that memory does not grow with the map.
-Expected<void> eachStack(const ScoreModel& model, const std::vector<TokenRange>& bins,
-                         const std::function<Expected<void>(const ScoreMap&)>& take) {
-    const std::size_t rows =
-        static_cast<std::size_t>(std::max<std::int64_t>(1, kCellsAtOnce / static_cast<std::int64_t>(bins.size())));
-    for (std::size_t first = 0; first < bins.size(); first += rows) {
-        const auto queries = std::span(bins).subspan(first, std::min(rows, bins.size() - first));
-        const Expected<ScoreMap> stack = scoreMap(model, queries, bins);
-        if (!stack) return stack.error();
-        if (Expected<void> taken = take(*stack); !taken) return taken;
-    }
-    return {};
 }
 
 Expected<void> writeNpy(const ScoreModel& model, const std::vector<TokenRange>& bins, const ByteSink& sink) {
@@ -114,7 +98,8 @@ Command scoresCommand() {
     return {"scores", "score map of one scheme, dense or in bins (npy csv png)",
             "ropescope scores --sequence TEXT [OPTIONS]\n\n"
             "Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan (0 in\n"
-            "softmax). A bin is the exact mean of its cells, for any number of tokens.\n\n" +
+            "softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits,\n"
+            "which takes minutes for 10^6 tokens and is refused for more.\n\n" +
                 sessionUsage() + scoreUsage() + outputUsage("npy csv png"),
             &run};
 }

@@ -256,7 +256,8 @@ bool canSumExactly(const ScoreModel& model, std::span<const TokenRange> queries)
     for (const TokenRange& range : queries) rows += static_cast<double>(range.size());
     if (rows * static_cast<double>(tokens) > kMostExactCells) return false;
     const auto weights = scoreWeights(*model.plan, model.options);
-    return tokens <= kMostProductTokens || (weights && DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}));
+    if (!weights || !weights->decays.empty()) return false; // factors of xPos leave the range of numbers
+    return tokens <= kMostProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens});
 }
 
 } // namespace ropescope

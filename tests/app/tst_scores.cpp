@@ -159,6 +159,18 @@ private slots:
         QCOMPARE(QFile(path).size(), qint64{128 + 4 * 1024 * 1024});
     }
 
+    void softmaxOfManyTokensAddsUpToOne() {
+        const Expected<NpyArray> map =
+            mapOf({"--sequence", "text:40000 image:150x150 text:9000", "--mode", "softmax", "--bins", "4"});
+        QVERIFY2(map, map ? "" : map.error().why.c_str());
+        constexpr double kTokensOfBin = 71'500 / 4.0;
+        for (std::size_t row = 0; row < 4; ++row) {
+            double sum = 0;
+            for (std::size_t bin = 0; bin < 4; ++bin) sum += map->values[4 * row + bin] * kTokensOfBin;
+            QVERIFY(std::abs(sum - 1) < 1e-6);
+        }
+    }
+
     void aPictureSaysWhatItShows() {
         const QString path = m_folder.filePath(QStringLiteral("map.png"));
         QCOMPARE(test::runProgram({"scores", "--sequence", "text:20 image:4x3", "-o", path}).code, 0);
