@@ -95,13 +95,14 @@ int run(const std::vector<std::string>& arguments) {
 } // namespace
 
 Command scoresCommand() {
-    return {"scores", "score map of one scheme, dense or in bins (npy csv png)",
-            "ropescope scores --sequence TEXT [OPTIONS]\n\n"
-            "Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan (0 in\n"
-            "softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits,\n"
-            "which takes minutes for 10^6 tokens and is refused for more.\n\n" +
-                sessionUsage() + scoreUsage() + outputUsage("npy csv png"),
-            &run};
+    return {
+        "scores", "score map of one scheme, dense or in bins (npy csv png)",
+        "ropescope scores --sequence TEXT [OPTIONS]\n\n"
+        "Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan (0 in\n"
+        "softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits,\n"
+        "which takes minutes for 10^6 tokens and is refused for more.\n\n" +
+            sessionUsage() + scoreUsage() + outputUsage("npy csv png"),
+        &run};
 }
 
 } // namespace ropescope::app

@@ -327,6 +327,10 @@
         <source>patches: %1</source>
         <translation>图像块：%1</translation>
     </message>
+    <message>
+        <source>Their probabilities are estimates.</source>
+        <translation>其中的概率为估计值。</translation>
+    </message>
 </context>
 <context>
     <name>FormulaMenu</name>

@@ -53,6 +53,7 @@ private slots:
     void pngHasItsResolution();
     void panelsStayOnThePage();
     void captionNamesWhatIsShown();
+    void longSoftmaxIsAnEstimate();
     void wrongFiguresAreRefused();
     void commandWritesTheSameBytesEachTime_data();
     void commandWritesTheSameBytesEachTime();
@@ -162,6 +163,21 @@ void FigureTest::captionNamesWhatIsShown() {
         QVERIFY2(caption.contains(QString::fromUtf8(words)), words);
     }
     QVERIFY(!caption.contains(QStringLiteral("mean over the pairs")));
+}
+
+void FigureTest::longSoftmaxIsAnEstimate() {
+    Session session = *sessionOf("text:1000000");
+    session.schemes = {{.id = "flat"}};
+    session.scores.mode = ScoreMode::Softmax;
+    FigureSpec spec;
+    spec.rows = {FigureRow::Heatmap};
+    const auto made = Figure::make(std::make_shared<const Session>(session), spec);
+    QVERIFY(made.hasValue());
+    QVERIFY2((*made)->caption().contains(u"Their probabilities are estimates."), qPrintable((*made)->caption()));
+    CancelToken cancelled;
+    cancelled.cancel();
+    const auto none = Figure::make(std::make_shared<const Session>(session), spec, cancelled);
+    QVERIFY(!none.hasValue() && none.error().code == ErrorCode::Cancelled);
 }
 
 void FigureTest::wrongFiguresAreRefused() {

@@ -18,6 +18,9 @@ namespace {
 
 constexpr qsizetype kLongestTitle = 80;
 constexpr int kFigureCells = 512; ///< of a heatmap's side: more than a printed page shows
+/// Softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
+constexpr std::int64_t kMostExactTokens = 150'000;
+constexpr int kEstimateEffort = 2;
 
 std::int64_t tokenIn(const PositionMap& map, const std::optional<Element>& element) {
     return element ? map.tokenOf(*element) : -1;
@@ -53,10 +56,17 @@ Expected<void> addProfiles(Figure::Data& data) {
         const std::int64_t last = column.positions ? column.positions->tokens - 1 : -1;
         request.queryTokens.push_back(data.marks[i].queryToken.value_or(last));
     }
-    auto made = analyseProfiles(request, {});
+    auto made = analyseProfiles(request, data.cancel);
     if (!made) return made.error();
     data.profiles = *made;
     return {};
+}
+
+int effortFor(const Layout& layout) {
+    const bool exact = std::ranges::all_of(layout.columns, [](const SchemeColumn& column) {
+        return !column.positions || column.positions->tokens <= kMostExactTokens;
+    });
+    return exact ? kExactEffort : kEstimateEffort;
 }
 
 Expected<void> addHeatmaps(Figure::Data& data) {
@@ -64,7 +74,8 @@ Expected<void> addHeatmaps(Figure::Data& data) {
     request.layout = data.layout;
     request.viewport = data.spec.viewport;
     request.cells = kFigureCells;
-    auto made = analyseHeatmaps(request, {});
+    request.effort = effortFor(*data.layout);
+    auto made = analyseHeatmaps(request, data.cancel);
     if (!made) return made.error();
     data.heatmaps = *made;
     return {};
@@ -73,7 +84,7 @@ Expected<void> addHeatmaps(Figure::Data& data) {
 Expected<void> addFields(Figure::Data& data) {
     FieldsRequest request;
     request.layout = data.layout;
-    auto made = analyseFields(request, {});
+    auto made = analyseFields(request, data.cancel);
     if (!made) return made.error();
     data.fields = *made;
     return {};
@@ -87,7 +98,7 @@ Expected<void> addOverlay(Figure::Data& data) {
         if (!query && column.positions && column.positions->tokens > 0)
             query = column.positions->elementOf(column.positions->tokens - 1);
     }
-    auto made = analyseOverlay({.layout = data.layout, .queries = overlayQueries(*data.layout, query)}, {});
+    auto made = analyseOverlay({.layout = data.layout, .queries = overlayQueries(*data.layout, query)}, data.cancel);
     if (!made) return made.error();
     data.overlay = *made;
     return {};
@@ -99,7 +110,7 @@ Expected<void> addPositions(Figure::Data& data) {
 }
 
 Expected<void> addDecays(Figure::Data& data) {
-    auto made = analyseDecay({.layout = data.layout, .settings = data.session->views.decayOptions}, {});
+    auto made = analyseDecay({.layout = data.layout, .settings = data.session->views.decayOptions}, data.cancel);
     if (!made) return made.error();
     data.decays = *made;
     return {};
@@ -108,7 +119,7 @@ Expected<void> addDecays(Figure::Data& data) {
 Expected<void> addKernels(Figure::Data& data) {
     PatchKernelRequest request{.layout = data.layout};
     if (data.spec.query) request.segment = data.spec.query->segment;
-    auto made = analysePatchKernel(request, {});
+    auto made = analysePatchKernel(request, data.cancel);
     if (!made) return made.error();
     data.kernels = *made;
     return {};
@@ -119,7 +130,7 @@ Expected<void> addErrors(Figure::Data& data) {
                                   .viewport = data.spec.viewport,
                                   .model = data.session->views.precisionModel,
                                   .cells = kMostPrecisionCells},
-                                 {});
+                                 data.cancel);
     if (!made) return made.error();
     data.errors = *made;
     return {};
@@ -194,10 +205,12 @@ bool Figure::Data::has(FigureRow row) const {
     return std::find(spec.rows.begin(), spec.rows.end(), row) != spec.rows.end();
 }
 
-Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Session> session, const FigureSpec& spec) {
+Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Session> session, const FigureSpec& spec,
+                                                     const CancelToken& cancel) {
     auto data = std::make_shared<Data>();
     data->session = std::move(session);
     data->spec = spec;
+    data->cancel = cancel;
     data->spec.rows = orderedRows(spec.rows);
     data->spec.widthPoints = std::clamp(spec.widthPoints, kLeastFigureWidth, kMostFigureWidth);
     if (data->session->sequence.empty()) {

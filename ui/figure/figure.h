@@ -15,6 +15,7 @@
 #include "core/analysis/patch_kernel.h"
 #include "core/analysis/precision.h"
 #include "core/analysis/profile.h"
+#include "core/base/cancel.h"
 #include "core/base/expected.h"
 #include "ui/document/theme.h"
 
@@ -49,8 +50,9 @@ struct FigureSpec {
 /// A figure with its data computed: can be painted again and again, on anything.
 class Figure {
 public:
-    /// Runs the analyses (blocking; call on a worker or on the command line).
-    static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec);
+    /// Runs the analyses (blocking; call on a worker or on the command line). Long ones can be called off.
+    static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
+                                                        const CancelToken& cancel = {});
     [[nodiscard]] QSizeF sizePoints() const; ///< whole points
     void paint(QPainter& painter) const;     ///< in points, from (0, 0)
     /// Short: "RopeScope: text:5 image:4x3 text:5".

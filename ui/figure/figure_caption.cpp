@@ -179,6 +179,8 @@ QString figureCaption(const Figure::Data& data) {
     const std::vector<std::size_t> columns = figureColumns(data);
     QStringList sentences{sequenceSentence(*data.session)};
     if (data.has(FigureRow::Heatmap)) sentences << scoreSentence(*data.session);
+    if (data.heatmaps && data.heatmaps->share() < 1)
+        sentences << translated(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
     if (data.overlay) sentences << overlaySentence(data) << overlayRanges(data);
     if (data.profiles) sentences << profileSentence(data);
     if (!data.has(FigureRow::Heatmap) && data.profiles) {

@@ -34,6 +34,7 @@ struct FigurePage {
 struct Figure::Data {
     std::shared_ptr<const Session> session;
     FigureSpec spec;
+    CancelToken cancel; ///< of the analyses
     std::shared_ptr<const Layout> layout;
     std::shared_ptr<const HeatmapResult> heatmaps; ///< null when not asked for, as the next five
     std::shared_ptr<const FieldsResult> fields;

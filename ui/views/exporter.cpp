@@ -82,8 +82,8 @@ void Exporter::say(const QString& message) const {
 void Exporter::make(const FigureSpec& spec, std::function<void(const Figure&)> use) {
     m_use = std::move(use);
     const SessionPtr session = m_context.document.session();
-    m_context.queue.request(m_slot, ++m_asked, [session, spec](const CancelToken&) -> std::any {
-        auto made = Figure::make(session, spec);
+    m_context.queue.request(m_slot, ++m_asked, [session, spec](const CancelToken& cancel) -> std::any {
+        auto made = Figure::make(session, spec, cancel);
         FigureResult result;
         if (made)
             result.figure = *made;
