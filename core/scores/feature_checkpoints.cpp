@@ -28,7 +28,7 @@ constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
 constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
-constexpr std::size_t kDirectBlocks = 2; ///< up to so many blocks a range is summed as it stands
+constexpr std::size_t kDirectBlocks = 2;   ///< up to so many blocks a range is summed as it stands
 constexpr std::int64_t kPartThatMoves = 4; ///< of a bin: so much at most is given to its neighbour
 constexpr std::size_t kGroupsAtOnce = 64;
 constexpr std::size_t kLineBytes = 64; ///< of cache
@@ -116,8 +116,8 @@ public:
 private:
     /// Checkpoint `to` less checkpoint `from`, and row `plus` of the rests less row `minus`. Row and checkpoint 0 are zero.
     struct Parts {
-        bool prefixes = false; ///< else the range is summed as it stands
-        bool shared = false;   ///< row `minus` is that of the range before
+        bool prefixes = false;           ///< else the range is summed as it stands
+        bool shared = false;             ///< row `minus` is that of the range before
         std::size_t first = 0, last = 0; ///< blocks
         std::size_t plus = 0, minus = 0, from = 0, to = 0;
     };

@@ -96,9 +96,9 @@ std::optional<ScoreRows> softmaxRows(const std::shared_ptr<const Job>& job, cons
     auto softmax = std::make_shared<SoftmaxRows>(job->model, job->weights);
     if (!softmax->prepare(cancel)) return {};
     return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
-                    return softmax->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
-                },
-                SoftmaxRows::bordersOf(job->queries)};
+                         return softmax->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
+                     },
+                     SoftmaxRows::bordersOf(job->queries)};
 }
 
 } // namespace

@@ -100,7 +100,8 @@ std::size_t beginOfRow(RowStream& stream, const float* row, std::size_t size) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d), bytes = lanes * sizeof(float);
     const std::size_t past = reinterpret_cast<std::uintptr_t>(stream.to) % bytes;
-    const std::size_t used = std::min(size, stream.rests > 0 ? lanes - stream.rests : (bytes - past) % bytes / sizeof(float));
+    const std::size_t used =
+        std::min(size, stream.rests > 0 ? lanes - stream.rests : (bytes - past) % bytes / sizeof(float));
     if (stream.rests == 0) {
         std::copy_n(row, used, stream.to);
         stream.to += used;

@@ -26,9 +26,9 @@ inline constexpr std::size_t kMaxTokenTables = 4;
 /// while for each line, in which the sums of the next row are made. Lines are written whole, also where rows meet: half a
 /// line would first be read.
 struct RowStream {
-    float* to = nullptr;         ///< where the next row goes on
-    const float* from = nullptr; ///< of the row on its way
-    std::size_t left = 0;        ///< of that row, floats: whole vectors
+    float* to = nullptr;                     ///< where the next row goes on
+    const float* from = nullptr;             ///< of the row on its way
+    std::size_t left = 0;                    ///< of that row, floats: whole vectors
     std::array<float, kTablePadding> rest{}; ///< end of the rows before, for the first line of the next
     std::size_t rests = 0;
 };
