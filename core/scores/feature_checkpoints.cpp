@@ -290,26 +290,24 @@ void FeatureCheckpoints::addUp() {
     }
 }
 
-bool FeatureCheckpoints::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,
+void FeatureCheckpoints::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,
                                     std::span<const TokenRange> ranges, const Sink& sink,
                                     const CancelToken& cancel) const {
     if (!m_run.blocks.empty()) return visitRun(plan, ranges, sink, cancel);
     Query query(*this, positions, plan, ranges);
-    if (!query.addRests(ranges, cancel)) return false;
+    if (!query.addRests(ranges, cancel)) return;
     std::vector<Complex> mean(m_turns);
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         query.mean(i, static_cast<double>(ranges[i].size()), mean);
         sink(i, mean);
     }
-    return !cancel.cancelled();
 }
 
-bool FeatureCheckpoints::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
+void FeatureCheckpoints::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
                                   const CancelToken& cancel) const {
     std::vector<Complex> means(ranges.size() * m_turns);
-    if (!fillMeanFeatures(m_run, plan, ranges, means, cancel)) return false;
+    if (!fillMeanFeatures(m_run, plan, ranges, means, cancel)) return;
     for (std::size_t i = 0; i < ranges.size(); ++i) sink(i, std::span(means).subspan(i * m_turns, m_turns));
-    return true;
 }
 
 std::shared_ptr<const FeatureCheckpoints> CheckpointStore::get(const PositionMap& positions, const FrequencyPlan& plan,

@@ -33,8 +33,8 @@ public:
     /// Gets the mean features of the ranges, one after the other; they are gone after the call.
     using Sink = std::function<void(std::size_t range, std::span<const std::complex<double>> means)>;
     /// Mean features of the ranges, as fillMeanFeatures gives them up to rounding. O(ranges * log blocks), on the calling
-    /// thread. `positions` and `plan` are those of make. False when cancelled.
-    bool visitMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+    /// thread. `positions` and `plan` are those of make. When cancelled, the sink gets no more.
+    void visitMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                     const Sink& sink, const CancelToken& cancel) const;
 
     /// Moves borders between bins to borders of blocks where these are within a quarter of a bin: the sums of such bins cost
@@ -44,7 +44,7 @@ public:
 private:
     class Query;
     void addUp();
-    bool visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
+    void visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
                   const CancelToken& cancel) const;
     /// The begin of a block at most so far from a token of `block` that is nearest to a checkpoint.
     [[nodiscard]] std::optional<std::int64_t> cheapestNear(std::size_t block, std::int64_t border,

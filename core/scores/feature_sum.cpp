@@ -100,17 +100,18 @@ bool FeatureSum::addBlock(std::size_t block, std::size_t row, double weight, con
     return addFrom(block, {lattice.firstToken, lattice.firstToken + lattice.tokens()}, row, weight, cancel);
 }
 
-bool FeatureSum::addFrom(std::size_t i, TokenRange range, std::size_t row, double weight, const CancelToken& cancel) {
+bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, double weight,
+                         const CancelToken& cancel) {
     if (range.begin >= range.end) return true;
     m_unturned.emplace_back(row, weight * static_cast<double>(range.size()));
     while (range.begin < range.end) {
-        const Lattice& block = m_positions.blocks[i];
-        const std::int64_t blockEnd = block.firstToken + block.tokens();
-        const std::int64_t begin = range.begin - block.firstToken;
-        const std::int64_t end = pieceBatchEnd(block, begin, std::min(range.end, blockEnd) - block.firstToken);
-        addPieces(block, begin, end, row, weight);
-        range.begin = block.firstToken + end;
-        if (range.begin == blockEnd) ++i;
+        const Lattice& lattice = m_positions.blocks[block];
+        const std::int64_t blockEnd = lattice.firstToken + lattice.tokens();
+        const std::int64_t begin = range.begin - lattice.firstToken;
+        const std::int64_t end = pieceBatchEnd(lattice, begin, std::min(range.end, blockEnd) - lattice.firstToken);
+        addPieces(lattice, begin, end, row, weight);
+        range.begin = lattice.firstToken + end;
+        if (range.begin == blockEnd) ++block;
         if (m_pending < kPiecesAtOnce) continue;
         flush();
         if (cancel.cancelled()) return false;

@@ -36,10 +36,13 @@ double worst(std::span<const std::complex<double>> found, std::span<const std::c
 
 bool fillMeans(const FeatureCheckpoints& checkpoints, const PositionMap& map, const FrequencyPlan& plan,
                std::span<const TokenRange> ranges, std::span<std::complex<double>> out) {
+    std::size_t visited = 0;
     const auto sink = [&](std::size_t i, std::span<const std::complex<double>> means) {
+        ++visited;
         std::ranges::copy(means, out.begin() + static_cast<std::ptrdiff_t>(i * means.size()));
     };
-    return checkpoints.visitMeans(map, plan, ranges, sink, {});
+    checkpoints.visitMeans(map, plan, ranges, sink, {});
+    return visited == ranges.size();
 }
 
 } // namespace
