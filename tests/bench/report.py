@@ -50,9 +50,9 @@ ROWS = [
     ("Dense scores: every pair of tokens, into memory already touched", [
         Row("4096², beside a plain write of the same bytes", ["dense/4096"], [name.format(4096) for name in FLOOR]),
         Row("16384², beside a plain write of the same bytes", ["dense/16384"], [name.format(16384) for name in FLOOR]),
-        Row("The better of NumPy and PyTorch, features and product, beside 4096²", PEERS, ["dense/4096"]),
-        Row("NumPy, beside 4096²", PEERS[:2], ["dense/4096"]),
-        Row("PyTorch, beside 4096²", PEERS[2:], ["dense/4096"]),
+        Row("The better of NumPy and PyTorch, features and product as a new array, beside 4096²", PEERS[::2], ["dense/4096"]),
+        Row("NumPy into memory already touched, beside 4096²", PEERS[1:2], ["dense/4096"]),
+        Row("PyTorch into memory already touched, beside 4096²", PEERS[3:], ["dense/4096"]),
         Row("Eigen, beside 4096²", ["eigen/4096"], ["dense/4096"]),
         Row("Eigen for this very processor, beside 4096²", ["native:eigen/4096"], ["dense/4096"]),
     ]),
