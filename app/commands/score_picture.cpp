@@ -62,8 +62,8 @@ Expected<void> writeScorePicture(const ScorePicture& picture, const ByteSink& si
     const Expected<const ColourMap*> colours = findColourMap(picture.session.colour.map);
     if (!colours) return colours.error();
     ScoreMap scores{{picture.bins.begin(), picture.bins.end()}, {picture.bins.begin(), picture.bins.end()}, {}};
-    const auto append = [&](const ScoreMap& stack) -> Expected<void> {
-        scores.values.insert(scores.values.end(), stack.values.begin(), stack.values.end());
+    const auto append = [&](std::span<const float> rows) -> Expected<void> {
+        scores.values.insert(scores.values.end(), rows.begin(), rows.end());
         return {};
     };
     if (const Expected<void> done = eachStack(picture.model, picture.bins, append); !done) return done.error();

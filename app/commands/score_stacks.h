@@ -10,9 +10,9 @@
 
 namespace ropescope::app {
 
-/// Hands the map of all bins to `take` in stacks of whole rows, top to bottom, so that memory does not grow with the map.
-/// Softmax is exact for as many tokens as can be waited for; a terminal is told how far it has come.
+/// Hands the map of all bins to `take`, some whole rows at a time, top to bottom, so that memory does not grow with the
+/// map. Softmax is exact for as many tokens as can be waited for; a terminal is told how far it has come.
 [[nodiscard]] Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> bins,
-                                       const std::function<Expected<void>(const ScoreMap&)>& take);
+                                       const std::function<Expected<void>(std::span<const float> rows)>& take);
 
 } // namespace ropescope::app

@@ -40,8 +40,8 @@ Expected<void> writeNpy(const ScoreModel& model, const std::vector<TokenRange>& 
     const auto side = static_cast<std::int64_t>(bins.size());
     const std::int64_t shape[] = {side, side};
     out.text(npyHeader(NpyType::Float32, shape));
-    const Expected<void> done = eachStack(model, bins, [&](const ScoreMap& stack) -> Expected<void> {
-        for (const float value : stack.values) out.littleEndian(value);
+    const Expected<void> done = eachStack(model, bins, [&](std::span<const float> rows) -> Expected<void> {
+        for (const float value : rows) out.littleEndian(value);
         return out.failed() ? out.finish() : Expected<void>{};
     });
     return done ? out.finish() : done;
@@ -49,13 +49,10 @@ Expected<void> writeNpy(const ScoreModel& model, const std::vector<TokenRange>& 
 
 Expected<void> writeCsv(const ScoreModel& model, const std::vector<TokenRange>& bins, const ByteSink& sink) {
     BufferedText out(sink);
-    const Expected<void> done = eachStack(model, bins, [&](const ScoreMap& stack) -> Expected<void> {
-        for (std::size_t row = 0; row < stack.rows(); ++row) {
-            for (std::size_t column = 0; column < stack.columns(); ++column) {
-                if (column) out.text(",");
-                out.shortFloat(stack.at(row, column));
-            }
-            out.text("\n");
+    const Expected<void> done = eachStack(model, bins, [&](std::span<const float> rows) -> Expected<void> {
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            out.shortFloat(rows[i]);
+            out.text((i + 1) % bins.size() == 0 ? "\n" : ",");
         }
         return out.failed() ? out.finish() : Expected<void>{};
     });

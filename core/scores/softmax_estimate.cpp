@@ -226,6 +226,13 @@ private:
     PackedFeatures<double> m_packed; ///< of the samples
 };
 
+Error xposError() {
+    return {.code = ErrorCode::Content,
+            .what = "softmax under the bias `xpos`",
+            .why = "the factors of xPos leave the range of numbers over so many tokens",
+            .mend = "shorten the sequence, choose another bias or show logits"};
+}
+
 } // namespace
 
 Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
@@ -233,12 +240,7 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
                                    const CancelToken& cancel) {
     auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    if (!weights->decays.empty()) {
-        return Error{.code = ErrorCode::Content,
-                     .what = "softmax under the bias `xpos`",
-                     .why = "its factors leave the range of numbers over so many tokens",
-                     .mend = "shorten the sequence, choose another bias or show logits"};
-    }
+    if (!weights->decays.empty()) return xposError();
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
     map.values.resize(queries.size() * keys.size());
     if (map.values.empty()) return map;
@@ -250,14 +252,19 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
     return map;
 }
 
-bool canSumExactly(const ScoreModel& model, std::span<const TokenRange> queries) {
+Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange> queries) {
+    const auto weights = scoreWeights(*model.plan, model.options);
+    if (!weights) return weights.error();
+    if (!weights->decays.empty()) return xposError();
     const std::int64_t tokens = model.positions->tokens;
     double rows = 0;
     for (const TokenRange& range : queries) rows += static_cast<double>(range.size());
-    if (rows * static_cast<double>(tokens) > kMostExactCells) return false;
-    const auto weights = scoreWeights(*model.plan, model.options);
-    if (!weights || !weights->decays.empty()) return false; // factors of xPos leave the range of numbers
-    return tokens <= kMostProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens});
+    const bool few = rows * static_cast<double>(tokens) <= kMostExactCells;
+    if (few && (tokens <= kMostProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}))) return {};
+    return Error{.code = ErrorCode::Content,
+                 .what = "softmax of " + std::to_string(tokens) + " tokens",
+                 .why = "more logits would have to be summed than can be waited for",
+                 .mend = "shorten the sequence or show logits"};
 }
 
 } // namespace ropescope

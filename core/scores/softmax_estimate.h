@@ -24,7 +24,7 @@ struct SampleCounts {
                                                  std::span<const TokenRange> keys, const SampleCounts& counts,
                                                  const CancelToken& cancel);
 
-/// Whether the exact sums of so many queries take minutes at most, and memory that there is.
-[[nodiscard]] bool canSumExactly(const ScoreModel& model, std::span<const TokenRange> queries);
+/// Whether the exact sums of so many queries take minutes at most, and memory that there is; else why not.
+[[nodiscard]] Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange> queries);
 
 } // namespace ropescope
