@@ -60,7 +60,7 @@ private:
     PositionMap m_run; ///< where all tokens are one run, it alone: one block, and nothing to keep
     /// Sums from the last milestone to each checkpoint: checkpoints x turns. One rounding each.
     std::vector<std::complex<double>> m_sums;
-    /// Sums from the first block to each milestone, high + low: milestones x turns. Milestones are every 64th checkpoint.
+    /// Sums from the first block to each milestone, high + low: milestones x turns. Milestones are every 256th checkpoint.
     std::vector<std::complex<double>> m_high, m_low;
     std::vector<std::int64_t> m_firstTokens; ///< of the blocks, and all tokens: a search through these stays in cache
 };

@@ -144,17 +144,21 @@ std::vector<double> factorsOf(const ScoreWeights& weights) {
     return factors;
 }
 
+template <class T>
+void multiplyRows(std::span<const double> factors, std::span<T> rows) {
+    for (std::size_t begin = 0; begin < rows.size(); begin += factors.size()) {
+        T* const row = rows.data() + begin;
+        for (std::size_t i = 0; i < factors.size(); ++i)
+            row[i] = static_cast<T>(factors[i] * static_cast<double>(row[i]));
+    }
+}
+
 } // namespace
 
 template <class T>
 void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
     const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
-    const std::vector<double> factors = factorsOf(weights);
-    for (std::size_t begin = 0; begin < rows.size() && !factors.empty(); begin += depth) {
-        T* const row = rows.data() + begin;
-        for (std::size_t i = 0; i < depth; ++i) row[i] = static_cast<T>(factors[i] * static_cast<double>(row[i]));
-    }
-    if (!factors.empty()) return;
+    if (const std::vector<double> factors = factorsOf(weights); !factors.empty()) return multiplyRows<T>(factors, rows);
     for (std::size_t begin = 0; begin < rows.size(); begin += depth) {
         T* row = rows.data() + begin;
         for (std::size_t k = 0; k < pairs; ++k) {
