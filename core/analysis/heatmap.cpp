@@ -52,8 +52,8 @@ Bins binsInView(const HeatmapRequest& request, const ScoreModel& model, const Ca
     const Viewport& view = request.viewport;
     Bins both{bins(view.queryBegin, view.queryEnd), bins(view.keyBegin, view.keyEnd)};
     if (const auto checkpoints = model.checkpoints->get(*model.positions, *model.plan, cancel)) {
-        checkpoints->moveBorders(both.queries);
-        checkpoints->moveBorders(both.keys);
+        checkpoints->moveBorders(*model.positions, both.queries);
+        checkpoints->moveBorders(*model.positions, both.keys);
     }
     return both;
 }

@@ -37,7 +37,7 @@ inline constexpr int kExactEffort = 5;
 struct HeatmapColumn {
     std::optional<Error> error; ///< then the rest is empty
     /// Bins are as even as whole tokens allow; among thousands of segments their borders are moved by up to a quarter of a
-    /// bin to borders of segments (FeatureCheckpoints::moveBorders).
+    /// bin to borders of segments and rows of patches (FeatureCheckpoints::moveBorders).
     ScoreMap scores;
     PixelBuffer image; ///< one pixel a cell
     ValueRange own;    ///< smallest and largest score of this column

@@ -12,8 +12,7 @@
 #include <cstddef>
 #include <cstdlib>
 
-#include <hwy/cache_control.h>
-
+#include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/scores/exact_sum.h"
 #include "core/scores/feature_sum.h"
@@ -30,17 +29,10 @@ constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
 constexpr std::size_t kDirectBlocks = 2;   ///< up to so many blocks a range is summed as it stands
 constexpr std::int64_t kPartThatMoves = 4; ///< of a bin: so much at most is given to its neighbour
+constexpr std::size_t kAhead = 8;          ///< ranges that memory is fetched before it is needed
 constexpr std::size_t kGroupsAtOnce = 64;
-constexpr std::size_t kLineBytes = 64; ///< of cache
 /// Sums from milestones on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
 constexpr std::int64_t kLargestRest = 2048;
-
-/// Has memory brought near, without waiting for it.
-template <class T>
-void sendFor(std::span<const T> values) {
-    const auto* const bytes = reinterpret_cast<const std::byte*>(values.data());
-    for (std::size_t i = 0; i < values.size_bytes(); i += kLineBytes) hwy::Prefetch(bytes + i);
-}
 
 /// Complex numbers as they are laid out: re, im.
 template <class T>
@@ -50,6 +42,26 @@ T* numbersOf(std::complex<T>* values) {
 template <class T>
 const T* numbersOf(const std::complex<T>* values) {
     return reinterpret_cast<const T*>(values);
+}
+
+/// Calls `fetch` and, a few indices later, `visit` for each index; stops with false when `visit` does.
+template <class Fetch, class Visit>
+bool visitFetched(std::size_t count, const Fetch& fetch, const Visit& visit) {
+    for (std::size_t i = 0; i < count + kAhead; ++i) {
+        if (i < count) fetch(i);
+        if (i >= kAhead && !visit(i - kAhead)) return false;
+    }
+    return true;
+}
+
+/// The begin of a frame of the block at most so far from a token, or else of a row.
+std::optional<std::int64_t> rowBorderNear(const Lattice& block, std::int64_t token, std::int64_t most) {
+    const std::int64_t offset = token - block.firstToken;
+    for (const std::int64_t unit : {block.rows * block.columns, block.columns}) {
+        const std::int64_t left = offset % unit, right = unit - left;
+        if (std::min(left, right) <= most) return left <= right ? token - left : token + right;
+    }
+    return {};
 }
 
 /// Adds to sums of twice the precision, whose high parts are rounded once.
@@ -68,8 +80,8 @@ void addExactly(std::span<const Complex> added, std::span<Complex> highs, std::s
 /// Ranges as differences of checkpoints, and rows of sums of what is outside of these.
 class FeatureCheckpoints::Query {
 public:
-    /// Finds what each range is made of and sends for it: it is far apart in memory, and waiting for each in turn would
-    /// take longer than the sums.
+    /// Finds what each range is made of. That is far apart in memory, and waiting for each in turn would take longer than
+    /// the sums: it is fetched some ranges ahead.
     Query(const FeatureCheckpoints& checkpoints, const PositionMap& positions, const FrequencyPlan& plan,
           std::span<const TokenRange> ranges)
         : m_all(checkpoints),
@@ -81,36 +93,22 @@ public:
 
     /// Adds up what is outside of checkpoints.
     bool addRests(std::span<const TokenRange> ranges, const CancelToken& cancel) {
-        for (std::size_t i = 0; i < ranges.size(); ++i) {
-            if (!addRest(m_parts[i], ranges[i], cancel)) return false;
-        }
+        const auto fetch = [&](std::size_t i) { fetchBlocks(m_parts[i]); };
+        const auto add = [&](std::size_t i) { return addRest(m_parts[i], ranges[i], cancel); };
+        if (!visitFetched(ranges.size(), fetch, add)) return false;
         m_sum.flush();
         return true;
     }
 
-    /// Mean features of range number `index`.
-    void mean(std::size_t index, double tokens, std::span<Complex> out) const {
-        const Parts& parts = m_parts[index];
-        const auto rest = [&](std::size_t row) { return numbersOf(m_rests.data() + row * m_stride); };
-        const auto sum = [&](std::size_t at) { return numbersOf(m_all.m_sums.data() + at * m_all.m_turns); };
-        const auto high = [&](std::size_t at) { return numbersOf(m_all.m_high.data() + at * m_all.m_turns); };
-        const auto low = [&](std::size_t at) { return numbersOf(m_all.m_low.data() + at * m_all.m_turns); };
-        const double *added = rest(parts.plus), *taken = rest(parts.minus);
-        const double inverse = 1 / tokens;
-        auto* const mean = numbersOf(out.data());
-        const std::size_t size = 2 * out.size();
-        if (parts.from == parts.to) {
-            for (std::size_t i = 0; i < size; ++i) mean[i] = (added[i] - taken[i]) * inverse;
-            return;
-        }
-        const double *sumTo = sum(parts.to), *sumFrom = sum(parts.from);
-        for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
-        const std::size_t to = parts.to / kMilestone, from = parts.from / kMilestone;
-        if (to != from) {
-            const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
-            for (std::size_t i = 0; i < size; ++i) mean[i] += highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i]);
-        }
-        for (std::size_t i = 0; i < size; ++i) mean[i] *= inverse;
+    /// Gives the mean features of all ranges to the sink, after addRests.
+    void visitMeans(std::span<const TokenRange> ranges, const Sink& sink) const {
+        std::vector<Complex> means(m_all.m_turns);
+        const auto fetch = [&](std::size_t i) { fetchSums(m_parts[i]); };
+        visitFetched(ranges.size(), fetch, [&](std::size_t i) {
+            mean(m_parts[i], static_cast<double>(ranges[i].size()), means);
+            sink(i, means);
+            return true;
+        });
     }
 
 private:
@@ -122,6 +120,28 @@ private:
         std::size_t plus = 0, minus = 0, from = 0, to = 0;
     };
 
+    void mean(const Parts& parts, double tokens, std::span<Complex> out) const {
+        const auto rest = [&](std::size_t row) { return numbersOf(m_rests.data() + row * m_stride); };
+        const auto high = [&](std::size_t at) { return numbersOf(m_all.m_high.data() + at * m_all.m_turns); };
+        const auto low = [&](std::size_t at) { return numbersOf(m_all.m_low.data() + at * m_all.m_turns); };
+        const double *added = rest(parts.plus), *taken = rest(parts.minus);
+        const double inverse = 1 / tokens;
+        auto* const mean = numbersOf(out.data());
+        const std::size_t size = 2 * out.size();
+        if (parts.from == parts.to) {
+            for (std::size_t i = 0; i < size; ++i) mean[i] = (added[i] - taken[i]) * inverse;
+            return;
+        }
+        const double *sumTo = numbersOf(sums(parts.to).data()), *sumFrom = numbersOf(sums(parts.from).data());
+        for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
+        const std::size_t to = parts.to / kMilestone, from = parts.from / kMilestone;
+        if (to != from) {
+            const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
+            for (std::size_t i = 0; i < size; ++i) mean[i] += highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i]);
+        }
+        for (std::size_t i = 0; i < size; ++i) mean[i] *= inverse;
+    }
+
     std::vector<Parts> partsOf(std::span<const TokenRange> ranges) {
         std::vector<Parts> all;
         all.reserve(ranges.size());
@@ -131,7 +151,6 @@ private:
             Parts parts = partsOf(ranges[i], meets ? &all.back() : nullptr);
             if (parts.prefixes) parts.minus = parts.shared ? all.back().plus : rows++;
             parts.plus = rows++;
-            send(parts);
             all.push_back(parts);
         }
         return all;
@@ -140,7 +159,10 @@ private:
     /// `before` ends where the range begins. The two share a prefix, and so its checkpoint: that of the first block of the
     /// range may be another.
     Parts partsOf(const TokenRange& range, const Parts* before) {
-        Parts parts{.first = blockOf(range.begin), .last = blockOf(range.end - 1)};
+        Parts parts;
+        parts.first = m_all.blockOf(range.begin, m_block);
+        parts.last = m_block = m_all.blockOf(range.end - 1, parts.first + m_jump);
+        m_jump = parts.last - parts.first;
         if (parts.last - parts.first < kDirectBlocks) return parts;
         const std::size_t from = before != nullptr ? before->to : nearestTo(parts.first), to = nearestTo(parts.last);
         const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
@@ -153,21 +175,28 @@ private:
                 .to = to};
     }
 
-    void send(const Parts& parts) const {
-        if (!parts.prefixes) return; // side by side
-        if (!parts.shared) sendForPrefix(parts.first, parts.from);
-        sendForPrefix(parts.last, parts.to);
+    /// Blocks between borders and checkpoints. Those of a range that is summed as it stands are side by side.
+    void fetchBlocks(const Parts& parts) const {
+        if (!parts.prefixes) return;
+        if (!parts.shared) fetchBlocks(parts.first, parts.from);
+        fetchBlocks(parts.last, parts.to);
     }
 
-    void sendForPrefix(std::size_t block, std::size_t at) const {
-        const std::size_t begin = std::min(at * kSpacing, block);
-        const std::size_t end = std::min(std::max(at * kSpacing, block + 1), m_map.blocks.size());
-        sendFor(std::span(m_map.blocks).subspan(begin, end - begin));
-        sendFor(std::span(m_all.m_sums).subspan(at * m_all.m_turns, m_all.m_turns));
+    void fetchBlocks(std::size_t block, std::size_t checkpoint) const {
+        const std::size_t at = checkpoint * kSpacing, begin = std::min(at, block);
+        const std::size_t end = std::min(std::max(at, block + 1), m_map.blocks.size());
+        fetchAhead(std::as_bytes(std::span(m_map.blocks).subspan(begin, end - begin)));
     }
 
-    /// Ranges mostly follow each other, so the search begins where the last one ended.
-    std::size_t blockOf(std::int64_t token) { return m_block = m_all.blockOf(token, m_block); }
+    void fetchSums(const Parts& parts) const {
+        if (!parts.prefixes) return;
+        if (!parts.shared) fetchAhead(std::as_bytes(sums(parts.from)));
+        fetchAhead(std::as_bytes(sums(parts.to)));
+    }
+
+    [[nodiscard]] std::span<const Complex> sums(std::size_t checkpoint) const {
+        return std::span(m_all.m_sums).subspan(checkpoint * m_all.m_turns, m_all.m_turns);
+    }
 
     /// The checkpoint with the fewest blocks between it and a block.
     [[nodiscard]] std::size_t nearestTo(std::size_t block) const {
@@ -200,35 +229,48 @@ private:
     const FeatureCheckpoints& m_all;
     const PositionMap& m_map;
     std::size_t m_stride;
-    std::size_t m_block = 0; ///< found last
+    std::size_t m_block = 0; ///< found last: ranges mostly follow each other
+    std::size_t m_jump = 0;  ///< from the first block of the last range to its last: ranges are mostly alike
     std::vector<Parts> m_parts;
     std::vector<Complex> m_rests; ///< rows x stride
     FeatureSum m_sum;
 };
 
 std::size_t FeatureCheckpoints::blockOf(std::int64_t token, std::size_t near) const {
-    if (m_firstTokens[near] > token) near = 0;
-    std::size_t stride = 1;
-    while (near + stride < m_firstTokens.size() && m_firstTokens[near + stride] <= token) stride *= 2;
-    const auto begin = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(near + stride / 2);
-    const auto end = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(std::min(near + stride, m_firstTokens.size()));
+    const auto begins = [&](std::size_t block) { return m_firstTokens[block]; };
+    const std::size_t blocks = m_firstTokens.size() - 1;
+    std::size_t first = std::min(near, blocks - 1), last = first + 1; // the block is one of [first, last)
+    for (std::size_t step = 1; begins(first) > token; step *= 2) {
+        last = first;
+        first -= std::min(first, step);
+    }
+    for (std::size_t step = 1; last < blocks && begins(last) <= token; step *= 2) {
+        first = last;
+        last = std::min(blocks, last + step);
+    }
+    const auto begin = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto end = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(last);
     return static_cast<std::size_t>(std::upper_bound(begin, end, token) - m_firstTokens.begin()) - 1;
 }
 
-void FeatureCheckpoints::moveBorders(std::span<TokenRange> bins) const {
+void FeatureCheckpoints::moveBorders(const PositionMap& positions, std::span<TokenRange> bins) const {
     if (!m_run.blocks.empty()) return;
-    std::size_t block = 0;
+    std::size_t block = 0, jump = 0; // bins are alike, so the next border is as far on as this one was
     for (std::size_t i = 1; i < bins.size(); ++i) {
         const std::int64_t border = bins[i].begin;
         if (bins[i - 1].end != border) continue;
         const std::int64_t most = std::min(bins[i - 1].size(), bins[i].size()) / kPartThatMoves;
-        block = blockOf(border, block);
-        if (const auto moved = cheapestNear(block, border, most)) bins[i - 1].end = bins[i].begin = *moved;
+        const std::size_t before = block;
+        block = blockOf(border, block + jump);
+        jump = block - std::min(block, before);
+        auto moved = blockBorderNear(block, border, most);
+        if (!moved) moved = rowBorderNear(positions.blocks[block], border, most);
+        if (moved) bins[i - 1].end = bins[i].begin = *moved;
     }
 }
 
-std::optional<std::int64_t> FeatureCheckpoints::cheapestNear(std::size_t block, std::int64_t border,
-                                                             std::int64_t most) const {
+std::optional<std::int64_t> FeatureCheckpoints::blockBorderNear(std::size_t block, std::int64_t border,
+                                                                std::int64_t most) const {
     for (std::size_t step = kSpacing; step > 0; step /= 2) {
         const std::size_t before = block / step * step;
         const std::int64_t left = border - beginOf(before), right = beginOf(before + step) - border;
@@ -295,12 +337,7 @@ void FeatureCheckpoints::visitMeans(const PositionMap& positions, const Frequenc
                                     const CancelToken& cancel) const {
     if (!m_run.blocks.empty()) return visitRun(plan, ranges, sink, cancel);
     Query query(*this, positions, plan, ranges);
-    if (!query.addRests(ranges, cancel)) return;
-    std::vector<Complex> mean(m_turns);
-    for (std::size_t i = 0; i < ranges.size(); ++i) {
-        query.mean(i, static_cast<double>(ranges[i].size()), mean);
-        sink(i, mean);
-    }
+    if (query.addRests(ranges, cancel)) query.visitMeans(ranges, sink);
 }
 
 void FeatureCheckpoints::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,

@@ -12,7 +12,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kPiecesAtOnce = 512; ///< whose means of runs stay in cache
+constexpr std::size_t kPiecesAtOnce = 128; ///< whose means of runs stay in cache
 constexpr std::size_t kRemembered = 8;     ///< runs that are looked through for an equal one
 
 } // namespace
@@ -53,12 +53,13 @@ std::size_t AxisPieces::indexOf(const Run& run) {
 }
 
 void AxisPieces::makeMeans() {
-    if (m_angles.size() < m_steps.size()) m_angles.resize(m_steps.size());
-    for (std::size_t i = 0; i < m_steps.size(); ++i) stepAngles(m_thetas, m_steps[i], m_angles[i]);
-    m_means.resize(m_runs.size() * m_thetas.size());
+    const std::size_t thetas = m_thetas.size(), angles = kStepAngleRows * thetas;
+    m_angles.resize(std::max(m_angles.size(), m_steps.size() * angles));
+    const auto anglesOf = [&](std::size_t step) { return std::span(m_angles).subspan(step * angles, angles); };
+    for (std::size_t i = 0; i < m_steps.size(); ++i) stepAngles(m_thetas, m_steps[i], anglesOf(i));
+    m_means.resize(std::max(m_means.size(), m_runs.size() * thetas));
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        runMeans(m_angles[m_runs[i].step], m_runs[i].count,
-                 std::span(m_means).subspan(i * m_thetas.size(), m_thetas.size()));
+        runMeans(anglesOf(m_runs[i].step), m_runs[i].count, std::span(m_means).subspan(i * thetas, thetas));
     }
 }
 

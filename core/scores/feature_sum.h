@@ -47,10 +47,10 @@ private:
     std::vector<std::size_t> m_turns; ///< where in a row
     std::vector<WeightedPiece> m_pieces;
     std::vector<Group> m_groups;
-    std::vector<double> m_steps; ///< distinct ones of runs
-    std::vector<StepRun> m_runs; ///< distinct ones
-    std::vector<StepAngles> m_angles;
-    std::vector<double> m_means; ///< runs x thetas
+    std::vector<double> m_steps;  ///< distinct ones of runs
+    std::vector<StepRun> m_runs;  ///< distinct ones
+    std::vector<double> m_angles; ///< of the steps: steps x kStepAngleRows x thetas
+    std::vector<double> m_means;  ///< runs x thetas
     std::vector<double> m_reals, m_imaginaries;
 };
 

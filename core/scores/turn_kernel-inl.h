@@ -154,15 +154,21 @@ HWY_INLINE TurnVector<V> unitVectorOf(V a, V b, V low) {
             turnSign<1>(hn::IfThenElse(swapped, cosine, sine), quarters)};
 }
 
-/// Sine of a * (b + low).
+/// Sine of an angle in [-pi/2, pi/2].
 template <class V>
-HWY_INLINE V sineOf(V a, V b, V low) {
-    const auto [x, halves] = takeParts(a, b, low, 0x1.45f306dc9c883p-2, 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53);
+HWY_INLINE V sineNearZero(V x) {
     const V square = hn::Mul(x, x);
     const V tail =
         series(square, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800,
                -1.0 / 1307674368000, 1.0 / 355687428096000, -1.0 / 121645100408832000, 1.0 / 51090942171709440000.0);
-    return turnSign<0>(hn::MulAdd(hn::Mul(x, square), tail, x), halves);
+    return hn::MulAdd(hn::Mul(x, square), tail, x);
+}
+
+/// Sine of a * (b + low).
+template <class V>
+HWY_INLINE V sineOf(V a, V b, V low) {
+    const auto [x, halves] = takeParts(a, b, low, 0x1.45f306dc9c883p-2, 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53);
+    return turnSign<0>(sineNearZero(x), halves);
 }
 
 /// What two of a run's numbers must be odd and even for its sign to turn.
@@ -220,29 +226,30 @@ inline void turnAll(double theta, const double* positions, const double* lows, s
     });
 }
 
-inline void stepAll(const double* thetas, std::size_t size, double step, StepAngles& angles) {
+/// Rows of angles of steps.
+enum StepRow : std::size_t { kHigh, kLow, kInverseHalf, kOdd };
+
+inline void stepAll(const double* thetas, std::size_t size, double step, double* angles) {
     const hn::ScalableTag<double> d;
-    const auto half = hn::Set(d, 0.5), steps = hn::Set(d, step);
+    const auto half = hn::Set(d, 0.5), one = hn::Set(d, 1.0), steps = hn::Set(d, step);
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
+        const auto store = [&](StepRow row, hn::Vec<decltype(d)> value)
+                               HWY_ATTR { storeSome(d, value, angles + row * size + i, count); };
         const auto angle = reducePair(exactProduct(loadSome(d, thetas + i, count), steps), hn::Zero(d));
-        storeSome(d, angle.hi, angles.high.data() + i, count);
-        storeSome(d, angle.lo, angles.low.data() + i, count);
-        const auto sine = hn::Sin(d, hn::Mul(angle.hi, half));
-        const auto inverse = hn::IfThenElseZero(hn::Ne(sine, hn::Zero(d)), hn::Div(hn::Set(d, 1.0), sine));
-        storeSome(d, inverse, angles.inverseHalf.data() + i, count);
-        storeSome(d, hn::IfThenElse(isOdd(angle.turns), hn::Set(d, 1.0), hn::Zero(d)), angles.odd.data() + i, count);
+        const auto sine = sineNearZero(hn::Mul(angle.hi, half));
+        store(kHigh, angle.hi);
+        store(kLow, angle.lo);
+        store(kInverseHalf, hn::IfThenElseZero(hn::Ne(sine, hn::Zero(d)), hn::Div(one, sine)));
+        store(kOdd, hn::IfThenElseZero(isOdd(angle.turns), one));
     });
 }
 
-inline void meanAll(const StepAngles& angles, double steps, std::size_t size, double* means) {
+inline void meanAll(const double* angles, double steps, std::size_t size, double* means) {
     const hn::ScalableTag<double> d;
     const auto number = hn::Set(d, steps), inverse = hn::Set(d, 1 / steps);
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
-        const auto at = [&](const std::vector<double>& numbers)
-                            HWY_ATTR { return loadSome(d, numbers.data() + i, count); };
-        storeSome(d,
-                  meanOfRun(at(angles.high), at(angles.low), at(angles.inverseHalf), at(angles.odd), number, inverse),
-                  means + i, count);
+        const auto at = [&](StepRow row) HWY_ATTR { return loadSome(d, angles + row * size + i, count); };
+        storeSome(d, meanOfRun(at(kHigh), at(kLow), at(kInverseHalf), at(kOdd), number, inverse), means + i, count);
     });
 }
 

@@ -33,14 +33,14 @@ void unitVectors(double theta, std::span<const double> positions, std::span<cons
     HWY_DYNAMIC_DISPATCH(turnAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
 }
 
-void stepAngles(std::span<const double> thetas, double step, StepAngles& angles) {
-    for (auto* numbers : {&angles.high, &angles.low, &angles.inverseHalf, &angles.odd}) numbers->resize(thetas.size());
-    HWY_DYNAMIC_DISPATCH(stepAll)(thetas.data(), thetas.size(), step, angles);
+void stepAngles(std::span<const double> thetas, double step, std::span<double> angles) {
+    assert(angles.size() == kStepAngleRows * thetas.size());
+    HWY_DYNAMIC_DISPATCH(stepAll)(thetas.data(), thetas.size(), step, angles.data());
 }
 
-void runMeans(const StepAngles& angles, double count, std::span<double> means) {
-    assert(angles.high.size() == means.size());
-    HWY_DYNAMIC_DISPATCH(meanAll)(angles, count, means.size(), means.data());
+void runMeans(std::span<const double> angles, double count, std::span<double> means) {
+    assert(angles.size() == kStepAngleRows * means.size());
+    HWY_DYNAMIC_DISPATCH(meanAll)(angles.data(), count, means.size(), means.data());
 }
 
 void sumTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,

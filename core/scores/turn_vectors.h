@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <vector>
 
 /// phase.h and run_sum.h for many positions or many frequencies at once, with run-time dispatch over instruction
 /// sets. Every value is good to some 10^-15; those of the plain functions are a little better.
@@ -15,16 +14,13 @@ namespace ropescope {
 void unitVectors(double theta, std::span<const double> positions, std::span<const double> lows,
                  std::span<double> cosines, std::span<double> sines);
 
-/// Angles of one step at several thetas, as StepAngle.
-struct StepAngles {
-    std::vector<double> high, low;   ///< reduced
-    std::vector<double> inverseHalf; ///< 1 / sine of the half; 0 where that is 0
-    std::vector<double> odd;         ///< 1 where an odd number of turns was taken off, else 0
-};
-void stepAngles(std::span<const double> thetas, double step, StepAngles& angles);
+/// Angles of one step at several thetas, as StepAngle, in rows as long as `thetas`: high and low parts, reduced; 1 / sine of
+/// the half, 0 where that is 0; 1 where an odd number of turns was taken off, else 0.
+inline constexpr std::size_t kStepAngleRows = 4;
+void stepAngles(std::span<const double> thetas, double step, std::span<double> angles);
 
 /// runMean over `count` steps at every theta of the angles.
-void runMeans(const StepAngles& angles, double count, std::span<double> means);
+void runMeans(std::span<const double> angles, double count, std::span<double> means);
 
 /// Tokens whose mean feature is a unit vector times means of runs.
 struct WeightedPiece {

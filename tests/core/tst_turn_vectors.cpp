@@ -73,7 +73,7 @@ void TestTurnVectors::runMeansMatch() {
         QVERIFY(rc::check("means of runs, term by term, with every instruction set", [] {
             const auto thetas = *rc::gen::container<std::vector<double>>(rc::gen::exec(randomTheta));
             const double step = randomStep(), count = *rc::gen::inRange(1, 60);
-            StepAngles angles;
+            std::vector<double> angles(kStepAngleRows * thetas.size());
             stepAngles(thetas, step, angles);
             std::vector<double> means(thetas.size());
             runMeans(angles, count, means);
@@ -95,7 +95,7 @@ void TestTurnVectors::runsNearWholeTurns() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
         for (const Run& run : runs) {
-            StepAngles angles;
+            std::vector<double> angles(kStepAngleRows * thetas.size());
             stepAngles(thetas, run.step, angles);
             std::vector<double> means(1);
             runMeans(angles, run.count, means);
