@@ -11,6 +11,7 @@
 #include <limits>
 #include <string>
 
+#include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/scores/distance_bias.h"
 #include "core/scores/finite_bounds.h"
@@ -67,9 +68,10 @@ Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const
                      {}};
     }
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    // Piece by piece: the system takes a second to hand out the largest maps.
+    // Piece by piece: the system takes part of a second to hand out the largest maps.
     const std::size_t cells = queries.size() * keys.size();
     map.values.reserve(cells);
+    if (cells > kCellsTakenAtOnce) preferLargePages(std::as_writable_bytes(std::span(map.values.data(), cells)));
     while (map.values.size() < cells) {
         if (cancel.cancelled()) return scoresCancelled();
         map.values.resize(std::min(cells, map.values.size() + kCellsTakenAtOnce));
