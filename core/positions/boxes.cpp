@@ -26,7 +26,7 @@ BoxList splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t en
             box.columns = std::min(block.columns - box.column, left);
         }
         begin += box.tokens();
-        boxes.push_back(box);
+        boxes.add(box);
     }
     return boxes;
 }

@@ -23,7 +23,7 @@ struct Box {
 /// At most five boxes, in order; held in place, because bins by the thousand are split.
 class BoxList {
 public:
-    void push_back(const Box& box) { m_boxes[m_size++] = box; }
+    void add(const Box& box) { m_boxes[m_size++] = box; }
     [[nodiscard]] std::size_t size() const { return m_size; }
     [[nodiscard]] const Box* begin() const { return m_boxes.data(); }
     [[nodiscard]] const Box* end() const { return m_boxes.data() + m_size; }

@@ -160,7 +160,7 @@ HWY_INLINE V sineNearZero(V x) {
     const V square = hn::Mul(x, x);
     const V tail =
         series(square, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800,
-               -1.0 / 1307674368000, 1.0 / 355687428096000, -1.0 / 121645100408832000, 1.0 / 51090942171709440000.0);
+               -1.0 / 1307674368000, 1.0 / 355687428096000, -1.0 / 121645100408832000.0, 1.0 / 51090942171709440000.0);
     return hn::MulAdd(hn::Mul(x, square), tail, x);
 }
 
@@ -227,7 +227,7 @@ inline void turnAll(double theta, const double* positions, const double* lows, s
 }
 
 /// Rows of angles of steps.
-enum StepRow : std::size_t { kHigh, kLow, kInverseHalf, kOdd };
+enum StepRow : std::size_t { HighRow, LowRow, InverseHalfRow, OddRow };
 
 inline void stepAll(const double* thetas, std::size_t size, double step, double* angles) {
     const hn::ScalableTag<double> d;
@@ -237,10 +237,10 @@ inline void stepAll(const double* thetas, std::size_t size, double step, double*
                                HWY_ATTR { storeSome(d, value, angles + row * size + i, count); };
         const auto angle = reducePair(exactProduct(loadSome(d, thetas + i, count), steps), hn::Zero(d));
         const auto sine = sineNearZero(hn::Mul(angle.hi, half));
-        store(kHigh, angle.hi);
-        store(kLow, angle.lo);
-        store(kInverseHalf, hn::IfThenElseZero(hn::Ne(sine, hn::Zero(d)), hn::Div(one, sine)));
-        store(kOdd, hn::IfThenElseZero(isOdd(angle.turns), one));
+        store(HighRow, angle.hi);
+        store(LowRow, angle.lo);
+        store(InverseHalfRow, hn::IfThenElseZero(hn::Ne(sine, hn::Zero(d)), hn::Div(one, sine)));
+        store(OddRow, hn::IfThenElseZero(isOdd(angle.turns), one));
     });
 }
 
@@ -249,7 +249,8 @@ inline void meanAll(const double* angles, double steps, std::size_t size, double
     const auto number = hn::Set(d, steps), inverse = hn::Set(d, 1 / steps);
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
         const auto at = [&](StepRow row) HWY_ATTR { return loadSome(d, angles + row * size + i, count); };
-        storeSome(d, meanOfRun(at(kHigh), at(kLow), at(kInverseHalf), at(kOdd), number, inverse), means + i, count);
+        storeSome(d, meanOfRun(at(HighRow), at(LowRow), at(InverseHalfRow), at(OddRow), number, inverse), means + i,
+                  count);
     });
 }
 
