@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <chrono>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -20,16 +22,26 @@ namespace {
 constexpr const char* kFour = ", RoPE-Tie + RoPE-TV + M-RoPE + flattened";
 
 /// Layout and heatmaps with 512 bins a side; the base changes a little every time, as under a slider.
-void frame(benchmark::State& state, const std::string& notation, void (*change)(Session&)) {
-    Session session = sessionOf(notation);
-    if (change) change(session);
-    double base = 10000;
-    for (auto _ : state) {
-        session.rotary.base = base += 1;
-        const auto layout = analyseLayout(std::make_shared<const Session>(session));
+class Frames {
+public:
+    explicit Frames(Session session) : m_session(std::move(session)) {}
+    void next() {
+        m_session.rotary.base = m_base += 1;
+        const auto layout = analyseLayout(std::make_shared<const Session>(m_session));
         const auto result = analyseHeatmaps({layout, {}, 512}, {});
         benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
     }
+
+private:
+    Session m_session;
+    double m_base = 10000;
+};
+
+void frame(benchmark::State& state, const std::string& notation, void (*change)(Session&)) {
+    Session session = sessionOf(notation);
+    if (change) change(session);
+    Frames frames(std::move(session));
+    for (auto _ : state) frames.next();
     state.SetLabel(notation + kFour + ", 512 x 512 each");
 }
 
@@ -53,7 +65,8 @@ void segmentsFirst(benchmark::State& state, int segments) {
     state.SetLabel(longLabel(segments));
 }
 
-constexpr int kZoomRounds = 7;
+constexpr int kZoomRounds = 15;
+constexpr int kFramesAtOnce = 20;
 /// Extents of a zoom from the whole down to a millionth.
 std::vector<double> zoomSteps() {
     std::vector<double> extents{1};
@@ -62,28 +75,47 @@ std::vector<double> zoomSteps() {
 }
 
 double median(std::vector<double> values) {
+    if (values.empty()) return 0;
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::ranges::nth_element(values, middle);
     return *middle;
 }
 
-/// The steps of a zoom, each another part of the same layout; and of their medians the largest.
+template <class Function>
+double millisecondsOf(const Function& function) {
+    const auto start = std::chrono::steady_clock::now();
+    function();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// The steps of a zoom, each another part of the same layout; and of their medians the largest. Between one zoom and the
+/// next, frames of three segments, so that what else the machine does hits both.
 void segmentsZoom(benchmark::State& state, int segments) {
     const auto layout = analyseLayout(std::make_shared<const Session>(longSession(segments)));
     benchmark::DoNotOptimize(analyseHeatmaps({layout, {}, 512}, {}).value().get()); // the first analysis
+    Frames beside(sessionOf(document(1'000'000'000, 18'000)));
     const std::vector<double> extents = zoomSteps();
     std::vector<std::vector<double>> times(extents.size());
+    std::vector<double> frames;
     std::size_t step = 0;
     for (auto _ : state) {
         const double extent = extents[step], query = 0.37 * (1 - extent), key = 0.61 * (1 - extent);
-        const auto result = analyseHeatmaps({layout, {query, query + extent, key, key + extent}, 512}, {});
-        benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
-        times[step].push_back(result.value()->milliseconds);
+        times[step].push_back(millisecondsOf([&] {
+            const auto result = analyseHeatmaps({layout, {query, query + extent, key, key + extent}, 512}, {});
+            benchmark::DoNotOptimize(result.value()->columns.front().image.pixels.data());
+        }));
         step = (step + 1) % extents.size();
+        if (step > 0) continue;
+        state.PauseTiming();
+        for (int i = 0; i < kFramesAtOnce; ++i) frames.push_back(millisecondsOf([&] { beside.next(); }));
+        state.ResumeTiming();
     }
     double slowest = 0;
-    for (const auto& values : times) slowest = std::max(slowest, values.empty() ? 0 : median(values));
+    for (const auto& values : times) slowest = std::max(slowest, median(values));
     state.counters["slowest_ms"] = slowest;
+    state.counters["frame_ms"] =
+        std::accumulate(frames.begin(), frames.end(), 0.0) / static_cast<double>(frames.size());
+    state.counters["middle_frame_ms"] = median(frames);
     state.SetLabel(longLabel(segments) + ", another part of it");
 }
 
