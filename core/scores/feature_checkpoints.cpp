@@ -27,7 +27,6 @@ constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
 constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
-constexpr std::size_t kDirectBlocks = 2;   ///< up to so many blocks a range is summed as it stands
 constexpr std::int64_t kPartThatMoves = 4; ///< of a bin: so much at most is given to its neighbour
 constexpr std::size_t kAhead = 8;          ///< ranges that memory is fetched before it is needed
 constexpr std::size_t kGroupsAtOnce = 64;
@@ -163,8 +162,11 @@ private:
         parts.first = m_all.blockOf(range.begin, m_block);
         parts.last = m_block = m_all.blockOf(range.end - 1, parts.first + m_jump);
         m_jump = parts.last - parts.first;
-        if (parts.last - parts.first < kDirectBlocks) return parts;
+        if (parts.last == parts.first) return parts;
         const std::size_t from = before != nullptr ? before->to : nearestTo(parts.first), to = nearestTo(parts.last);
+        const std::size_t prefixes = // blocks to add up, beside those of the range as it stands
+            blocksOf(parts.last, to, range.end) + (before != nullptr ? 0 : blocksOf(parts.first, from, range.begin));
+        if (parts.last - parts.first + 1 < prefixes) return parts;
         const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
         if (rest / kLargestRest > range.size()) return parts;
         return {.prefixes = true,
@@ -173,6 +175,13 @@ private:
                 .last = parts.last,
                 .from = from,
                 .to = to};
+    }
+
+    /// Blocks that a prefix from a checkpoint to `end`, in `block` or at its end, is made of.
+    [[nodiscard]] std::size_t blocksOf(std::size_t block, std::size_t checkpoint, std::int64_t end) const {
+        const std::size_t at = checkpoint * kSpacing;
+        if (end == m_all.beginOf(block + 1)) ++block;
+        return (std::max(at, block) - std::min(at, block)) + (end == m_all.beginOf(block) ? 0 : 1);
     }
 
     /// Blocks between borders and checkpoints. Those of a range that is summed as it stands are side by side.

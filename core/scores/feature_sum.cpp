@@ -121,11 +121,16 @@ bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, d
 }
 
 void FeatureSum::addPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight) {
+    const AxisRule* made = nullptr; // of m_pieces
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
         AxisPieces& pieces = m_axes[axis];
         if (!pieces.turns()) continue;
-        m_pieces.clear();
-        appendPieces(block, static_cast<int>(axis), begin, end, m_pieces);
+        const AxisRule& rule = block.axes[axis];
+        if (made == nullptr || block.list || *made != rule) { // a text moves on every axis alike
+            m_pieces.clear();
+            appendPieces(block, static_cast<int>(axis), begin, end, m_pieces);
+            made = &rule;
+        }
         for (const Piece& piece : m_pieces) pieces.add(piece, row, piece.tokens * weight);
         m_pending = std::max(m_pending, pieces.size());
     }
