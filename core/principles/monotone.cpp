@@ -25,7 +25,7 @@ struct Fall {
 /// Goes along the tokens, block by block.
 class Order {
 public:
-    Order(const PositionMap& positions, std::size_t axis) : m_positions(positions), m_axis(axis) {}
+    explicit Order(std::size_t axis) : m_axis(axis) {}
 
     void beginSegment(bool rises) {
         m_rises = rises;
@@ -84,7 +84,6 @@ private:
         return {};
     }
 
-    const PositionMap& m_positions;
     std::size_t m_axis;
     double m_start = 0;
     double m_largest = -std::numeric_limits<double>::infinity();
@@ -108,7 +107,7 @@ Finding judgeMonotone(const Subject& subject) {
     FindingBuilder finding("monotone");
     const PositionMap& positions = subject.positions;
     const auto axis = static_cast<std::size_t>(std::max(timeAxis(positions.axes), 0));
-    Order order(positions, axis);
+    Order order(axis);
     for (std::size_t s = 0; s < positions.segments.size(); ++s) {
         const Modality modality = modalityOf(subject.sequence.segments[s]);
         if (modality == Modality::Pad) continue;

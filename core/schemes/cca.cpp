@@ -34,7 +34,8 @@ CursorRule makeRule() {
             .picture = [lists](const Picture& picture, double cursor) -> Expected<PicturePlace> {
                 auto list = lists->listOf(picture);
                 if (!list) return list.error();
-                const auto rings = static_cast<double>((std::min(picture.width, picture.height) + 1) / 2);
+                const std::int64_t count = (std::min(picture.width, picture.height) + 1) / 2;
+                const auto rings = static_cast<double>(count);
                 PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * rings, .list = *list};
                 place.axes[0] = {.origin = cursor, .perFrame = rings};
                 return place;

@@ -14,7 +14,10 @@ namespace ropescope {
 namespace {
 
 /// The coordinate of row or column 0 of `size` around the time of a frame.
-double first(double time, std::int64_t size) { return time - static_cast<double>((size - 1) / 2); }
+double first(double time, std::int64_t size) {
+    const std::int64_t before = (size - 1) / 2;
+    return time - static_cast<double>(before);
+}
 
 CursorRule makeRule(const std::string& title, double delta) {
     return {.title = title,

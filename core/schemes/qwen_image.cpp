@@ -23,11 +23,15 @@ double largestHalf(const Sequence& sequence) {
         if (const auto* video = std::get_if<VideoSegment>(&segment))
             side = std::max({side, video->width, video->height});
     }
-    return static_cast<double>(side / 2);
+    const std::int64_t half = side / 2;
+    return static_cast<double>(half);
 }
 
 /// The coordinate of row or column 0 of `size`.
-double first(std::int64_t size) { return -static_cast<double>((size + 1) / 2); }
+double first(std::int64_t size) {
+    const std::int64_t before = (size + 1) / 2;
+    return -static_cast<double>(before);
+}
 
 CursorRule makeRule(const Sequence& sequence) {
     return {.title = "Qwen-Image",

@@ -19,7 +19,7 @@ constexpr std::int64_t kTiles = 6; ///< of a map at least, as long as they have 
 constexpr std::int64_t kFewestRows = 64;
 constexpr std::int64_t kMostRows = 1536;
 constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);
-constexpr std::size_t kRowsBetweenChecks = 32;
+constexpr std::int64_t kRowsBetweenChecks = 32;
 constexpr std::size_t kMostTokensLookedAt = 8192; ///< in one part
 constexpr double kMostIrregular = 0.1;            ///< share of the cells between irregular parts
 

@@ -31,6 +31,6 @@ struct StepAngle {
 /// Imaginary part of sum_{m<m'} exp(i theta step (m' - m)) over ordered pairs of the run's n places:
 /// sum_{m=1}^{n-1} (n - m) sin(m r).
 [[nodiscard]] double orderedSine(double theta, const Run& run);
-[[nodiscard]] double orderedSine(const StepAngle& angle, double count);
+[[nodiscard]] double orderedSine(const StepAngle& step, double count);
 
 } // namespace ropescope

@@ -41,8 +41,9 @@ void placeImages(FieldsGeometry& geometry, const QRectF& box, std::size_t tileIn
     const double width = (box.width() - gap * static_cast<double>(across - 1)) / static_cast<double>(across);
     const double height = (box.height() - gap * static_cast<double>(down - 1)) / static_cast<double>(down);
     for (std::size_t i = 0; i < images; ++i) {
-        const QPointF corner(box.left() + static_cast<double>(i % across) * (width + gap),
-                             box.top() + static_cast<double>(i / across) * (height + gap));
+        const std::size_t row = i / across, column = i % across;
+        const QPointF corner(box.left() + static_cast<double>(column) * (width + gap),
+                             box.top() + static_cast<double>(row) * (height + gap));
         geometry.cells.push_back({QRectF(corner, QSizeF(width, height)), tileIndex, i});
     }
 }

@@ -35,12 +35,12 @@ struct FieldsGeometry {
                                                  const FieldsColumn& fields, const PositionMap& map) const;
 };
 
-[[nodiscard]] FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t column,
+[[nodiscard]] FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t index,
                                             const PaintStyle& style);
 /// With an overlay pictures have its colours in place of their coordinates'.
-void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t column,
+void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
                  const PaintStyle& style, const OverlayColumn* overlay = nullptr);
-void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t column,
+void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
                       const Marks& marks, const PaintStyle& style);
 
 } // namespace ropescope::ui

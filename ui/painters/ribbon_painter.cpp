@@ -40,7 +40,7 @@ void forVisibleSegments(const PositionMap& map, double begin, double end, double
     while (token < last) {
         const std::size_t segment = segmentOf(map, static_cast<std::int64_t>(token));
         const double from = (token - begin) / span;
-        const double segmentEnd = static_cast<double>(map.segments[segment].end);
+        const auto segmentEnd = static_cast<double>(map.segments[segment].end);
         const double to = std::max((std::min(segmentEnd, last) - begin) / span, from + least);
         paint(segment, from, std::min(to, 1.0));
         token = std::max(segmentEnd, begin + to * span);

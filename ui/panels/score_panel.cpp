@@ -110,11 +110,11 @@ void ScorePanel::placeControls(QGridLayout& grid) {
 
 void ScorePanel::connectControls() {
     Document& document = m_context.document;
-    connect(m_mode, &QComboBox::activated, this, [this, &document](int index) {
+    connect(m_mode, &QComboBox::activated, this, [&document](int index) {
         document.edit(tr("Kind of score"),
                       [index](Session& session) { session.scores.mode = static_cast<ScoreMode>(index); });
     });
-    connect(m_mask, &QComboBox::activated, this, [this, &document](int index) {
+    connect(m_mask, &QComboBox::activated, this, [&document](int index) {
         document.edit(tr("Mask"), [index](Session& session) { session.scores.mask = static_cast<Mask>(index); });
     });
     connect(m_bias, &QComboBox::activated, this, [this](int index) {
