@@ -302,10 +302,7 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
         return made;
     }
     const std::size_t groups = positions.blocks.size() / kSpacing; // what is behind the last is added block by block
-    const std::size_t sums = (groups + 1) * turns;
-    made->m_sums.reserve(sums);
-    preferLargePages(std::as_writable_bytes(std::span(made->m_sums.data(), sums)));
-    made->m_sums.resize(sums);
+    made->m_sums.resize((groups + 1) * turns);
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
     for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
     made->m_firstTokens.push_back(positions.tokens);
