@@ -92,7 +92,7 @@ public:
 
     /// Adds up what is outside of checkpoints.
     bool addRests(std::span<const TokenRange> ranges, const CancelToken& cancel) {
-        const auto fetch = [&](std::size_t i) { fetchBlocks(m_parts[i]); };
+        const auto fetch = [&](std::size_t i) { fetchBlocks(m_parts[i], ranges[i]); };
         const auto add = [&](std::size_t i) { return addRest(m_parts[i], ranges[i], cancel); };
         if (!visitFetched(ranges.size(), fetch, add)) return false;
         m_sum.flush();
@@ -164,9 +164,9 @@ private:
         m_jump = parts.last - parts.first;
         if (parts.last == parts.first) return parts;
         const std::size_t from = before != nullptr ? before->to : nearestTo(parts.first), to = nearestTo(parts.last);
-        const std::size_t prefixes = // blocks to add up, beside those of the range as it stands
-            blocksOf(parts.last, to, range.end) + (before != nullptr ? 0 : blocksOf(parts.first, from, range.begin));
-        if (parts.last - parts.first + 1 < prefixes) return parts;
+        std::size_t blocks = wayTo(parts.last, to, range.end).blocks(); // to add up, beside those of the range itself
+        if (before == nullptr) blocks += wayTo(parts.first, from, range.begin).blocks();
+        if (parts.last - parts.first + 1 < blocks) return parts;
         const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
         if (rest / kLargestRest > range.size()) return parts;
         return {.prefixes = true,
@@ -177,24 +177,31 @@ private:
                 .to = to};
     }
 
-    /// Blocks that a prefix from a checkpoint to `end`, in `block` or at its end, is made of.
-    [[nodiscard]] std::size_t blocksOf(std::size_t block, std::size_t checkpoint, std::int64_t end) const {
+    /// From a checkpoint to a token: whole blocks [begin, end), to be added or, from behind, taken away, and then a part of
+    /// `last`, unless the token is where that begins.
+    struct Way {
+        std::size_t last = 0, begin = 0, end = 0;
+        bool part = false;
+        [[nodiscard]] std::size_t blocks() const { return end - begin + (part ? 1 : 0); }
+    };
+
+    /// To `token`, which is in `block` or at its end.
+    [[nodiscard]] Way wayTo(std::size_t block, std::size_t checkpoint, std::int64_t token) const {
+        if (token == m_all.beginOf(block + 1)) ++block; // so that nothing of it is taken apart
         const std::size_t at = checkpoint * kSpacing;
-        if (end == m_all.beginOf(block + 1)) ++block;
-        return (std::max(at, block) - std::min(at, block)) + (end == m_all.beginOf(block) ? 0 : 1);
+        return {block, std::min(at, block), std::max(at, block), token != m_all.beginOf(block)};
     }
 
     /// Blocks between borders and checkpoints. Those of a range that is summed as it stands are side by side.
-    void fetchBlocks(const Parts& parts) const {
+    void fetchBlocks(const Parts& parts, const TokenRange& range) const {
         if (!parts.prefixes) return;
-        if (!parts.shared) fetchBlocks(parts.first, parts.from);
-        fetchBlocks(parts.last, parts.to);
+        if (!parts.shared) fetchBlocks(wayTo(parts.first, parts.from, range.begin));
+        fetchBlocks(wayTo(parts.last, parts.to, range.end));
     }
 
-    void fetchBlocks(std::size_t block, std::size_t checkpoint) const {
-        const std::size_t at = checkpoint * kSpacing, begin = std::min(at, block);
-        const std::size_t end = std::min(std::max(at, block + 1), m_map.blocks.size());
-        fetchAhead(std::as_bytes(std::span(m_map.blocks).subspan(begin, end - begin)));
+    void fetchBlocks(const Way& way) const {
+        const std::size_t end = std::max(way.end, way.last + (way.part ? 1 : 0));
+        fetchAhead(std::as_bytes(std::span(m_map.blocks).subspan(way.begin, end - way.begin)));
     }
 
     void fetchSums(const Parts& parts) const {
@@ -220,19 +227,18 @@ private:
 
     bool addRest(const Parts& parts, const TokenRange& range, const CancelToken& cancel) {
         if (!parts.prefixes) return m_sum.addFrom(parts.first, range, parts.plus, 1, cancel);
-        return (parts.shared || addPrefix(parts.first, parts.from, range.begin, parts.minus, cancel)) &&
-               addPrefix(parts.last, parts.to, range.end, parts.plus, cancel);
+        return (parts.shared ||
+                addPrefix(wayTo(parts.first, parts.from, range.begin), range.begin, parts.minus, cancel)) &&
+               addPrefix(wayTo(parts.last, parts.to, range.end), range.end, parts.plus, cancel);
     }
 
-    /// To a row, the sum from a checkpoint to `end`, which is in `block` or at its end.
-    bool addPrefix(std::size_t block, std::size_t checkpoint, std::int64_t end, std::size_t row,
-                   const CancelToken& cancel) {
-        if (end == m_all.beginOf(block + 1)) ++block; // so that nothing of it is taken apart
-        const std::size_t at = checkpoint * kSpacing;
-        for (std::size_t i = std::min(at, block); i < std::max(at, block); ++i) {
-            if (!m_sum.addBlock(i, row, at <= block ? 1 : -1, cancel)) return false;
+    /// To a row, the sum over a way that ends at `token`.
+    bool addPrefix(const Way& way, std::int64_t token, std::size_t row, const CancelToken& cancel) {
+        const int sign = way.end == way.last ? 1 : -1;
+        for (std::size_t i = way.begin; i < way.end; ++i) {
+            if (!m_sum.addBlock(i, row, sign, cancel)) return false;
         }
-        return m_sum.addFrom(block, {m_all.beginOf(block), end}, row, 1, cancel);
+        return !way.part || m_sum.addFrom(way.last, {m_all.beginOf(way.last), token}, row, 1, cancel);
     }
 
     const FeatureCheckpoints& m_all;
