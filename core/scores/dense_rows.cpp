@@ -69,40 +69,20 @@ bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, std:
 }
 
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
-    : m_model(model),
-      m_keys(keys),
-      m_parts(std::in_place_type<KeyParts<float>>, model, weights, keys),
-      m_bias(DistanceBias::of(model.options)) {
-    if (!fitsFloat(weights)) m_parts.emplace<KeyParts<double>>(model, weights, keys);
+    : m_model(model), m_keys(keys), m_parts(std::in_place_type<KeyParts<double>>, model, weights, keys) {
+    const bool biased = std::get<KeyParts<double>>(m_parts).bias().has_value();
+    if (model.options.mode == ScoreMode::Softmax || biased || !fitsFloat(weights)) return;
+    m_parts.emplace<KeyParts<float>>(model, weights, keys);
 }
 
-void DenseRows::finish(std::int64_t query, std::span<float> row) const {
-    if (m_model.options.mask == Mask::None && !m_bias) return;
+void DenseRows::mask(std::int64_t query, std::span<float> row) const {
+    if (m_model.options.mask == Mask::None) return;
     const TokenRange seen = keysSeenBy(m_model, query), keys = m_keys;
     const std::int64_t begin = std::clamp(seen.begin, keys.begin, keys.end);
     const std::int64_t end = std::clamp(seen.end, begin, keys.end);
-    const auto visible =
-        row.subspan(static_cast<std::size_t>(begin - keys.begin), static_cast<std::size_t>(end - begin));
-    if (m_bias) m_bias->addTo(visible, query, begin);
     constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
     std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
     std::fill(row.begin() + (end - keys.begin), row.end(), kMasked);
-}
-
-template <class T>
-void DenseRows::visitTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, const Visitor& visitor,
-                          const CancelToken& cancel) const {
-    DifferenceTables<T> tables(parts, queries, cancel);
-    std::vector<float> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
-    const std::span<float> keys = std::span(row).first(static_cast<std::size_t>(m_keys.size()));
-    const TokenRange tokens = tokensOf(queries);
-    RowStream none;
-    for (std::int64_t query = tokens.begin; query < tokens.end; ++query) {
-        if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return;
-        tables.fillRow(query, row.data(), none);
-        finish(query, keys);
-        visitor(query, keys);
-    }
 }
 
 template <class T>
@@ -118,7 +98,7 @@ void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> qu
         if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
         tables.fillRow(query, row.data(), stream);
         finishRow(stream);
-        finish(query, std::span(row).first(columns));
+        mask(query, std::span(row).first(columns));
         beginRow(stream, std::span(row).first(columns));
         row.swap(before);
     }
@@ -152,7 +132,15 @@ bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end
 
 bool DenseRows::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
     const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMostTokensLookedAt);
-    std::visit([&](const auto& keys) { visitTile(keys, std::span<const TokenPart>(parts), visitor, cancel); }, m_parts);
+    DifferenceTables<double> tables(std::get<KeyParts<double>>(m_parts), parts, cancel);
+    std::vector<double> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
+    const auto keys = std::span<const double>(row).first(static_cast<std::size_t>(m_keys.size()));
+    RowStream none;
+    for (std::int64_t query = queries.begin; query < queries.end; ++query) {
+        if ((query - queries.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return false;
+        tables.fillRow(query, row.data(), none);
+        visitor(query, keys);
+    }
     return !cancel.cancelled();
 }
 

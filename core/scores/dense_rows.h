@@ -4,13 +4,11 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
 
 #include "core/scores/difference_tables.h"
-#include "core/scores/distance_bias.h"
 #include "core/scores/score_weights.h"
 
 /// Rows of scores of single tokens, from tables of differences: the speed is that of writing them.
@@ -42,9 +40,9 @@ public:
     [[nodiscard]] bool fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, std::span<float> out,
                             const CancelToken& cancel) const;
 
-    /// Takes a query and its row, which it may change.
-    using Visitor = std::function<void(std::int64_t query, std::span<float> row)>;
-    /// The same row by row, on the calling thread: `queries` are best some hundred. False when cancelled.
+    using Visitor = std::function<void(std::int64_t query, std::span<const double> row)>;
+    /// Calls `visitor` with the logits of each query, in double and nothing masked, on the calling thread: `queries` are
+    /// best some hundred. Only for models in the mode Softmax. False when cancelled.
     [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
 
     /// Whether the plan and the weights allow tables at all.
@@ -53,17 +51,13 @@ public:
 
 private:
     template <class T>
-    void visitTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, const Visitor& visitor,
-                   const CancelToken& cancel) const;
-    template <class T>
     void fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
                   const CancelToken& cancel) const;
-    void finish(std::int64_t query, std::span<float> row) const;
+    void mask(std::int64_t query, std::span<float> row) const;
 
     const ScoreModel& m_model;
     TokenRange m_keys;
     std::variant<KeyParts<float>, KeyParts<double>> m_parts;
-    std::optional<DistanceBias> m_bias;
 };
 
 } // namespace ropescope

@@ -80,6 +80,7 @@ template <class T>
 KeyParts<T>::KeyParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
     : m_tokens(keys),
       m_turns(turnsByAxis(*model.plan, weights)),
+      m_bias(DistanceBias::of(model.options)),
       m_parts(partsOf(*model.positions, keys, kKeysInPart)),
       m_features(m_parts.size() * kMaxAxes) {}
 
@@ -129,6 +130,7 @@ DifferenceTables<T>::DifferenceTables(const KeyParts<T>& keys, std::span<const T
                                       const CancelToken& cancel)
     : m_keys(keys) {
     for (const TokenPart& part : queries) m_queries.push_back({&part, {}});
+    addBias();
     for (QueryPart& query : m_queries) addPart(query, cancel);
 }
 
@@ -138,6 +140,18 @@ std::span<T> DifferenceTables<T>::newEntries(std::size_t size) {
     T* const entries = m_entries.back().get();
     std::fill_n(entries + size, kTablePadding, T{});
     return {entries, size};
+}
+
+template <class T>
+void DifferenceTables<T>::addBias() {
+    if (!m_keys.bias()) return;
+    const TokenPart& last = *m_queries.back().part;
+    const std::int64_t first = m_queries.front().part->firstToken;
+    m_lastQuery = last.firstToken + static_cast<std::int64_t>(last.tokens()) - 1;
+    const std::span<T> biases = newEntries(static_cast<std::size_t>(m_lastQuery - first + m_keys.tokens().size()));
+    std::int64_t key = m_keys.tokens().begin;
+    for (T& bias : biases) bias = static_cast<T>(m_keys.bias()->at(m_lastQuery, key++));
+    m_biases = biases;
 }
 
 template <class T>
@@ -256,7 +270,8 @@ void DifferenceTables<T>::addScalars(const Table& table, const TokenPart& key, c
 }
 
 template <class T>
-void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out,
+template <class Out>
+void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, Out* out,
                                    RowStream& stream) {
     const TokenPart& key = m_keys.parts()[keyPart];
     const auto& [tables, oneRow] = query.pairs[keyPart];
@@ -278,13 +293,18 @@ void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, 
             terms.column = m_column.data();
         }
     }
+    if (!m_biases.empty()) {
+        const std::int64_t back = m_lastQuery - query.part->firstToken - static_cast<std::int64_t>(offset);
+        tokens[count++] = &m_biases[static_cast<std::size_t>(back + key.firstToken - m_keys.tokens().begin)];
+    }
     terms.scalars = m_scalars.data();
     terms.tokens = {tokens.data(), count};
     sumTerms(terms, out, stream);
 }
 
 template <class T>
-void DifferenceTables<T>::fillRow(std::int64_t query, float* out, RowStream& stream) {
+template <class Out>
+void DifferenceTables<T>::fillRow(std::int64_t query, Out* out, RowStream& stream) {
     const auto after =
         std::ranges::upper_bound(m_queries, query, {}, [](const QueryPart& part) { return part.part->firstToken; });
     const QueryPart& part = *std::prev(after);
@@ -298,5 +318,8 @@ template class KeyParts<float>;
 template class KeyParts<double>;
 template class DifferenceTables<float>;
 template class DifferenceTables<double>;
+template void DifferenceTables<float>::fillRow(std::int64_t, float*, RowStream&);
+template void DifferenceTables<double>::fillRow(std::int64_t, float*, RowStream&);
+template void DifferenceTables<double>::fillRow(std::int64_t, double*, RowStream&);
 
 } // namespace ropescope

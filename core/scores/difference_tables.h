@@ -7,11 +7,13 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "core/scores/axis_features.h"
+#include "core/scores/distance_bias.h"
 #include "core/scores/score_map.h"
 #include "core/scores/table_rows.h"
 
@@ -38,6 +40,7 @@ public:
     [[nodiscard]] std::span<const TokenPart> parts() const { return m_parts; }
     [[nodiscard]] const TurnsByAxis& turns() const { return m_turns; }
     [[nodiscard]] TokenRange tokens() const { return m_tokens; }
+    [[nodiscard]] const std::optional<DistanceBias>& bias() const { return m_bias; }
     /// Features of the distinct places of a part on an axis, made on first use, from any thread.
     [[nodiscard]] const PackedFeatures<T>& features(std::size_t part, std::size_t axis) const;
     /// Features of 0, -unit, -2 unit, … on some axes at once, `count` places: the fine half of sliding tables, which many
@@ -51,6 +54,7 @@ private:
     };
     TokenRange m_tokens;
     TurnsByAxis m_turns;
+    std::optional<DistanceBias> m_bias;
     std::vector<TokenPart> m_parts;
     mutable std::deque<Lazy> m_features; ///< parts x axes
     mutable std::mutex m_stepsMutex;
@@ -64,9 +68,10 @@ public:
     /// `keys` and `queries`, consecutive parts, outlive this. Of no use when cancelled.
     DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries, const CancelToken& cancel);
 
-    /// The value for every key, and up to kTablePadding floats of anything behind them. Meanwhile copies some of `stream`.
-    /// Not from two threads at once.
-    void fillRow(std::int64_t query, float* out, RowStream& stream);
+    /// The value for every key, bias included, rounded once to what `out` holds (float, or T), and up to kTablePadding
+    /// numbers of anything behind them. Meanwhile copies some of `stream`. Not from two threads at once.
+    template <class Out>
+    void fillRow(std::int64_t query, Out* out, RowStream& stream);
 
 private:
     /// A table for one or several axes of one part of queries and one of keys.
@@ -95,13 +100,17 @@ private:
     void addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair);
     void addSliding(const QueryPart& query, const TokenPart& key, const Slide& slide, PairTables& pair);
     void addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair);
+    void addBias();
     void addScalars(const Table& table, const TokenPart& key, const T* row);
-    void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, float* out, RowStream& stream);
+    template <class Out>
+    void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, Out* out, RowStream& stream);
 
     const KeyParts<T>& m_keys;
     std::vector<QueryPart> m_queries;
     std::array<std::vector<T>, kMaxAxes> m_rows{}; ///< query features of the part at hand
     std::vector<std::unique_ptr<T[]>> m_entries;   ///< of each table, padded
+    std::int64_t m_lastQuery = 0;
+    std::span<const T> m_biases; ///< by distance, from that of the last query and the first key down
     std::vector<T> m_scalars, m_column;            ///< of the row at hand
 };
 

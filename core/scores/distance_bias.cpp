@@ -118,10 +118,10 @@ double DistanceBias::sumOver(const MaskPart& part) const {
                       [&part](std::int64_t t) { return cellsUpTo(part.query, part.key, t); });
 }
 
-void DistanceBias::addTo(std::span<float> logits, std::int64_t query, std::int64_t first) const {
-    for (std::size_t j = 0; j < logits.size(); ++j) {
-        logits[j] += static_cast<float>(atDistance(query - first - static_cast<std::int64_t>(j)));
-    }
+double DistanceBias::meanOver(TokenRange query, TokenRange key) const {
+    if (query.size() == 1 && key.size() == 1) return at(query.begin, key.begin);
+    const MaskPart part{query, key};
+    return sumOver(part) / part.cells();
 }
 
 } // namespace ropescope

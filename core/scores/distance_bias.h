@@ -22,8 +22,8 @@ public:
     /// Sum over the cells of a part: O(1), or O(buckets).
     [[nodiscard]] double sumOver(const MaskPart& part) const;
 
-    /// Adds the bias of a query with the keys [first, first + logits.size()).
-    void addTo(std::span<float> logits, std::int64_t query, std::int64_t first) const;
+    /// Its mean over a bin.
+    [[nodiscard]] double meanOver(TokenRange query, TokenRange key) const;
 
 private:
     /// Distances from `first` to the next step's first have this value.

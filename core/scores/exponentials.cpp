@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
+// The largest logit is taken off in double, so that what is left of large ones is as good as that of small ones.
 // Sums run in float over a few vectors and are added up in double, so that rows of any length lose nothing.
 // Example: logits 3, 3 - ln 2: exponentials 1 and 1/2, sum 1.5.
 #include "core/scores/exponentials.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cassert>
 #include <cstddef>
 
 #include "core/base/instruction_sets.h"
@@ -23,10 +24,10 @@ HWY_BEFORE_NAMESPACE();
 namespace ropescope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-void exponentiateAll(float* logits, std::size_t size) {
-    const hn::ScalableTag<float> d;
+double largestOf(const double* logits, std::size_t size) {
+    const hn::ScalableTag<double> d;
     const std::size_t lanes = hn::Lanes(d);
-    float largest = logits[0];
+    double largest = logits[0];
     std::size_t i = 0;
     if (size >= lanes) {
         auto high = hn::LoadU(d, logits);
@@ -34,15 +35,42 @@ void exponentiateAll(float* logits, std::size_t size) {
         largest = hn::GetLane(hn::MaxOfLanes(d, high));
     }
     for (; i < size; ++i) largest = std::max(largest, logits[i]);
+    return largest;
+}
+
+/// out[i] = logits[i] - largest.
+void subtract(const double* logits, std::size_t size, double largest, float* out) {
+    const hn::ScalableTag<double> d;
+    const hn::Rebind<float, decltype(d)> half;
+    const std::size_t lanes = hn::Lanes(d);
     const auto off = hn::Set(d, largest);
-    for (i = 0; i + lanes <= size; i += lanes) {
-        hn::StoreU(hn::Exp(d, hn::Sub(hn::LoadU(d, logits + i), off)), d, logits + i);
+    std::size_t i = 0;
+    for (; i + lanes <= size; i += lanes) {
+        hn::StoreU(hn::DemoteTo(half, hn::Sub(hn::LoadU(d, logits + i), off)), half, out + i);
     }
+    for (; i < size; ++i) out[i] = static_cast<float>(logits[i] - largest);
+}
+
+void exponentiateSome(float* values, std::size_t size) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    std::size_t i = 0;
+    for (; i + lanes <= size; i += lanes) hn::StoreU(hn::Exp(d, hn::LoadU(d, values + i)), d, values + i);
     if (i == size) return;
     HWY_ALIGN float rest[HWY_MAX_BYTES / sizeof(float)] = {};
-    std::copy(logits + i, logits + size, rest);
-    hn::Store(hn::Exp(d, hn::Sub(hn::Load(d, rest), off)), d, rest);
-    std::copy(rest, rest + (size - i), logits + i);
+    std::copy(values + i, values + size, rest);
+    hn::Store(hn::Exp(d, hn::Load(d, rest)), d, rest);
+    std::copy(rest, rest + (size - i), values + i);
+}
+
+void exponentiateAll(const double* logits, std::size_t size, float* out) {
+    constexpr std::size_t kAtOnce = 512; // stay in L1
+    const double largest = largestOf(logits, size);
+    for (std::size_t begin = 0; begin < size; begin += kAtOnce) {
+        const std::size_t count = std::min(kAtOnce, size - begin);
+        subtract(logits + begin, count, largest, out + begin);
+        exponentiateSome(out + begin, count);
+    }
 }
 
 double sumAll(const float* values, std::size_t size) {
@@ -72,8 +100,9 @@ HWY_EXPORT(sumAll);
 
 } // namespace
 
-void exponentiate(std::span<float> logits) {
-    if (!logits.empty()) HWY_DYNAMIC_DISPATCH(exponentiateAll)(logits.data(), logits.size());
+void exponentiate(std::span<const double> logits, std::span<float> out) {
+    assert(out.size() == logits.size());
+    if (!logits.empty()) HWY_DYNAMIC_DISPATCH(exponentiateAll)(logits.data(), logits.size(), out.data());
 }
 
 double sumOf(std::span<const float> values) { return HWY_DYNAMIC_DISPATCH(sumAll)(values.data(), values.size()); }

@@ -7,8 +7,9 @@
 /// Exponentials and sums of rows of logits, with run-time dispatch over instruction sets.
 namespace ropescope {
 
-/// Turns logits into exp(logit - largest of them), in place: at most 1. Relative error some 1e-7 and that of the logits.
-void exponentiate(std::span<float> logits);
+/// out[i] = exp(logits[i] - largest of them), at most 1, to some 1e-7: the difference is rounded to float, not the logits.
+/// Relative error 1e-7 times 1 + that difference. Sizes must agree.
+void exponentiate(std::span<const double> logits, std::span<float> out);
 
 /// Sum of numbers that are not below 0, to some 1e-7 of itself for any number of them.
 [[nodiscard]] double sumOf(std::span<const float> values);

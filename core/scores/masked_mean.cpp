@@ -79,19 +79,12 @@ private:
     std::vector<double> m_sums, m_cells;          ///< of the bins
 };
 
-/// Mean of a bias over a bin.
-double biasOf(const DistanceBias& bias, TokenRange query, TokenRange key) {
-    if (query.size() == 1 && key.size() == 1) return bias.at(query.begin, key.begin);
-    const MaskPart part{query, key};
-    return bias.sumOver(part) / part.cells();
-}
-
 } // namespace
 
-bool applyMaskAndBias(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
-                      std::span<const TokenRange> keys, std::span<float> values, const CancelToken& cancel) {
+bool applyMask(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
+               std::span<const TokenRange> keys, std::span<float> values, const CancelToken& cancel) {
+    if (model.options.mask == Mask::None) return true;
     const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
-    if (model.options.mask == Mask::None && !bias) return true;
     const MaskedBins bins(model, queries, keys);
     std::vector<std::size_t> partial;
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -102,9 +95,6 @@ bool applyMaskAndBias(const ScoreModel& model, const ScoreWeights& weights, std:
                 values[cell] = std::numeric_limits<float>::quiet_NaN();
             else if (masking == Masking::Partial)
                 partial.push_back(cell);
-            else if (bias)
-                values[cell] =
-                    static_cast<float>(static_cast<double>(values[cell]) + biasOf(*bias, queries[i], keys[j]));
         }
         if (cancel.cancelled()) return false;
     }

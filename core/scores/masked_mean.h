@@ -8,10 +8,9 @@
 
 namespace ropescope {
 
-/// Puts mask and bias on rows of a map in place: NaN in masked bins, the mean of the unmasked cells, in closed form, in
-/// bins that are masked in part, and the mean of an added bias over them. False when cancelled.
-[[nodiscard]] bool applyMaskAndBias(const ScoreModel& model, const ScoreWeights& weights,
-                                    std::span<const TokenRange> queries, std::span<const TokenRange> keys,
-                                    std::span<float> values, const CancelToken& cancel);
+/// Puts the mask on rows of a map in place: NaN in masked bins, and in bins that are masked in part the mean of the
+/// unmasked cells in closed form, an added bias included. False when cancelled.
+[[nodiscard]] bool applyMask(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
+                             std::span<const TokenRange> keys, std::span<float> values, const CancelToken& cancel);
 
 } // namespace ropescope

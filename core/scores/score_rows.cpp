@@ -3,7 +3,8 @@
 //
 // Ways to make rows: features and one product for box means; tables of differences for single tokens; for softmax and
 // xPos ways of their own. The product runs in float, or in double where the weights add up to more than float can sum to
-// 1e-6. Example: 512 x 512 bins of a text: mean features of 512 bins once, and one half of a product.
+// 1e-6 or a bias is added: what was rounded to float before would be rounded twice.
+// Example: 512 x 512 bins of a text: mean features of 512 bins once, and one half of a product.
 #include "core/scores/score_rows.h"
 
 #include <algorithm>
@@ -11,9 +12,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 
+#include "core/base/parallel.h"
 #include "core/scores/dense_rows.h"
+#include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/masked_mean.h"
 #include "core/scores/score_weights.h"
@@ -23,10 +27,13 @@
 namespace ropescope {
 namespace {
 
+constexpr std::size_t kBiasedRowsAtOnce = 48;
+
 /// One model with the bins asked for, and what all rows share.
 struct Job {
     ScoreModel model;
     ScoreWeights weights;
+    std::optional<DistanceBias> bias;
     std::span<const TokenRange> queries;
     std::span<const TokenRange> keys;
 };
@@ -38,6 +45,22 @@ bool isSymmetricToTheBit(const ScoreWeights& weights) {
                int exponent = 0;
                return weight.cosine == 0 || std::abs(std::frexp(weight.cosine, &exponent)) == 0.5;
            });
+}
+
+/// The product of the features of queries with those of all keys, with the bias added to it.
+bool biasedProduct(const Job& job, std::span<const TokenRange> queries, std::span<const double> left,
+                   const PackedFeatures<double>& right, std::span<float> out, const CancelToken& cancel) {
+    const std::size_t depth = right.depth(), columns = right.rows();
+    return parallelFor(queries.size(), kBiasedRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        std::vector<double> values((end - begin) * columns);
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, std::span<double>(values));
+        for (std::size_t i = begin; i < end; ++i) {
+            for (std::size_t j = 0; j < columns; ++j) {
+                const double value = values[(i - begin) * columns + j];
+                out[i * columns + j] = static_cast<float>(value + job.bias->meanOver(queries[i], job.keys[j]));
+            }
+        }
+    });
 }
 
 template <class T>
@@ -58,11 +81,15 @@ std::optional<ScoreRows> productRows(const std::shared_ptr<const Job>& job, cons
             return false;
         }
         toQueryRows<T>(job->weights, rows);
-        const bool half = mirrored && rows.size() == keyRows->size();
-        if (!(half ? symmetricProduct<T>(rows, *packed, out, cancel) : featureProduct<T>(rows, *packed, out, cancel))) {
-            return false;
-        }
-        return applyMaskAndBias(job->model, job->weights, queries, job->keys, out, cancel);
+        const auto multiply = [&] {
+            if constexpr (std::is_same_v<T, double>) {
+                if (job->bias) return biasedProduct(*job, queries, rows, *packed, out, cancel);
+            }
+            const bool half = mirrored && rows.size() == keyRows->size();
+            return half ? symmetricProduct<T>(rows, *packed, out, cancel)
+                        : featureProduct<T>(rows, *packed, out, cancel);
+        };
+        return multiply() && applyMask(job->model, job->weights, queries, job->keys, out, cancel);
     }};
 }
 
@@ -110,7 +137,8 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
     }
     auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
+    const auto job = std::make_shared<const Job>(
+        Job{model, std::move(*weights), DistanceBias::of(model.options), queries, keys});
     std::optional<ScoreRows> rows;
     if (model.options.mode == ScoreMode::Softmax)
         rows = softmaxRows(job, cancel);
@@ -118,7 +146,7 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
         rows = xposRows(job, cancel);
     else if (DenseRows::suits(job->model, job->weights, queries, keys))
         rows = denseRows(job, cancel);
-    else if (fitsFloat(job->weights))
+    else if (fitsFloat(job->weights) && !job->bias)
         rows = productRows<float>(job, cancel);
     else
         rows = productRows<double>(job, cancel);

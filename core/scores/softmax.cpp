@@ -38,15 +38,22 @@ std::vector<Group> groupsOf(std::span<const TokenRange> queries) {
     return groups;
 }
 
-/// Adds the probabilities of a row of logits, which is used up, to the bins of its query.
-void addRow(std::span<float> row, TokenRange seen, std::span<const TokenRange> keys, std::span<double> sums) {
-    const auto visible = row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size()));
-    exponentiate(visible);
+/// Part of a row of all tokens.
+template <class T>
+std::span<T> partOf(std::span<T> row, std::int64_t begin, std::int64_t end) {
+    return row.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+}
+
+/// Adds the probabilities of a row of logits to the bins of its query. `exponentials` is a row to work in.
+void addRow(std::span<const double> logits, TokenRange seen, std::span<const TokenRange> keys,
+            std::span<float> exponentials, std::span<double> sums) {
+    const std::span<float> visible = partOf(exponentials, seen.begin, seen.end);
+    exponentiate(partOf(logits, seen.begin, seen.end), visible);
     const double inverse = 1 / sumOf(visible);
     for (std::size_t j = 0; j < keys.size(); ++j) {
         const std::int64_t begin = std::max(keys[j].begin, seen.begin), end = std::min(keys[j].end, seen.end);
         if (begin >= end) continue;
-        const auto part = row.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+        const auto part = partOf(exponentials, begin, end);
         sums[j] += (part.size() == 1 ? static_cast<double>(part[0]) : sumOf(part)) * inverse;
     }
 }
@@ -78,7 +85,7 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
 }
 
 void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const {
-    std::vector<float> logits;
+    std::vector<double> logits;
     for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
         some.end = std::min(some.begin + kQueriesAtOnce, queries.end);
         const std::vector<TokenRange> singles = binRanges(some, 0);
@@ -87,13 +94,11 @@ void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& vis
         decayRows(m_weights, some.begin, 1, rows);
         toQueryRows<double>(m_weights, rows);
         logits.resize(singles.size() * m_keys.rows());
-        multiplyFeatures<double>(rows, m_keys, logits);
+        multiplyFeatures(rows, m_keys, std::span<double>(logits));
         for (std::size_t i = 0; i < singles.size(); ++i) {
-            const std::span<float> row(logits.data() + i * m_keys.rows(), m_keys.rows());
-            const TokenRange seen = keysSeenBy(m_model, singles[i].begin);
-            if (m_bias) {
-                m_bias->addTo(row.subspan(static_cast<std::size_t>(seen.begin), static_cast<std::size_t>(seen.size())),
-                              singles[i].begin, seen.begin);
+            const std::span<double> row(logits.data() + i * m_keys.rows(), m_keys.rows());
+            for (std::size_t j = 0; m_bias && j < row.size(); ++j) {
+                row[j] += m_bias->at(singles[i].begin, static_cast<std::int64_t>(j));
             }
             visitor(singles[i].begin, row);
         }
@@ -116,10 +121,11 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
     const bool done = parallelFor(groups.size(), 1, cancel, [&](std::size_t at, std::size_t) {
         const Group& group = groups[at];
         std::vector<double> sums((group.end - group.begin) * keys.size());
+        std::vector<float> exponentials(static_cast<std::size_t>(m_model.positions->tokens));
         std::size_t bin = group.begin;
-        const auto add = [&](std::int64_t query, std::span<float> row) {
+        const auto add = [&](std::int64_t query, std::span<const double> row) {
             while (query >= queries[bin].end) ++bin;
-            addRow(row, keysSeenBy(m_model, query), keys,
+            addRow(row, keysSeenBy(m_model, query), keys, exponentials,
                    std::span(sums).subspan((bin - group.begin) * keys.size(), keys.size()));
         };
         visitRows(group.tokens, add, cancel);

@@ -23,13 +23,13 @@ HWY_BEFORE_NAMESPACE();
 namespace ropescope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-template <class D>
-HWY_INLINE void storeFloats(D d, hn::Vec<D> sum, float* out) {
-    if constexpr (sizeof(hn::TFromD<D>) == sizeof(float)) {
+template <class D, class Out>
+HWY_INLINE void storeAs(D d, hn::Vec<D> sum, Out* out) {
+    if constexpr (sizeof(hn::TFromD<D>) == sizeof(Out)) {
         hn::StoreU(sum, d, out);
     } else {
-        const hn::Rebind<float, D> df;
-        hn::StoreU(hn::DemoteTo(df, sum), df, out);
+        const hn::Rebind<Out, D> dOut;
+        hn::StoreU(hn::DemoteTo(dOut, sum), dOut, out);
     }
 }
 
@@ -49,8 +49,8 @@ HWY_INLINE void streamVector(D d, Stream& stream) {
     stream.left -= lanes;
 }
 
-template <std::size_t kTables, bool kColumn, class T>
-HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out, RowStream& row) {
+template <std::size_t kTables, bool kColumn, class T, class Out>
+HWY_INLINE void sumRows(const RowTerms<T>& terms, Out* out, RowStream& row) {
     const hn::ScalableTag<T> d;
     const hn::ScalableTag<float> whole;
     const std::size_t lanes = hn::Lanes(d);
@@ -61,12 +61,12 @@ HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out, RowStream& row) {
         const auto scalar = hn::Set(d, terms.scalars[r]);
         const std::size_t first = r * terms.columns;
         // The second vector may overlap the first, so that all later ones are aligned where rows are long.
-        const std::size_t past = reinterpret_cast<std::uintptr_t>(out + first) / sizeof(float) % lanes;
+        const std::size_t past = reinterpret_cast<std::uintptr_t>(out + first) / sizeof(Out) % lanes;
         for (std::size_t c = 0; c < terms.columns; c += c == 0 ? lanes - past : lanes) {
             auto sum = scalar;
             if constexpr (kColumn) sum = hn::Add(sum, hn::LoadU(d, terms.column + c));
             for (std::size_t n = 0; n < kTables; ++n) sum = hn::Add(sum, hn::LoadU(d, tables[n] + first + c));
-            storeFloats(d, sum, out + first + c);
+            storeAs(d, sum, out + first + c);
             if (stream.left > 0) streamVector(whole, stream);
         }
     }
@@ -75,25 +75,27 @@ HWY_INLINE void sumRows(const RowTerms<T>& terms, float* out, RowStream& row) {
     row.left = stream.left;
 }
 
-template <std::size_t kTables, class T>
-HWY_INLINE void sumSome(const RowTerms<T>& terms, float* out, RowStream& row) {
+template <std::size_t kTables, class T, class Out>
+HWY_INLINE void sumSome(const RowTerms<T>& terms, Out* out, RowStream& row) {
     if (terms.column != nullptr) return sumRows<kTables, true>(terms, out, row);
     sumRows<kTables, false>(terms, out, row);
 }
 
-template <class T>
-void sumAny(const RowTerms<T>& terms, float* out, RowStream& row) {
+template <class T, class Out>
+void sumAny(const RowTerms<T>& terms, Out* out, RowStream& row) {
     switch (terms.tokens.size()) {
     case 0: return sumSome<0>(terms, out, row);
     case 1: return sumSome<1>(terms, out, row);
     case 2: return sumSome<2>(terms, out, row);
     case 3: return sumSome<3>(terms, out, row);
-    default: return sumSome<4>(terms, out, row);
+    case 4: return sumSome<4>(terms, out, row);
+    default: return sumSome<kMaxTokenTables>(terms, out, row);
     }
 }
 
 void sumFloats(const RowTerms<float>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
 void sumDoubles(const RowTerms<double>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
+void sumExactly(const RowTerms<double>& terms, double* out, RowStream& row) { sumAny(terms, out, row); }
 
 /// The begin of a row: up to the next line, or what fills the line begun by the row before. Returns its length.
 std::size_t beginOfRow(RowStream& stream, const float* row, std::size_t size) {
@@ -139,6 +141,7 @@ namespace {
 
 HWY_EXPORT(sumFloats);
 HWY_EXPORT(sumDoubles);
+HWY_EXPORT(sumExactly);
 HWY_EXPORT(begin);
 HWY_EXPORT(finish);
 
@@ -152,6 +155,11 @@ void sumTerms(const RowTerms<float>& terms, float* out, RowStream& stream) {
 void sumTerms(const RowTerms<double>& terms, float* out, RowStream& stream) {
     assert(terms.tokens.size() <= kMaxTokenTables);
     HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out, stream);
+}
+
+void sumTerms(const RowTerms<double>& terms, double* out, RowStream& stream) {
+    assert(terms.tokens.size() <= kMaxTokenTables);
+    HWY_DYNAMIC_DISPATCH(sumExactly)(terms, out, stream);
 }
 
 void beginRow(RowStream& stream, std::span<const float> row) {

@@ -9,7 +9,7 @@
 /// Sums of table entries along rows of keys, with run-time dispatch over instruction sets.
 namespace ropescope {
 
-/// Entries that may be read, and floats that may be written, past the end of what a call names.
+/// Entries that may be read, and numbers that may be written, past the end of what a call names.
 inline constexpr std::size_t kTablePadding = 64;
 
 /// What the scores of one query with one part of keys are the sum of.
@@ -20,7 +20,7 @@ struct RowTerms {
     const T* column = nullptr;          ///< one a column, or absent
     std::span<const T* const> tokens{}; ///< each one a token; at most kMaxTokenTables
 };
-inline constexpr std::size_t kMaxTokenTables = 4;
+inline constexpr std::size_t kMaxTokenTables = 5;
 
 /// Finished rows on their way past the caches, one behind the other, to memory that will not be read soon. Memory takes a
 /// while for each line, in which the sums of the next row are made. Lines are written whole, also where rows meet: half a
@@ -39,9 +39,10 @@ void finishRow(RowStream& stream);
 /// Copies that too, and makes rows copied by this thread visible to others.
 void endStream(RowStream& stream);
 
-/// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], and up to kTablePadding floats of
-/// anything after the last. Meanwhile copies some of `stream`.
+/// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], rounded once, and up to kTablePadding
+/// numbers of anything after the last. Meanwhile copies some of `stream`.
 void sumTerms(const RowTerms<float>& terms, float* out, RowStream& stream);
 void sumTerms(const RowTerms<double>& terms, float* out, RowStream& stream);
+void sumTerms(const RowTerms<double>& terms, double* out, RowStream& stream);
 
 } // namespace ropescope

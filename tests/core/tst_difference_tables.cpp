@@ -13,6 +13,7 @@
 #include "core/analysis/layout.h"
 #include "core/scores/dense_rows.h"
 #include "core/scores/features.h"
+#include "tests/support/float_bound.h"
 #include "tests/support/placed.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/score_reference.h"
@@ -23,8 +24,6 @@ using namespace ropescope::testing;
 using reference::Quad;
 
 namespace {
-
-constexpr double kTolerance = 1e-6;
 
 /// The exact place of a token on the lattice that its block is.
 Quad placeOf(const Lattice& block, std::int64_t offset, std::size_t axis) {
@@ -140,7 +139,7 @@ void checkCells(const Dense& dense, int cells) {
         const auto query = *rc::gen::inRange(queries.begin, queries.end), key = *rc::gen::inRange(keys.begin, keys.end);
         const float found = out[static_cast<std::size_t>((query - queries.begin) * keys.size() + key - keys.begin)];
         const double expected = exactScore(dense.map, dense.plan, *weights, query, key);
-        RC_ASSERT(std::abs(static_cast<double>(found) - expected) <= kTolerance);
+        RC_ASSERT(isNear(found, expected));
     }
 }
 
@@ -175,7 +174,7 @@ void TestDifferenceTables::masksAndBiases() {
             }
             const double expected = exactScore(dense.map, dense.plan, *weights, query, key) -
                                     0.125 * static_cast<double>(std::abs(query - key));
-            RC_ASSERT(std::abs(static_cast<double>(found) - expected) <= kTolerance * (1 + std::abs(expected)));
+            RC_ASSERT(isNear(found, expected));
         }
     }));
 }
@@ -221,8 +220,7 @@ void TestDifferenceTables::longDocumentsMatchTheProduct() {
     const FeatureRows features = meanFeatures(placed.map, placed.plan, binRanges(all, 0));
     for (std::size_t i = 0; i < features.rows; ++i) {
         for (std::size_t j = 0; j < features.rows; ++j) {
-            const double expected = weights->value(features.row(i), features.row(j));
-            if (std::abs(static_cast<double>(out[i * features.rows + j]) - expected) > kTolerance) {
+            if (!isNear(out[i * features.rows + j], weights->value(features.row(i), features.row(j)))) {
                 QFAIL(qPrintable(QStringLiteral("query %1, key %2").arg(i).arg(j)));
             }
         }

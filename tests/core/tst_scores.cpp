@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/scores/score_map.h"
+#include "tests/support/float_bound.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/score_reference.h"
 
@@ -14,12 +15,6 @@ using namespace ropescope;
 using namespace ropescope::testing;
 
 namespace {
-
-constexpr double kTolerance = 1e-6; ///< the contract's
-
-bool near(double found, double expected) {
-    return std::isnan(expected) ? std::isnan(found) : std::abs(found - expected) <= kTolerance;
-}
 
 /// A random map, plan and options that live together.
 struct Case {
@@ -65,8 +60,7 @@ void checkBins(const Case& one, std::span<const TokenRange> queries, std::span<c
     reference::Plain plain(one.model());
     for (std::size_t i = 0; i < queries.size(); ++i) {
         for (std::size_t j = 0; j < keys.size(); ++j) {
-            const double expected = plain.bin(queries[i], keys[j]);
-            RC_ASSERT(near(static_cast<double>(map->at(i, j)), expected));
+            RC_ASSERT(isNear(map->at(i, j), plain.bin(queries[i], keys[j])));
         }
     }
 }
@@ -82,7 +76,9 @@ private slots:
     void binsMatchThePlainFormula_data();
     void binsMatchThePlainFormula();
     void anyRangesMatch();
+    void biasedLogitsAreRoundedOnce();
     void softmaxMatches();
+    void softmaxOfLargeLogits();
     void largeHeadDims();
     void kernelIsSymmetric();
     void shiftingEverythingChangesNothing();
@@ -146,6 +142,22 @@ void TestScores::anyRangesMatch() {
     }));
 }
 
+void TestScores::biasedLogitsAreRoundedOnce() {
+    QVERIFY(rc::check("tables and products of features, cells and bins, with biases up to thousands", [] {
+        const int axes = *rc::gen::inRange(1, 4);
+        Case one{randomMap(axes, 3, 3), planOf(axes, *rc::gen::element(2, 8, 32)), {}};
+        if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
+        one.options.mode = ScoreMode::Logit;
+        one.options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
+        one.options.content = randomContent(one.plan.headDim, *rc::gen::arbitrary<std::uint64_t>());
+        one.options.bias = {.kind = BiasKind::T5, .table = std::vector<double>(kT5Buckets)};
+        for (double& value : one.options.bias.table) value = *rc::gen::inRange(-4'000'000, 4'000'000) * 1.1e-3;
+        checkBins(one, binRanges(one.map.tokens, 0), binRanges(one.map.tokens, 0));
+        const auto bins = binRanges(one.map.tokens, *rc::gen::inRange(1, 9));
+        checkBins(one, bins, bins);
+    }));
+}
+
 void TestScores::softmaxMatches() {
     QVERIFY(rc::check("every bin of probabilities", [] {
         const Case one = randomCase(ScoreMode::Softmax, 2, 2);
@@ -155,7 +167,22 @@ void TestScores::softmaxMatches() {
         const auto query = *rc::gen::inRange<std::int64_t>(0, one.map.tokens);
         const auto key = *rc::gen::inRange<std::int64_t>(0, one.map.tokens);
         const auto found = scoreOfPair(one.model(), query, key);
-        RC_ASSERT(near(found.value(), reference::probability(one.model(), query, key)));
+        const double expected = reference::probability(one.model(), query, key);
+        RC_ASSERT(std::abs(found.value() - expected) <= 1e-12);
+    }));
+}
+
+void TestScores::softmaxOfLargeLogits() {
+    QVERIFY(rc::check("probabilities are as good where logits are thousands", [] {
+        const int axes = *rc::gen::inRange(1, 3);
+        Case one{randomMap(axes, 2, 2), planOf(axes, 8), {}};
+        one.options.mode = ScoreMode::Softmax;
+        if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
+        one.options.content = randomContent(8, *rc::gen::arbitrary<std::uint64_t>());
+        one.options.bias = {.kind = BiasKind::T5, .table = std::vector<double>(kT5Buckets)};
+        const double middle = *rc::gen::inRange(-9'000, 9'000);
+        for (double& value : one.options.bias.table) value = middle + *rc::gen::inRange(-1'000, 1'000) * 1.1e-3;
+        checkBins(one, binRanges(one.map.tokens, 0), binRanges(one.map.tokens, 0));
     }));
 }
 
@@ -172,9 +199,7 @@ void TestScores::largeHeadDims() {
                 for (std::size_t i = 0; i < tokens.size(); i += 13) {
                     for (std::size_t j = 0; j < tokens.size(); j += 17) {
                         const auto exact = scoreOfPair(one.model(), tokens[i].begin, tokens[j].begin);
-                        // A float itself is only good to 6e-8 of the value; logits of head dim 4096 reach 64.
-                        const double tolerance = std::max(kTolerance, std::abs(*exact) * 6e-8);
-                        QVERIFY(std::abs(static_cast<double>(map->at(i, j)) - *exact) <= tolerance);
+                        QVERIFY(isNear(map->at(i, j), *exact));
                     }
                 }
             }
@@ -188,9 +213,9 @@ void TestScores::kernelIsSymmetric() {
         const auto tokens = binRanges(one.map.tokens, 0);
         const auto map = scoreMap(one.model(), tokens, tokens);
         for (std::size_t i = 0; i < tokens.size(); ++i) {
-            RC_ASSERT(near(static_cast<double>(map->at(i, i)), 1));
+            RC_ASSERT(isNear(map->at(i, i), 1));
             for (std::size_t j = 0; j < i; ++j) {
-                RC_ASSERT(near(static_cast<double>(map->at(i, j)), static_cast<double>(map->at(j, i))));
+                RC_ASSERT(isNear(map->at(i, j), static_cast<double>(map->at(j, i))));
                 RC_ASSERT(std::abs(map->at(i, j)) <= 1 + 1e-6f);
             }
         }
@@ -211,7 +236,7 @@ void TestScores::shiftingEverythingChangesNothing() {
         }
         const auto after = scoreMap(one.model(), bins, bins);
         for (std::size_t i = 0; i < before->values.size(); ++i) {
-            RC_ASSERT(near(static_cast<double>(after->values[i]), static_cast<double>(before->values[i])));
+            RC_ASSERT(isNear(after->values[i], static_cast<double>(before->values[i])));
         }
     }));
 }
@@ -227,7 +252,7 @@ void TestScores::causalBillion() {
     QVERIFY(std::isnan(halves->at(0, 1)));
     const double triangles = n * (n + 1) / 2 * static_cast<double>(halves->at(0, 0) + halves->at(1, 1));
     const double sum = triangles + n * n * static_cast<double>(halves->at(1, 0));
-    QVERIFY(near(static_cast<double>(whole->at(0, 0)), sum / (n * (2 * n + 1))));
+    QVERIFY(isNear(whole->at(0, 0), sum / (n * (2 * n + 1))));
 }
 
 void TestScores::pairsAndTerms() {
