@@ -63,7 +63,7 @@ void exponentiateSome(float* values, std::size_t size) {
     std::copy(rest, rest + (size - i), values + i);
 }
 
-void exponentiateAll(const double* logits, std::size_t size, float* out) {
+double exponentiateAll(const double* logits, std::size_t size, float* out) {
     constexpr std::size_t kAtOnce = 512; // stay in L1
     const double largest = largestOf(logits, size);
     for (std::size_t begin = 0; begin < size; begin += kAtOnce) {
@@ -71,6 +71,7 @@ void exponentiateAll(const double* logits, std::size_t size, float* out) {
         subtract(logits + begin, count, largest, out + begin);
         exponentiateSome(out + begin, count);
     }
+    return largest;
 }
 
 double sumAll(const float* values, std::size_t size) {
@@ -100,9 +101,9 @@ HWY_EXPORT(sumAll);
 
 } // namespace
 
-void exponentiate(std::span<const double> logits, std::span<float> out) {
-    assert(out.size() == logits.size());
-    if (!logits.empty()) HWY_DYNAMIC_DISPATCH(exponentiateAll)(logits.data(), logits.size(), out.data());
+double exponentiate(std::span<const double> logits, std::span<float> out) {
+    assert(!logits.empty() && out.size() == logits.size());
+    return HWY_DYNAMIC_DISPATCH(exponentiateAll)(logits.data(), logits.size(), out.data());
 }
 
 double sumOf(std::span<const float> values) { return HWY_DYNAMIC_DISPATCH(sumAll)(values.data(), values.size()); }

@@ -8,8 +8,8 @@
 namespace ropescope {
 
 /// out[i] = exp(logits[i] - largest of them), at most 1, to some 1e-7: the difference is rounded to float, not the logits.
-/// Relative error 1e-7 times 1 + that difference. Sizes must agree.
-void exponentiate(std::span<const double> logits, std::span<float> out);
+/// Relative error 1e-7 times 1 + that difference. Sizes must agree and not be 0. Returns the largest logit.
+double exponentiate(std::span<const double> logits, std::span<float> out);
 
 /// Sum of numbers that are not below 0, to some 1e-7 of itself for any number of them.
 [[nodiscard]] double sumOf(std::span<const float> values);

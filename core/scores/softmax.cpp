@@ -3,12 +3,15 @@
 //
 // p(i,j) = exp(l(i,j) - m_i) / sum_j' exp(l(i,j') - m_i), m_i the largest logit of the row; masked keys are left out of
 // both. Rows are dense (that is what limits the tokens), from tables of differences where there are any; a bin adds its
-// part of each row in double.
-// Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself.
+// part of each row in double. Very long rows come in parts, so that memory does not grow with them: where a part holds a
+// larger logit than those before, their sums are multiplied by exp(old m_i - new m_i).
+// Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself. Logits 0, then ln 3:
+// the sum is 1, then 1/3 + 1.
 #include "core/scores/softmax.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/base/parallel.h"
 #include "core/scores/exponentials.h"
@@ -17,8 +20,9 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kQueriesAtOnce = 12;   ///< rows of products of features that a worker holds
-constexpr std::int64_t kQueriesInGroup = 256; ///< that share tables
+constexpr std::int64_t kQueriesAtOnce = 12;               ///< rows of products of features that a worker holds
+constexpr std::int64_t kQueriesInGroup = 256;             ///< that share tables
+constexpr std::int64_t kMostSums = std::int64_t{1} << 20; ///< of rows in parts that a worker holds
 
 /// Neighbouring bins whose queries share tables.
 struct Group {
@@ -38,25 +42,60 @@ std::vector<Group> groupsOf(std::span<const TokenRange> queries) {
     return groups;
 }
 
-/// Part of a row of all tokens.
+TokenRange overlap(TokenRange a, TokenRange b) { return {std::max(a.begin, b.begin), std::min(a.end, b.end)}; }
+
+/// Part of a row that begins with token `first`.
 template <class T>
-std::span<T> partOf(std::span<T> row, std::int64_t begin, std::int64_t end) {
-    return row.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
+std::span<T> partOf(std::span<T> row, std::int64_t first, TokenRange part) {
+    return row.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
 }
 
-/// Adds the probabilities of a row of logits to the bins of its query. `exponentials` is a row to work in.
-void addRow(std::span<const double> logits, TokenRange seen, std::span<const TokenRange> keys,
-            std::span<float> exponentials, std::span<double> sums) {
-    const std::span<float> visible = partOf(exponentials, seen.begin, seen.end);
-    exponentiate(partOf(logits, seen.begin, seen.end), visible);
-    const double inverse = 1 / sumOf(visible);
-    for (std::size_t j = 0; j < keys.size(); ++j) {
-        const std::int64_t begin = std::max(keys[j].begin, seen.begin), end = std::min(keys[j].end, seen.end);
-        if (begin >= end) continue;
-        const auto part = partOf(exponentials, begin, end);
-        sums[j] += (part.size() == 1 ? static_cast<double>(part[0]) : sumOf(part)) * inverse;
+/// Exponentials of a row, summed over all keys and over those of each bin, less the largest logit so far.
+class RowSums {
+public:
+    explicit RowSums(std::size_t bins) : m_bins(bins) {}
+
+    /// `logits` are those of `keys`, of which `seen` are not masked; `exponentials` is as long and overwritten.
+    void add(std::span<const double> logits, TokenRange keys, TokenRange seen, std::span<const TokenRange> bins,
+             std::span<float> exponentials) {
+        const TokenRange some = overlap(keys, seen);
+        if (some.size() <= 0) return;
+        const std::span<float> visible = partOf(exponentials, keys.begin, some);
+        const double factor = factorOf(exponentiate(partOf(logits, keys.begin, some), visible));
+        m_total += factor * sumOf(visible);
+        for (std::size_t j = 0; j < bins.size(); ++j) {
+            const TokenRange part = overlap(bins[j], some);
+            if (part.size() <= 0) continue;
+            const auto values = partOf(exponentials, keys.begin, part);
+            m_bins[j] += factor * (values.size() == 1 ? static_cast<double>(values[0]) : sumOf(values));
+        }
     }
-}
+
+    /// Adds the probabilities of the bins, and forgets everything.
+    void moveTo(std::span<double> probabilities) {
+        for (std::size_t j = 0; j < m_bins.size(); ++j) probabilities[j] += m_bins[j] / m_total;
+        std::ranges::fill(m_bins, 0);
+        m_total = 0;
+        m_largest = kNone;
+    }
+
+private:
+    static constexpr double kNone = -std::numeric_limits<double>::infinity();
+
+    /// What exponentials less `largest` are multiplied by.
+    double factorOf(double largest) {
+        if (largest <= m_largest) return std::exp(largest - m_largest);
+        const double factor = std::exp(m_largest - largest);
+        for (double& bin : m_bins) bin *= factor;
+        m_total *= factor;
+        m_largest = largest;
+        return 1;
+    }
+
+    double m_largest = kNone;
+    double m_total = 0;
+    std::vector<double> m_bins;
+};
 
 } // namespace
 
@@ -71,8 +110,11 @@ std::vector<std::size_t> SoftmaxRows::bordersOf(std::span<const TokenRange> quer
 
 bool SoftmaxRows::prepare(const CancelToken& cancel) {
     const TokenRange all{0, m_model.positions->tokens};
-    if (DenseRows::suits(m_model, m_weights, all, all)) {
-        m_tables.emplace(m_model, m_weights, all);
+    m_keysAtOnce = all.end;
+    m_fromTables = DenseRows::suits(m_model, m_weights, all, all);
+    if (m_fromTables) {
+        m_keysAtOnce = std::min(all.end, kMaxSoftmaxTokens);
+        if (m_keysAtOnce == all.end) m_tables.emplace(m_model, m_weights, all);
         return !cancel.cancelled();
     }
     const std::vector<TokenRange> tokens = binRanges(all, 0);
@@ -105,12 +147,34 @@ void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& vis
     }
 }
 
-void SoftmaxRows::visitRows(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const {
-    if (!m_tables) return visitProduct(queries, visitor, cancel);
-    // Bins of very many queries: their tables would take long without asking whether to go on.
-    for (TokenRange some = queries; some.begin < queries.end; some.begin = some.end) {
-        some.end = std::min(some.begin + kQueriesInGroup, queries.end);
-        if (!m_tables->visit(some, visitor, cancel)) return;
+void SoftmaxRows::visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
+                            const CancelToken& cancel) const {
+    if (!m_fromTables) return visitProduct(queries, visitor, cancel);
+    // Cancelled or not: who called asks the token.
+    if (m_tables)
+        static_cast<void>(m_tables->visit(queries, visitor, cancel));
+    else
+        static_cast<void>(DenseRows(m_model, m_weights, keys).visit(queries, visitor, cancel));
+}
+
+void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,
+                             const CancelToken& cancel) const {
+    const std::int64_t tokens = m_model.positions->tokens;
+    // A row in one part is done with before the next one comes.
+    const auto count = m_keysAtOnce < tokens ? static_cast<std::size_t>(queries.size()) : std::size_t{1};
+    std::vector<RowSums> rows(count, RowSums(bins.size()));
+    std::vector<float> exponentials(static_cast<std::size_t>(m_keysAtOnce));
+    // Every query sees consecutive keys, and later queries none before those of earlier ones.
+    const TokenRange seen{keysSeenBy(m_model, queries.begin).begin, keysSeenBy(m_model, queries.end - 1).end};
+    TokenRange part{seen.begin / m_keysAtOnce * m_keysAtOnce, 0};
+    for (; part.begin < seen.end && !cancel.cancelled(); part.begin = part.end) {
+        part.end = std::min(part.begin + m_keysAtOnce, tokens);
+        const auto add = [&](std::int64_t query, std::span<const double> logits) {
+            RowSums& row = rows[static_cast<std::size_t>(query - queries.begin) % count];
+            row.add(logits, part, keysSeenBy(m_model, query), bins, exponentials);
+            if (part.end >= seen.end) row.moveTo(sumsOf(query));
+        };
+        visitRows(queries, part, add, cancel);
     }
 }
 
@@ -118,17 +182,21 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
                        const CancelToken& cancel) const {
     const MaskedBins bins(m_model, queries, keys);
     const std::vector<Group> groups = groupsOf(queries);
+    const std::int64_t atOnce = m_keysAtOnce < m_model.positions->tokens
+                                    ? std::clamp(kMostSums / std::ssize(keys), std::int64_t{1}, kQueriesInGroup)
+                                    : kQueriesInGroup;
     const bool done = parallelFor(groups.size(), 1, cancel, [&](std::size_t at, std::size_t) {
         const Group& group = groups[at];
         std::vector<double> sums((group.end - group.begin) * keys.size());
-        std::vector<float> exponentials(static_cast<std::size_t>(m_model.positions->tokens));
         std::size_t bin = group.begin;
-        const auto add = [&](std::int64_t query, std::span<const double> row) {
+        const auto sumsOf = [&](std::int64_t query) {
             while (query >= queries[bin].end) ++bin;
-            addRow(row, keysSeenBy(m_model, query), keys, exponentials,
-                   std::span(sums).subspan((bin - group.begin) * keys.size(), keys.size()));
+            return std::span(sums).subspan((bin - group.begin) * keys.size(), keys.size());
         };
-        visitRows(group.tokens, add, cancel);
+        for (TokenRange some = group.tokens; some.begin < group.tokens.end; some.begin = some.end) {
+            some.end = std::min(some.begin + atOnce, group.tokens.end);
+            addQueries(some, keys, sumsOf, cancel);
+        }
         for (std::size_t i = group.begin; i < group.end; ++i) {
             for (std::size_t j = 0; j < keys.size(); ++j) {
                 const double cells = bins.cells(i, j), sum = sums[(i - group.begin) * keys.size() + j];

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,15 +32,24 @@ public:
                             const CancelToken& cancel) const;
 
 private:
-    /// Calls `visitor` with the logits of each query: masked ones may be anything.
-    void visitRows(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const;
+    using SumsOfQuery = std::function<std::span<double>(std::int64_t query)>;
+    /// Adds the probabilities of each query, summed over the bins of keys, to its sums: queries come in order.
+    void addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,
+                    const CancelToken& cancel) const;
+    /// Calls `visitor` with the logits of each query with `keys`, which are m_keysAtOnce long unless they are the last:
+    /// masked ones may be anything.
+    void visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
+                   const CancelToken& cancel) const;
+    /// The same with all keys.
     void visitProduct(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const;
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
     std::optional<DistanceBias> m_bias;
-    std::optional<DenseRows> m_tables; ///< else the product of features
-    PackedFeatures<double> m_keys;
+    std::int64_t m_keysAtOnce = 0;     ///< of one row
+    bool m_fromTables = false;         ///< else from products of features
+    std::optional<DenseRows> m_tables; ///< of all keys, where those are one part
+    PackedFeatures<double> m_keys;     ///< of products
 };
 
 /// One probability in double, from a whole row of logits.

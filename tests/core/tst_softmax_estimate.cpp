@@ -9,6 +9,7 @@
 
 #include "core/analysis/heatmap.h"
 #include "core/scores/exponentials.h"
+#include "core/scores/mask.h"
 #include "core/scores/softmax_estimate.h"
 #include "core/sequence/notation.h"
 #include "tests/support/placed.h"
@@ -55,6 +56,7 @@ private slots:
     void probabilitiesAddUpToOne();
     void masksHold();
     void billionTokens();
+    void exactBeyondTheLimit_data();
     void exactBeyondTheLimit();
     void effortsOfAnAnalysis();
     void refusals();
@@ -120,16 +122,38 @@ void TestSoftmaxEstimate::billionTokens() {
     QVERIFY(canSumExactly(one.model(), few));
 }
 
+void TestSoftmaxEstimate::exactBeyondTheLimit_data() {
+    QTest::addColumn<int>("mask");
+    QTest::addColumn<QString>("bias");
+    QTest::newRow("every key") << static_cast<int>(Mask::None) << "none";
+    // The largest logit moves from part to part of the row.
+    QTest::newRow("near keys first") << static_cast<int>(Mask::None) << "alibi:8/8";
+    QTest::newRow("causal") << static_cast<int>(Mask::Causal) << "alibi:8/8";
+    QTest::newRow("own segment") << static_cast<int>(Mask::Block) << "t5:3";
+}
+
 void TestSoftmaxEstimate::exactBeyondTheLimit() {
-    const Case one = caseOf("text:70000");
-    const std::vector<TokenRange> queries{{0, 1}, {35'000, 35'001}, {69'999, 70'000}};
-    const auto bins = binRanges(one.map.tokens, 7);
+    QFETCH(int, mask);
+    QFETCH(QString, bias);
+    Case one = caseOf("text:70000 text:80000", static_cast<Mask>(mask));
+    one.options.bias = *parseBias(bias.toStdString());
+    const std::vector<TokenRange> queries{{0, 1}, {35'000, 35'001}, {69'999, 70'002}, {149'998, 150'000}};
+    const auto bins = binRanges(one.map.tokens, 15);
     QVERIFY(!scoreMap(one.model(), queries, bins).hasValue());
     const auto exact = exactSoftmax(one.model(), queries, bins, {});
-    const auto found = estimateSoftmax(one.model(), queries, bins, {1, 10'000}, {});
+    const auto found = estimateSoftmax(one.model(), queries, bins, {3, 10'000}, {});
     QCOMPARE(exact->share, 1.0);
-    for (std::size_t i = 0; i < exact->values.size(); ++i)
-        QVERIFY(std::abs(found->values[i] - exact->values[i]) < 1e-9f);
+    for (std::size_t i = 0; i < exact->values.size(); ++i) {
+        const float bound = 1e-6f * found->values[i] + 1e-12f;
+        QVERIFY(std::abs(found->values[i] - exact->values[i]) <= bound);
+    }
+    for (std::size_t i = 0; i < exact->rows(); ++i) {
+        double sum = 0;
+        const MaskedBins cells(one.model(), queries, bins);
+        for (std::size_t j = 0; j < bins.size(); ++j)
+            sum += static_cast<double>(exact->at(i, j)) * cells.cells(i, j);
+        QVERIFY(std::abs(sum - static_cast<double>(queries[i].size())) < 1e-5);
+    }
 }
 
 void TestSoftmaxEstimate::effortsOfAnAnalysis() {
