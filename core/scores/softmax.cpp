@@ -3,19 +3,17 @@
 //
 // p(i,j) = exp(l(i,j) - m_i) / sum_j' exp(l(i,j') - m_i), m_i the largest logit of the row; masked keys are left out of
 // both. Rows are dense (that is what limits the tokens), from tables of differences where there are any; a bin adds its
-// part of each row in double. Very long rows come in parts, so that memory does not grow with them: where a part holds a
-// larger logit than those before, their sums are multiplied by exp(old m_i - new m_i).
-// Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself. Logits 0, then ln 3:
-// the sum is 1, then 1/3 + 1.
+// part of each row in double. Very long rows come in parts, so that memory does not grow with them.
+// Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself.
 #include "core/scores/softmax.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "core/base/parallel.h"
 #include "core/scores/exponentials.h"
 #include "core/scores/mask.h"
+#include "core/scores/scaled_sums.h"
 
 namespace ropescope {
 namespace {
@@ -50,52 +48,23 @@ std::span<T> partOf(std::span<T> row, std::int64_t first, TokenRange part) {
     return row.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
 }
 
-/// Exponentials of a row, summed over all keys and over those of each bin, less the largest logit so far.
-class RowSums {
-public:
-    explicit RowSums(std::size_t bins) : m_bins(bins) {}
-
-    /// `logits` are those of `keys`, of which `seen` are not masked; `exponentials` is as long and overwritten.
-    void add(std::span<const double> logits, TokenRange keys, TokenRange seen, std::span<const TokenRange> bins,
-             std::span<float> exponentials) {
-        const TokenRange some = overlap(keys, seen);
-        if (some.size() <= 0) return;
-        const std::span<float> visible = partOf(exponentials, keys.begin, some);
-        const double factor = factorOf(exponentiate(partOf(logits, keys.begin, some), visible));
-        m_total += factor * sumOf(visible);
-        for (std::size_t j = 0; j < bins.size(); ++j) {
-            const TokenRange part = overlap(bins[j], some);
-            if (part.size() <= 0) continue;
-            const auto values = partOf(exponentials, keys.begin, part);
-            m_bins[j] += factor * (values.size() == 1 ? static_cast<double>(values[0]) : sumOf(values));
-        }
+/// Adds the logits of `keys`, of which `seen` are not masked. `exponentials` is as long and overwritten.
+void addPart(std::span<const double> logits, TokenRange keys, TokenRange seen, std::span<const TokenRange> bins,
+             std::span<float> exponentials, ScaledSums& sums) {
+    const TokenRange some = overlap(keys, seen);
+    if (some.size() <= 0) return;
+    const std::span<float> visible = partOf(exponentials, keys.begin, some);
+    const double largest = exponentiate(partOf(logits, keys.begin, some), visible);
+    sums.raiseTo(largest);
+    const double factor = std::exp(largest - sums.largest());
+    sums.addToTotal(factor * sumOf(visible));
+    for (std::size_t j = 0; j < bins.size(); ++j) {
+        const TokenRange part = overlap(bins[j], some);
+        if (part.size() <= 0) continue;
+        const auto values = partOf(exponentials, keys.begin, part);
+        sums.addToBin(j, factor * (values.size() == 1 ? static_cast<double>(values[0]) : sumOf(values)));
     }
-
-    /// Adds the probabilities of the bins, and forgets everything.
-    void moveTo(std::span<double> probabilities) {
-        for (std::size_t j = 0; j < m_bins.size(); ++j) probabilities[j] += m_bins[j] / m_total;
-        std::ranges::fill(m_bins, 0);
-        m_total = 0;
-        m_largest = kNone;
-    }
-
-private:
-    static constexpr double kNone = -std::numeric_limits<double>::infinity();
-
-    /// What exponentials less `largest` are multiplied by.
-    double factorOf(double largest) {
-        if (largest <= m_largest) return std::exp(largest - m_largest);
-        const double factor = std::exp(m_largest - largest);
-        for (double& bin : m_bins) bin *= factor;
-        m_total *= factor;
-        m_largest = largest;
-        return 1;
-    }
-
-    double m_largest = kNone;
-    double m_total = 0;
-    std::vector<double> m_bins;
-};
+}
 
 } // namespace
 
@@ -162,7 +131,7 @@ void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bin
     const std::int64_t tokens = m_model.positions->tokens;
     // A row in one part is done with before the next one comes.
     const auto count = m_keysAtOnce < tokens ? static_cast<std::size_t>(queries.size()) : std::size_t{1};
-    std::vector<RowSums> rows(count, RowSums(bins.size()));
+    std::vector<ScaledSums> rows(count, ScaledSums(bins.size()));
     std::vector<float> exponentials(static_cast<std::size_t>(m_keysAtOnce));
     // Every query sees consecutive keys, and later queries none before those of earlier ones.
     const TokenRange seen{keysSeenBy(m_model, queries.begin).begin, keysSeenBy(m_model, queries.end - 1).end};
@@ -170,8 +139,8 @@ void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bin
     for (; part.begin < seen.end && !cancel.cancelled(); part.begin = part.end) {
         part.end = std::min(part.begin + m_keysAtOnce, tokens);
         const auto add = [&](std::int64_t query, std::span<const double> logits) {
-            RowSums& row = rows[static_cast<std::size_t>(query - queries.begin) % count];
-            row.add(logits, part, keysSeenBy(m_model, query), bins, exponentials);
+            ScaledSums& row = rows[static_cast<std::size_t>(query - queries.begin) % count];
+            addPart(logits, part, keysSeenBy(m_model, query), bins, exponentials, row);
             if (part.end >= seen.end) row.moveTo(sumsOf(query));
         };
         visitRows(queries, part, add, cancel);

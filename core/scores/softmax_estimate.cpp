@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/base/parallel.h"
 #include "core/base/random.h"
@@ -17,6 +18,7 @@
 #include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/mask.h"
+#include "core/scores/scaled_sums.h"
 #include "core/scores/score_weights.h"
 
 namespace ropescope {
@@ -25,6 +27,8 @@ namespace {
 constexpr std::int64_t kNear = 256;       ///< keys on each side of a query that are all summed
 constexpr std::int64_t kOutside = 128;    ///< strata on each side of the keys that are in view
 constexpr std::size_t kQueriesAtOnce = 8; ///< that a worker has in hand
+constexpr std::size_t kRowsAtOnce = 1024; ///< in memory, unless one bin has more samples
+constexpr std::size_t kSamplesAtOnce = 4096;
 constexpr double kMostExactCells = 1e12;
 constexpr std::int64_t kMostProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
 
@@ -65,6 +69,28 @@ struct Stratum {
     std::size_t begin = 0, end = 0; ///< samples
 };
 
+/// Strata with their samples, whose features are in memory at once.
+struct Batch {
+    std::size_t begin = 0, end = 0; ///< strata
+    std::size_t firstSample = 0;
+    PackedFeatures<double> features{};
+};
+
+/// A query on its way through the strata.
+struct Row {
+    std::int64_t query = 0;
+    std::size_t bin = 0;
+    std::vector<double> features{};
+    TokenRange seen{}, near{};
+    std::vector<double> nearLogits{};
+    ScaledSums sums;
+};
+
+bool isFar(const Row& row, std::int64_t key) {
+    const bool seen = key >= row.seen.begin && key < row.seen.end;
+    return seen && (key < row.near.begin || key >= row.near.end);
+}
+
 class Estimate {
 public:
     Estimate(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
@@ -75,35 +101,24 @@ public:
           m_queries(queries),
           m_keys(keys),
           m_counts(counts),
-          m_depth(productDepth(weights)) {}
-
-    bool prepare(const CancelToken& cancel) {
-        const std::int64_t tokens = m_model.positions->tokens;
+          m_depth(productDepth(weights)) {
         for (const TokenRange& bin : m_keys) addStratum(bin);
         const TokenRange seen{m_keys.front().begin, m_keys.back().end};
-        for (const TokenRange& outside : {TokenRange{0, seen.begin}, TokenRange{seen.end, tokens}}) {
+        for (const TokenRange& outside : {TokenRange{0, seen.begin}, TokenRange{seen.end, model.positions->tokens}}) {
             if (outside.size() <= 0) continue;
             for (const TokenRange& range : binRanges(outside, kOutside)) addStratum(range);
         }
-        std::vector<double> rows(m_samples.size() * m_depth);
-        if (!makeKeyRows<double>(m_model, m_weights, singles(m_samples), rows, cancel)) return false;
-        m_packed = PackedFeatures<double>(rows, m_depth);
-        return true;
     }
 
     bool run(ScoreMap& map, const CancelToken& cancel) const {
-        return parallelFor(m_queries.size(), 1, cancel, [&](std::size_t bin, std::size_t) {
-            std::vector<std::int64_t> tokens;
-            appendSamples(m_queries[bin], m_counts.queries, true, tokens);
-            std::vector<double> sums(m_keys.size()), cells(m_keys.size());
-            for (std::size_t first = 0; first < tokens.size() && !cancel.cancelled(); first += kQueriesAtOnce) {
-                const auto some = std::span(tokens).subspan(first, std::min(kQueriesAtOnce, tokens.size() - first));
-                addQueries(some, sums, cells);
-            }
-            for (std::size_t j = 0; j < m_keys.size(); ++j) {
-                map.values[bin * m_keys.size() + j] = cells[j] > 0 ? static_cast<float>(sums[j] / cells[j]) : 0.0f;
-            }
-        });
+        const auto inBin = static_cast<std::size_t>(m_counts.queries);
+        const std::size_t binsAtOnce = std::max<std::size_t>(kRowsAtOnce / inBin, 1);
+        for (std::size_t bin = 0; bin < m_queries.size(); bin += binsAtOnce) {
+            std::vector<Row> rows = rowsOf(bin, std::min(bin + binsAtOnce, m_queries.size()));
+            if (!addStrata(rows, cancel)) return false;
+            writeBins(rows, map);
+        }
+        return true;
     }
 
     [[nodiscard]] double share() const {
@@ -122,89 +137,116 @@ private:
         m_strata.push_back({keys, begin, m_samples.size()});
     }
 
-    [[nodiscard]] std::vector<double> queryRows(std::span<const std::int64_t> tokens) const {
-        std::vector<double> rows(tokens.size() * m_depth);
-        makeKeyRows<double>(m_model, m_weights, singles(tokens), rows, {});
-        toQueryRows<double>(m_weights, rows);
+    [[nodiscard]] std::vector<Row> rowsOf(std::size_t begin, std::size_t end) const {
+        std::vector<Row> rows;
+        for (std::size_t bin = begin; bin < end; ++bin) {
+            std::vector<std::int64_t> tokens;
+            appendSamples(m_queries[bin], m_counts.queries, true, tokens);
+            for (const std::int64_t query : tokens)
+                rows.push_back({.query = query, .bin = bin, .sums = ScaledSums(m_keys.size())});
+        }
         return rows;
+    }
+
+    /// Brings every row through all strata. False when cancelled.
+    bool addStrata(std::span<Row> rows, const CancelToken& cancel) const {
+        const auto overRows = [&](const std::function<void(std::span<Row>)>& body) {
+            return parallelFor(rows.size(), kQueriesAtOnce, cancel,
+                               [&](std::size_t begin, std::size_t end) { body(rows.subspan(begin, end - begin)); });
+        };
+        if (!overRows([this](std::span<Row> some) { addNear(some); })) return false;
+        Batch batch;
+        while (batch.end < m_strata.size()) {
+            if (!next(batch, cancel)) return false;
+            if (!overRows([&](std::span<Row> some) { addBatch(batch, some); })) return false;
+        }
+        return true;
+    }
+
+    /// The strata behind those of `batch`. False when cancelled.
+    bool next(Batch& batch, const CancelToken& cancel) const {
+        batch.begin = batch.end;
+        batch.firstSample = m_strata[batch.begin].begin;
+        while (batch.end < m_strata.size() &&
+               (batch.end == batch.begin || m_strata[batch.end].end - batch.firstSample <= kSamplesAtOnce)) {
+            ++batch.end;
+        }
+        const auto samples =
+            std::span(m_samples).subspan(batch.firstSample, m_strata[batch.end - 1].end - batch.firstSample);
+        std::vector<double> rows(samples.size() * m_depth);
+        if (!makeKeyRows<double>(m_model, m_weights, singles(samples), rows, cancel)) return false;
+        batch.features = PackedFeatures<double>(rows, m_depth);
+        return true;
     }
 
     [[nodiscard]] double biasAt(std::int64_t query, std::int64_t key) const {
         return m_bias ? m_bias->at(query, key) : 0;
     }
 
-    void addQueries(std::span<const std::int64_t> tokens, std::span<double> sums, std::span<double> cells) const {
-        const std::vector<double> rows = queryRows(tokens);
-        std::vector<double> logits(tokens.size() * m_samples.size());
-        multiplyFeatures(rows, m_packed, std::span<double>(logits));
-        for (std::size_t i = 0; i < tokens.size(); ++i) {
-            Row row{.query = tokens[i], .features = std::span(rows).subspan(i * m_depth, m_depth)};
-            row.samples = std::span(logits).subspan(i * m_samples.size(), m_samples.size());
-            addRow(row, sums, cells);
+    /// Features of the rows, and the logits of the keys near them.
+    void addNear(std::span<Row> rows) const {
+        std::vector<TokenRange> queries;
+        for (const Row& row : rows) queries.push_back({row.query, row.query + 1});
+        std::vector<double> features(rows.size() * m_depth);
+        makeKeyRows<double>(m_model, m_weights, queries, features, {});
+        toQueryRows<double>(m_weights, features);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            Row& row = rows[i];
+            const auto first = features.begin() + static_cast<std::ptrdiff_t>(i * m_depth);
+            row.features.assign(first, first + static_cast<std::ptrdiff_t>(m_depth));
+            row.seen = keysSeenBy(m_model, row.query);
+            row.near = overlap(row.seen, {row.query - kNear, row.query + kNear + 1});
+            const auto tokens = binRanges(row.near, 0);
+            std::vector<double> keys(tokens.size() * m_depth);
+            makeKeyRows<double>(m_model, m_weights, tokens, keys, {});
+            row.nearLogits.resize(tokens.size());
+            multiplyFeatures(row.features, PackedFeatures<double>(keys, m_depth), std::span<double>(row.nearLogits));
+            for (std::size_t j = 0; j < tokens.size(); ++j) row.nearLogits[j] += biasAt(row.query, tokens[j].begin);
+            row.sums.raiseTo(*std::ranges::max_element(row.nearLogits));
         }
     }
 
-    /// A query with the logits of all samples and of the keys near it.
-    struct Row {
-        std::int64_t query = 0;
-        std::span<const double> features;
-        std::span<double> samples{};
-        TokenRange seen{}, near{};
-        std::vector<double> nearLogits{};
-        double largest = 0;
-    };
-
-    void addNear(Row& row) const {
-        row.seen = keysSeenBy(m_model, row.query);
-        row.near = overlap(row.seen, {row.query - kNear, row.query + kNear + 1});
-        const auto tokens = binRanges(row.near, 0);
-        std::vector<double> rows(tokens.size() * m_depth);
-        makeKeyRows<double>(m_model, m_weights, tokens, rows, {});
-        row.nearLogits.resize(tokens.size());
-        multiplyFeatures(row.features, PackedFeatures<double>(rows, m_depth), std::span<double>(row.nearLogits));
-        for (std::size_t j = 0; j < tokens.size(); ++j) row.nearLogits[j] += biasAt(row.query, tokens[j].begin);
-        for (std::size_t j = 0; j < m_samples.size(); ++j) row.samples[j] += biasAt(row.query, m_samples[j]);
-        row.largest = *std::ranges::max_element(row.nearLogits);
-        for (std::size_t j = 0; j < m_samples.size(); ++j) {
-            if (isFar(row, m_samples[j])) row.largest = std::max(row.largest, row.samples[j]);
+    void addBatch(const Batch& batch, std::span<Row> rows) const {
+        const std::size_t samples = batch.features.rows();
+        std::vector<double> features, logits(rows.size() * samples);
+        for (const Row& row : rows) features.insert(features.end(), row.features.begin(), row.features.end());
+        multiplyFeatures(features, batch.features, std::span<double>(logits));
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const auto own = std::span(logits).subspan(i * samples, samples);
+            for (std::size_t j = 0; j < samples; ++j) {
+                const std::int64_t key = m_samples[batch.firstSample + j];
+                own[j] += biasAt(rows[i].query, key);
+                if (isFar(rows[i], key)) rows[i].sums.raiseTo(own[j]);
+            }
+            for (std::size_t s = batch.begin; s < batch.end; ++s) {
+                const double sum =
+                    sumOfStratum(rows[i], m_strata[s], own.subspan(m_strata[s].begin - batch.firstSample));
+                rows[i].sums.addToTotal(sum);
+                if (s < m_keys.size()) rows[i].sums.addToBin(s, sum);
+            }
         }
     }
 
-    static bool isFar(const Row& row, std::int64_t key) {
-        const bool seen = key >= row.seen.begin && key < row.seen.end;
-        return seen && (key < row.near.begin || key >= row.near.end);
-    }
-
-    void addRow(Row& row, std::span<double> sums, std::span<double> cells) const {
-        addNear(row);
-        std::vector<double> strata(m_strata.size());
-        double total = 0;
-        for (std::size_t s = 0; s < m_strata.size(); ++s) total += strata[s] = sumOfStratum(row, m_strata[s]);
-        for (std::size_t j = 0; j < m_keys.size(); ++j) {
-            sums[j] += strata[j] / total;
-            cells[j] += static_cast<double>(overlap(m_keys[j], row.seen).size());
-        }
-    }
-
-    [[nodiscard]] double sumOfStratum(const Row& row, const Stratum& stratum) const {
+    /// `samples` begin with the logits of those of the stratum.
+    [[nodiscard]] double sumOfStratum(Row& row, const Stratum& stratum, std::span<const double> samples) const {
         const TokenRange seen = overlap(stratum.keys, row.seen), near = overlap(seen, row.near);
-        double sum = 0;
-        for (std::int64_t key = near.begin; key < near.end; ++key) {
-            sum += std::exp(row.nearLogits[static_cast<std::size_t>(key - row.near.begin)] - row.largest);
-        }
         const auto far = static_cast<double>(seen.size() - near.size());
-        if (far == 0) return sum;
-        double samples = 0, count = 0;
-        for (std::size_t j = stratum.begin; j < stratum.end; ++j) {
+        double sampled = 0, count = 0;
+        for (std::size_t j = stratum.begin; far > 0 && j < stratum.end; ++j) {
             if (!isFar(row, m_samples[j])) continue;
-            samples += std::exp(row.samples[j] - row.largest);
+            sampled += std::exp(samples[j - stratum.begin] - row.sums.largest());
             ++count;
         }
-        return sum + far * (count > 0 ? samples / count : middleOf(row, seen, near));
+        double sum = 0; // the middle first: it may raise the largest logit
+        if (far > 0) sum = far * (count > 0 ? sampled / count : middleOf(row, seen, near));
+        for (std::int64_t key = near.begin; key < near.end; ++key) {
+            sum += std::exp(row.nearLogits[static_cast<std::size_t>(key - row.near.begin)] - row.sums.largest());
+        }
+        return sum;
     }
 
     /// Of keys that no sample is among: the exponential in their middle.
-    [[nodiscard]] double middleOf(const Row& row, TokenRange seen, TokenRange near) const {
+    [[nodiscard]] double middleOf(Row& row, TokenRange seen, TokenRange near) const {
         const bool before = near.size() == 0 || seen.begin < near.begin;
         const std::int64_t end = near.size() == 0 ? seen.end : near.begin;
         const std::int64_t key = before ? (seen.begin + end) / 2 : (near.end + seen.end) / 2;
@@ -212,7 +254,26 @@ private:
         const TokenRange token{key, key + 1};
         makeKeyRows<double>(m_model, m_weights, {&token, 1}, features, {});
         multiplyFeatures(row.features, PackedFeatures<double>(features, m_depth), std::span<double>(logit));
-        return std::exp(logit[0] + biasAt(row.query, key) - row.largest);
+        const double value = logit[0] + biasAt(row.query, key);
+        row.sums.raiseTo(value);
+        return std::exp(value - row.sums.largest());
+    }
+
+    /// Mean probabilities of the bins of queries that `rows` are all samples of.
+    void writeBins(std::span<Row> rows, ScoreMap& map) const {
+        std::vector<double> sums(m_keys.size()), cells(m_keys.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            rows[i].sums.moveTo(sums);
+            for (std::size_t j = 0; j < m_keys.size(); ++j)
+                cells[j] += static_cast<double>(overlap(m_keys[j], rows[i].seen).size());
+            if (i + 1 < rows.size() && rows[i + 1].bin == rows[i].bin) continue;
+            for (std::size_t j = 0; j < m_keys.size(); ++j) {
+                map.values[rows[i].bin * m_keys.size() + j] =
+                    cells[j] > 0 ? static_cast<float>(sums[j] / cells[j]) : 0.0f;
+            }
+            std::ranges::fill(sums, 0);
+            std::ranges::fill(cells, 0);
+        }
     }
 
     const ScoreModel& m_model;
@@ -223,7 +284,6 @@ private:
     std::size_t m_depth;
     std::vector<Stratum> m_strata; ///< the bins first
     std::vector<std::int64_t> m_samples;
-    PackedFeatures<double> m_packed; ///< of the samples
 };
 
 Error xposError() {
@@ -244,8 +304,8 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
     map.values.resize(queries.size() * keys.size());
     if (map.values.empty()) return map;
-    Estimate estimate(model, *weights, queries, keys, counts);
-    if (!estimate.prepare(cancel) || !estimate.run(map, cancel)) {
+    const Estimate estimate(model, *weights, queries, keys, counts);
+    if (!estimate.run(map, cancel)) {
         return Error{.code = ErrorCode::Cancelled, .what = "softmax", .why = "a newer request replaced this one"};
     }
     map.share = std::min(estimate.share(), 1.0);

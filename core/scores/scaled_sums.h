@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace ropescope {
+
+/// Exponentials of a row of logits that comes part by part: the sum of all and of those of each bin, less the largest
+/// logit so far, so that none overflows. Example: logits 0, then ln 3: the sum is 1, then 1/3 + 1.
+class ScaledSums {
+public:
+    explicit ScaledSums(std::size_t bins) : m_bins(bins) {}
+
+    /// What is to be taken off logits before they are exponentiated.
+    [[nodiscard]] double largest() const { return m_largest; }
+    /// Before a part with this logit is added.
+    void raiseTo(double logit) {
+        if (logit <= m_largest) return;
+        const double factor = std::exp(m_largest - logit);
+        for (double& bin : m_bins) bin *= factor;
+        m_total *= factor;
+        m_largest = logit;
+    }
+    void addToTotal(double exponentials) { m_total += exponentials; }
+    void addToBin(std::size_t bin, double exponentials) { m_bins[bin] += exponentials; }
+
+    /// Adds the probabilities of the bins, and begins a new row.
+    void moveTo(std::span<double> probabilities) {
+        for (std::size_t j = 0; j < m_bins.size(); ++j) probabilities[j] += m_bins[j] / m_total;
+        std::ranges::fill(m_bins, 0);
+        m_total = 0;
+        m_largest = -std::numeric_limits<double>::infinity();
+    }
+
+private:
+    double m_largest = -std::numeric_limits<double>::infinity();
+    double m_total = 0;
+    std::vector<double> m_bins;
+};
+
+} // namespace ropescope
