@@ -110,8 +110,8 @@ private:
     std::array<std::vector<T>, kMaxAxes> m_rows{}; ///< query features of the part at hand
     std::vector<std::unique_ptr<T[]>> m_entries;   ///< of each table, padded
     std::int64_t m_lastQuery = 0;
-    std::span<const T> m_biases; ///< by distance, from that of the last query and the first key down
-    std::vector<T> m_scalars, m_column;            ///< of the row at hand
+    std::span<const T> m_biases;        ///< by distance, from that of the last query and the first key down
+    std::vector<T> m_scalars, m_column; ///< of the row at hand
 };
 
 } // namespace ropescope

@@ -137,8 +137,8 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
     }
     auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    const auto job = std::make_shared<const Job>(
-        Job{model, std::move(*weights), DistanceBias::of(model.options), queries, keys});
+    const auto job =
+        std::make_shared<const Job>(Job{model, std::move(*weights), DistanceBias::of(model.options), queries, keys});
     std::optional<ScoreRows> rows;
     if (model.options.mode == ScoreMode::Softmax)
         rows = softmaxRows(job, cancel);

@@ -5,7 +5,8 @@
 // because the largest probabilities are there, and the others are their number times the mean of the samples among them:
 //   p(i, bin) = sum(bin) / sum over all strata,    sum(stratum) = near + far tokens * mean of far samples.
 // Samples are one in each of equal parts of a stratum, at a place that looks random, so that no rotation is in step with
-// them. Example: 16 samples of a stratum of 1600 tokens: one in tokens 0 … 99, one in 100 … 199, and so on.
+// them. Batches of samples meet some bins of queries at a time, so that memory does not grow with their number.
+// Example: 16 samples of a stratum of 1600 tokens: one in tokens 0 … 99, one in 100 … 199, and so on.
 #include "core/scores/softmax_estimate.h"
 
 #include <algorithm>
@@ -110,7 +111,7 @@ public:
         }
     }
 
-    bool run(ScoreMap& map, const CancelToken& cancel) const {
+    [[nodiscard]] bool run(ScoreMap& map, const CancelToken& cancel) const {
         const auto inBin = static_cast<std::size_t>(m_counts.queries);
         const std::size_t binsAtOnce = std::max<std::size_t>(kRowsAtOnce / inBin, 1);
         for (std::size_t bin = 0; bin < m_queries.size(); bin += binsAtOnce) {
@@ -149,7 +150,7 @@ private:
     }
 
     /// Brings every row through all strata. False when cancelled.
-    bool addStrata(std::span<Row> rows, const CancelToken& cancel) const {
+    [[nodiscard]] bool addStrata(std::span<Row> rows, const CancelToken& cancel) const {
         const auto overRows = [&](const std::function<void(std::span<Row>)>& body) {
             return parallelFor(rows.size(), kQueriesAtOnce, cancel,
                                [&](std::size_t begin, std::size_t end) { body(rows.subspan(begin, end - begin)); });
@@ -164,7 +165,7 @@ private:
     }
 
     /// The strata behind those of `batch`. False when cancelled.
-    bool next(Batch& batch, const CancelToken& cancel) const {
+    [[nodiscard]] bool next(Batch& batch, const CancelToken& cancel) const {
         batch.begin = batch.end;
         batch.firstSample = m_strata[batch.begin].begin;
         while (batch.end < m_strata.size() &&

@@ -150,8 +150,7 @@ void TestSoftmaxEstimate::exactBeyondTheLimit() {
     for (std::size_t i = 0; i < exact->rows(); ++i) {
         double sum = 0;
         const MaskedBins cells(one.model(), queries, bins);
-        for (std::size_t j = 0; j < bins.size(); ++j)
-            sum += static_cast<double>(exact->at(i, j)) * cells.cells(i, j);
+        for (std::size_t j = 0; j < bins.size(); ++j) sum += static_cast<double>(exact->at(i, j)) * cells.cells(i, j);
         QVERIFY(std::abs(sum - static_cast<double>(queries[i].size())) < 1e-5);
     }
 }
