@@ -10,6 +10,7 @@
 #include "tests/support/float_bound.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/score_reference.h"
+#include "tests/support/targets.h"
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -143,19 +144,22 @@ void TestScores::anyRangesMatch() {
 }
 
 void TestScores::biasedLogitsAreRoundedOnce() {
-    QVERIFY(rc::check("tables and products of features, cells and bins, with biases up to thousands", [] {
-        const int axes = *rc::gen::inRange(1, 4);
-        Case one{randomMap(axes, 3, 3), planOf(axes, *rc::gen::element(2, 8, 32)), {}};
-        if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
-        one.options.mode = ScoreMode::Logit;
-        one.options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
-        one.options.content = randomContent(one.plan.headDim, *rc::gen::arbitrary<std::uint64_t>());
-        one.options.bias = {.kind = BiasKind::T5, .table = std::vector<double>(kT5Buckets)};
-        for (double& value : one.options.bias.table) value = *rc::gen::inRange(-4'000'000, 4'000'000) * 1.1e-3;
-        checkBins(one, binRanges(one.map.tokens, 0), binRanges(one.map.tokens, 0));
-        const auto bins = binRanges(one.map.tokens, *rc::gen::inRange(1, 9));
-        checkBins(one, bins, bins);
-    }));
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        QVERIFY(rc::check("tables and products of features, cells and bins, with biases up to thousands", [] {
+            const int axes = *rc::gen::inRange(1, 4);
+            Case one{randomMap(axes, 3, 3), planOf(axes, *rc::gen::element(2, 8, 32)), {}};
+            if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
+            one.options.mode = ScoreMode::Logit;
+            one.options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
+            one.options.content = randomContent(one.plan.headDim, *rc::gen::arbitrary<std::uint64_t>());
+            one.options.bias = {.kind = BiasKind::T5, .table = std::vector<double>(kT5Buckets)};
+            for (double& value : one.options.bias.table) value = *rc::gen::inRange(-4'000'000, 4'000'000) * 1.1e-3;
+            checkBins(one, binRanges(one.map.tokens, 0), binRanges(one.map.tokens, 0));
+            const auto bins = binRanges(one.map.tokens, *rc::gen::inRange(1, 9));
+            checkBins(one, bins, bins);
+        }));
+    }
 }
 
 void TestScores::softmaxMatches() {
@@ -173,17 +177,20 @@ void TestScores::softmaxMatches() {
 }
 
 void TestScores::softmaxOfLargeLogits() {
-    QVERIFY(rc::check("probabilities are as good where logits are thousands", [] {
-        const int axes = *rc::gen::inRange(1, 3);
-        Case one{randomMap(axes, 2, 2), planOf(axes, 8), {}};
-        one.options.mode = ScoreMode::Softmax;
-        if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
-        one.options.content = randomContent(8, *rc::gen::arbitrary<std::uint64_t>());
-        one.options.bias = {.kind = BiasKind::T5, .table = std::vector<double>(kT5Buckets)};
-        const double middle = *rc::gen::inRange(-9'000, 9'000);
-        for (double& value : one.options.bias.table) value = middle + *rc::gen::inRange(-1'000, 1'000) * 1.1e-3;
-        checkBins(one, binRanges(one.map.tokens, 0), binRanges(one.map.tokens, 0));
-    }));
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        QVERIFY(rc::check("probabilities are as good where logits are thousands", [] {
+            const int axes = *rc::gen::inRange(1, 3);
+            Case one{randomMap(axes, 2, 2), planOf(axes, 8), {}};
+            one.options.mode = ScoreMode::Softmax;
+            if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
+            one.options.content = randomContent(8, *rc::gen::arbitrary<std::uint64_t>());
+            one.options.bias = {.kind = BiasKind::T5, .table = std::vector<double>(kT5Buckets)};
+            const double middle = *rc::gen::inRange(-9'000, 9'000);
+            for (double& value : one.options.bias.table) value = middle + *rc::gen::inRange(-1'000, 1'000) * 1.1e-3;
+            checkBins(one, binRanges(one.map.tokens, 0), binRanges(one.map.tokens, 0));
+        }));
+    }
 }
 
 void TestScores::largeHeadDims() {

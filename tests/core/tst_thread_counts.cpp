@@ -78,17 +78,20 @@ void TestThreadCounts::sameBits_data() {
     QTest::addColumn<int>("mask");
     QTest::addColumn<bool>("random");
     QTest::addColumn<int>("cells");
+    QTest::addColumn<QString>("bias");
     const auto row = [](const char* name, const std::string& notation, ScoreMode mode, Mask mask, bool random,
-                        int cells) {
+                        int cells, const char* bias = "none") {
         QTest::newRow(name) << QString::fromStdString(notation) << static_cast<int>(mode) << static_cast<int>(mask)
-                            << random << cells;
+                            << random << cells << bias;
     };
     const std::string document = "text:400 image:20x23 text:300";
     row("dense", document, ScoreMode::Score, Mask::None, false, 1 << 20);
     row("dense, random, causal", document, ScoreMode::Logit, Mask::Causal, true, 1 << 20);
     row("bins", document, ScoreMode::Score, Mask::None, false, 100);
     row("bins, random, causal", document, ScoreMode::Logit, Mask::Causal, true, 100);
-    row("softmax", document, ScoreMode::Softmax, Mask::Causal, true, 100);
+    row("dense, biased", document, ScoreMode::Logit, Mask::Causal, true, 1 << 20, "alibi:3/8");
+    row("bins, biased", document, ScoreMode::Logit, Mask::None, false, 100, "t5:4");
+    row("softmax", document, ScoreMode::Softmax, Mask::Causal, true, 100, "alibi:3/8");
     row("estimate", "text:60000 image:100x200 text:9000", ScoreMode::Softmax, Mask::Causal, true, 40);
     row("segments", manySegments(), ScoreMode::Score, Mask::None, false, 200);
 }
@@ -99,10 +102,12 @@ void TestThreadCounts::sameBits() {
     QFETCH(int, mask);
     QFETCH(bool, random);
     QFETCH(int, cells);
+    QFETCH(QString, bias);
     Session session = defaultSession();
     session.sequence = *parseNotation(notation.toStdString());
     session.scores.mode = static_cast<ScoreMode>(mode);
     session.scores.mask = static_cast<Mask>(mask);
+    session.scores.bias = *parseBias(bias.toStdString());
     if (random) session.scores.content = {ContentKind::Random, 7, {}, {}};
     const auto all = heatmapsOf(session, cells, 0);
     const OneCore one;
