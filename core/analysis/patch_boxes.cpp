@@ -13,6 +13,7 @@
 
 #include "core/positions/boxes.h"
 #include "core/scores/mask.h"
+#include "core/scores/masked_mean.h"
 
 namespace ropescope {
 namespace {
@@ -119,16 +120,30 @@ Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeigh
     return {};
 }
 
-Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, TokenRange queries, const CancelToken& cancel) {
-    if (sums.ranges.empty()) return {};
-    const std::span<const TokenRange> row(&queries, 1);
-    const auto scores = scoreMap(model, row, sums.ranges, cancel);
+/// Mean scores of ranges, in double: what is summed up of them is rounded to float once. Probabilities are small enough
+/// to be rounded before.
+Expected<std::vector<double>> meansOf(std::span<const TokenRange> ranges, const ScoreModel& model,
+                                      const ScoreWeights& weights, TokenRange queries, const CancelToken& cancel) {
+    if (model.options.mode != ScoreMode::Softmax && weights.decays.empty()) {
+        auto means = meansOfRow(model, weights, queries, ranges, cancel);
+        if (!means) return cancelledError();
+        return *std::move(means);
+    }
+    const auto scores = scoreMap(model, {&queries, 1}, ranges, cancel);
     if (!scores) return scores.error();
-    const MaskedBins mask(model, row, sums.ranges);
+    return std::vector<double>(scores->values.begin(), scores->values.end());
+}
+
+Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
+                           const CancelToken& cancel) {
+    if (sums.ranges.empty()) return {};
+    const auto means = meansOf(sums.ranges, model, weights, queries, cancel);
+    if (!means) return means.error();
+    const MaskedBins mask(model, {&queries, 1}, sums.ranges);
     for (std::size_t i = 0; i < sums.ranges.size(); ++i) {
         const double cells = mask.cells(0, i);
         if (cells <= 0) continue;
-        sums.total[sums.rangeOwner[i]] += cells * static_cast<double>(scores->values[i]);
+        sums.total[sums.rangeOwner[i]] += cells * (*means)[i];
         sums.cells[sums.rangeOwner[i]] += cells;
     }
     return {};
@@ -193,7 +208,7 @@ Expected<std::vector<float>> PatchBoxScores::scores(std::int64_t segment, const 
         }
     }
     if (auto done = addUpBlocks(sums, *m_model, m_weights, m_query, cancel); !done) return done.error();
-    if (auto done = addUpRanges(sums, *m_model, m_queries, cancel); !done) return done.error();
+    if (auto done = addUpRanges(sums, *m_model, m_weights, m_queries, cancel); !done) return done.error();
     const double none = m_model->options.mode == ScoreMode::Softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
     std::vector<float> means;
     for (std::size_t i = 0; i < sums.total.size(); ++i)

@@ -5,7 +5,9 @@
 // Example: a causal bin of two tokens with score 1 on the diagonal and 0.5 below it: (1 + 1 + 0.5) / 3.
 #include "core/scores/masked_mean.h"
 
+#include <functional>
 #include <limits>
+#include <optional>
 
 #include "core/base/parallel.h"
 #include "core/scores/distance_bias.h"
@@ -79,12 +81,26 @@ private:
     std::vector<double> m_sums, m_cells;          ///< of the bins
 };
 
+/// Calls `take` with the mean of each of `cells` of a grid, from any thread. False when cancelled.
+bool visitMeans(const ScoreModel& model, const ScoreWeights& weights, const MaskedBins& bins, std::size_t columns,
+                std::span<const std::size_t> cells, const std::function<void(std::size_t cell, double mean)>& take,
+                const CancelToken& cancel) {
+    const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
+    return parallelFor(cells.size(), kBinsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        MaskedMeans means(model, weights, bias ? &*bias : nullptr);
+        for (std::size_t n = begin; n < end; ++n) {
+            if (!means.add(bins, cells[n] / columns, cells[n] % columns, cancel)) return;
+        }
+        means.flush();
+        for (std::size_t n = begin; n < end; ++n) take(cells[n], means.mean(n - begin));
+    });
+}
+
 } // namespace
 
 bool applyMask(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
                std::span<const TokenRange> keys, std::span<float> values, const CancelToken& cancel) {
     if (model.options.mask == Mask::None) return true;
-    const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
     const MaskedBins bins(model, queries, keys);
     std::vector<std::size_t> partial;
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -98,14 +114,20 @@ bool applyMask(const ScoreModel& model, const ScoreWeights& weights, std::span<c
         }
         if (cancel.cancelled()) return false;
     }
-    return parallelFor(partial.size(), kBinsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        MaskedMeans means(model, weights, bias ? &*bias : nullptr);
-        for (std::size_t n = begin; n < end; ++n) {
-            if (!means.add(bins, partial[n] / keys.size(), partial[n] % keys.size(), cancel)) return;
-        }
-        means.flush();
-        for (std::size_t n = begin; n < end; ++n) values[partial[n]] = static_cast<float>(means.mean(n - begin));
-    });
+    const auto take = [&](std::size_t cell, double mean) { values[cell] = static_cast<float>(mean); };
+    return visitMeans(model, weights, bins, keys.size(), partial, take, cancel);
+}
+
+std::optional<std::vector<double>> meansOfRow(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
+                                              std::span<const TokenRange> keys, const CancelToken& cancel) {
+    const MaskedBins bins(model, {&queries, 1}, keys);
+    std::vector<std::size_t> seen;
+    for (std::size_t j = 0; j < keys.size(); ++j)
+        if (bins.masking(0, j) != Masking::Full) seen.push_back(j);
+    std::vector<double> means(keys.size(), std::numeric_limits<double>::quiet_NaN());
+    const auto take = [&](std::size_t cell, double mean) { means[cell] = mean; };
+    if (!visitMeans(model, weights, bins, keys.size(), seen, take, cancel)) return {};
+    return means;
 }
 
 } // namespace ropescope

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "core/scores/score_weights.h"
 
@@ -12,5 +14,11 @@ namespace ropescope {
 /// unmasked cells in closed form, an added bias included. False when cancelled.
 [[nodiscard]] bool applyMask(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
                              std::span<const TokenRange> keys, std::span<float> values, const CancelToken& cancel);
+
+/// Mean scores or logits of the unmasked cells of each range of keys with one of queries, in double, an added bias
+/// included; NaN where all are masked. Not for softmax, nor with decays. Nothing when cancelled.
+[[nodiscard]] std::optional<std::vector<double>> meansOfRow(const ScoreModel& model, const ScoreWeights& weights,
+                                                            TokenRange queries, std::span<const TokenRange> keys,
+                                                            const CancelToken& cancel);
 
 } // namespace ropescope
