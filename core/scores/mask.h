@@ -32,6 +32,7 @@ class MaskedBins {
 public:
     /// `model` and the ranges outlive this.
     MaskedBins(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys);
+    MaskedBins(ScoreModel&& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys) = delete;
 
     [[nodiscard]] Masking masking(std::size_t query, std::size_t key) const;
     /// The parts of a bin, none empty, in O(1) at a time. Stops when `visit` returns false.
