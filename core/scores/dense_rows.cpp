@@ -69,10 +69,13 @@ bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, std:
 }
 
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
-    : m_model(model), m_keys(keys), m_parts(std::in_place_type<KeyParts<double>>, model, weights, keys) {
-    const bool biased = std::get<KeyParts<double>>(m_parts).bias().has_value();
-    if (model.options.mode == ScoreMode::Softmax || biased || !fitsFloat(weights)) return;
-    m_parts.emplace<KeyParts<float>>(model, weights, keys);
+    : m_model(model), m_keys(keys), m_parts(makeParts(model, weights, keys)) {}
+
+DenseRows::Parts DenseRows::makeParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys) {
+    const bool fits = fitsFloat(weights) && !DistanceBias::of(model.options);
+    if (fits && model.options.mode != ScoreMode::Softmax)
+        return Parts(std::in_place_type<KeyParts<float>>, model, weights, keys);
+    return Parts(std::in_place_type<KeyParts<double>>, model, weights, keys);
 }
 
 void DenseRows::mask(std::int64_t query, std::span<float> row) const {

@@ -50,6 +50,8 @@ public:
                                     TokenRange keys);
 
 private:
+    using Parts = std::variant<KeyParts<float>, KeyParts<double>>;
+    static Parts makeParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
     template <class T>
     void fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
                   const CancelToken& cancel) const;
@@ -57,7 +59,7 @@ private:
 
     const ScoreModel& m_model;
     TokenRange m_keys;
-    std::variant<KeyParts<float>, KeyParts<double>> m_parts;
+    Parts m_parts;
 };
 
 } // namespace ropescope

@@ -162,7 +162,8 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
             while (query >= queries[bin].end) ++bin;
             return std::span(sums).subspan((bin - group.begin) * keys.size(), keys.size());
         };
-        for (TokenRange some = group.tokens; some.begin < group.tokens.end; some.begin = some.end) {
+        TokenRange some = group.tokens;
+        for (; some.begin < group.tokens.end && !cancel.cancelled(); some.begin = some.end) {
             some.end = std::min(some.begin + atOnce, group.tokens.end);
             addQueries(some, keys, sumsOf, cancel);
         }
