@@ -52,6 +52,8 @@ class PaintersTest : public QObject {
 private slots:
     void neverBlank_data();
     void neverBlank();
+    void narrowSegmentsShare_data();
+    void narrowSegmentsShare();
     void gridFindsItsCells_data();
     void gridFindsItsCells();
     void gridCellsDoNotOverlap_data() { gridFindsItsCells_data(); }
@@ -113,6 +115,38 @@ void PaintersTest::neverBlank() {
             });
             QVERIFY(coloursOf(ribbon) > 2);
         }
+    }
+}
+
+void PaintersTest::narrowSegmentsShare_data() {
+    QTest::addColumn<int>("pairs");
+    QTest::addColumn<Qt::Orientation>("orientation");
+    QTest::newRow("some a pixel") << 1500 << Qt::Horizontal;
+    QTest::newRow("hundreds a pixel") << 50'000 << Qt::Vertical;
+}
+
+void PaintersTest::narrowSegmentsShare() {
+    QFETCH(int, pairs);
+    QFETCH(Qt::Orientation, orientation);
+    std::string notation;
+    for (int i = 0; i < pairs; ++i) notation += "text:10 image:3x10 ";
+    const auto layout = layoutOf(notation);
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    const PositionMap& map = *layout->columns.front().positions;
+    const QImage image = painted(style, [&](QPainter& painter, const QRectF& area) {
+        paintModalityRuler(painter, area, orientation, *layout->session, map, 0, static_cast<double>(map.tokens),
+                           style);
+    });
+    // A quarter of the tokens is text, which is blue, at every place of the ruler; pictures are not.
+    const bool along = orientation == Qt::Horizontal;
+    const int thickness = along ? image.height() : image.width();
+    for (int place = 5; place < 250; ++place) {
+        int texts = 0;
+        for (int i = 0; i < thickness; ++i) {
+            const QRgb colour = along ? image.pixel(place, i) : image.pixel(i, place);
+            texts += qBlue(colour) > qRed(colour) ? 1 : 0;
+        }
+        QVERIFY2(std::abs(texts - thickness / 4) < thickness / 20, std::to_string(texts).c_str());
     }
 }
 

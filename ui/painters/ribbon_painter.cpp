@@ -3,7 +3,10 @@
 #include "ui/painters/ribbon_painter.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
+#include <variant>
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
@@ -15,6 +18,7 @@ namespace {
 
 constexpr double kNumberRoom = 12; ///< between numbers of neighbouring tokens
 constexpr double kBadgeSide = 12;
+constexpr std::size_t kMostShared = 32; ///< segments of a piece that are looked at
 
 /// Index of the segment that holds `token`; segments without tokens are passed over.
 std::size_t segmentOf(const PositionMap& map, std::int64_t token) {
@@ -29,10 +33,16 @@ Modality modalityAt(const Session& session, std::size_t segment) {
     return segment < segments.size() ? modalityOf(segments[segment]) : Modality::Text;
 }
 
-/// Calls `paint(segment, from, to)` for every visible segment, in fractions of the visible range; skips ahead by
-/// `least` so that the number of calls is bounded by the length of the strip.
+/// Segments that share one piece of a strip: one, unless they are narrower than `least`.
+struct Piece {
+    std::size_t first = 0, last = 0;
+    double begin = 0, end = 0; ///< tokens
+};
+
+/// Calls `paint(piece, from, to)` for every visible piece, in fractions of the visible range; none but the last is narrower
+/// than `least`, so that the number of calls is bounded by the length of the strip.
 template <class Paint>
-void forVisibleSegments(const PositionMap& map, double begin, double end, double least, const Paint& paint) {
+void forVisiblePieces(const PositionMap& map, double begin, double end, double least, const Paint& paint) {
     if (map.tokens <= 0 || map.segments.empty() || end <= begin) return;
     const double span = end - begin;
     double token = std::max(begin, 0.0);
@@ -42,8 +52,43 @@ void forVisibleSegments(const PositionMap& map, double begin, double end, double
         const double from = (token - begin) / span;
         const auto segmentEnd = static_cast<double>(map.segments[segment].end);
         const double to = std::max((std::min(segmentEnd, last) - begin) / span, from + least);
-        paint(segment, from, std::min(to, 1.0));
-        token = std::max(segmentEnd, begin + to * span);
+        const double next = std::max(segmentEnd, begin + to * span);
+        const std::size_t other = next <= segmentEnd ? segment : segmentOf(map, static_cast<std::int64_t>(next));
+        paint(Piece{segment, other, token, std::min(next, end)}, from, std::min(to, 1.0));
+        token = next;
+    }
+}
+
+/// Tokens of a piece by modality. Of very many segments some are looked at, an odd number apart: every other one would be
+/// of one modality where two take turns.
+using Shares = std::array<double, std::variant_size_v<Segment>>;
+
+Shares sharesOf(const Session& session, const PositionMap& map, const Piece& piece) {
+    Shares shares{};
+    const std::size_t step = (piece.last - piece.first) / kMostShared | 1;
+    for (std::size_t segment = piece.first; segment <= piece.last; segment += step) {
+        const TokenRange& range = map.segments[segment];
+        const double tokens = std::min(piece.end, static_cast<double>(range.end)) -
+                              std::max(piece.begin, static_cast<double>(range.begin));
+        shares[static_cast<std::size_t>(modalityAt(session, segment))] += std::max(tokens, 0.0);
+    }
+    return shares;
+}
+
+/// Fills a piece with the colour of its modality. Of several each gets its share of the height (`upright`) or the width:
+/// mixed colours would be those of no modality, or of another.
+void fillShares(QPainter& painter, const QRectF& box, bool upright, const Shares& shares, const Palette& palette,
+                QColor ModalityColours::*colour) {
+    const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
+    double before = 0;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        if (shares[i] <= 0) continue;
+        const double from = before / all, part = shares[i] / all;
+        const QRectF own = upright
+                               ? QRectF(box.left(), box.top() + from * box.height(), box.width(), part * box.height())
+                               : QRectF(box.left() + from * box.width(), box.top(), part * box.width(), box.height());
+        painter.fillRect(own, palette.modality(static_cast<Modality>(i)).*colour);
+        before += shares[i];
     }
 }
 
@@ -82,10 +127,10 @@ void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap
                          const PaintStyle& style) {
     double free = row.left();
     const double least = 1.0 / std::max(1.0, row.width());
-    forVisibleSegments(map, 0, static_cast<double>(map.tokens), least, [&](std::size_t segment, double from, double) {
+    forVisiblePieces(map, 0, static_cast<double>(map.tokens), least, [&](const Piece& piece, double from, double) {
         const double x = row.left() + from * row.width();
         if (x < free) return; // before anything is measured: most of many segments end here
-        const QString number = tokenNumber(map.segments[segment].begin);
+        const QString number = tokenNumber(map.segments[piece.first].begin);
         const double width = textWidth(style.fonts.monoSmall, number);
         if (x + width > row.right()) return;
         if (meetsBadge(row, x, x + width, map, marks, style)) return;
@@ -99,14 +144,13 @@ void paintStrip(QPainter& painter, const QRectF& strip, const Session& session, 
                 const PaintStyle& style) {
     const double line = 2 * style.unit;
     const double least = 1.0 / std::max(1.0, strip.width());
-    forVisibleSegments(
-        map, 0, static_cast<double>(map.tokens), least, [&](std::size_t segment, double from, double to) {
-            const ModalityColours& colours = style.palette.modality(modalityAt(session, segment));
-            const QRectF piece(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(),
-                               strip.height());
-            painter.fillRect(piece, colours.fill);
-            painter.fillRect(QRectF(piece.left(), piece.bottom() - line, piece.width(), line), colours.line);
-        });
+    forVisiblePieces(map, 0, static_cast<double>(map.tokens), least, [&](const Piece& piece, double from, double to) {
+        const QRectF box(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(), strip.height());
+        const Shares shares = sharesOf(session, map, piece);
+        fillShares(painter, box, true, shares, style.palette, &ModalityColours::fill);
+        const QRectF low(box.left(), box.bottom() - line, box.width(), line);
+        fillShares(painter, low, true, shares, style.palette, &ModalityColours::line);
+    });
 }
 
 void paintPointer(QPainter& painter, const QRectF& strip, double top, std::optional<std::int64_t> token,
@@ -128,16 +172,14 @@ void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation o
     const double gap = std::min(1.0 * style.unit, length / 4);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    forVisibleSegments(
-        map, tokenBegin, tokenEnd, style.unit / length, [&](std::size_t segment, double from, double to) {
-            const double start = from * length;
-            // A hair of panel colour between pieces tells two neighbouring segments of one modality apart.
-            const double size =
-                std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
-            const QRectF piece = along ? QRectF(area.left() + start, area.top(), size, area.height())
-                                       : QRectF(area.left(), area.top() + start, area.width(), size);
-            painter.fillRect(piece, style.palette.modality(modalityAt(session, segment)).line);
-        });
+    forVisiblePieces(map, tokenBegin, tokenEnd, style.unit / length, [&](const Piece& piece, double from, double to) {
+        const double start = from * length;
+        // A hair of panel colour between pieces tells two neighbouring segments of one modality apart.
+        const double size = std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
+        const QRectF box = along ? QRectF(area.left() + start, area.top(), size, area.height())
+                                 : QRectF(area.left(), area.top() + start, area.width(), size);
+        fillShares(painter, box, along, sharesOf(session, map, piece), style.palette, &ModalityColours::line);
+    });
     painter.restore();
 }
 

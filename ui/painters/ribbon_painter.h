@@ -21,7 +21,8 @@ void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, 
 /// Token of the ribbon under a point of `area`.
 [[nodiscard]] std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area, std::int64_t tokens);
 
-/// Segments of tokens [begin, end) as coloured pieces along one side of a heatmap or curve. At most one piece a pixel.
+/// Segments of tokens [begin, end) as coloured pieces along one side of a heatmap or curve. At most one piece a pixel;
+/// modalities that share it stand beside each other, each as thick as its part of the tokens.
 void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation orientation, const Session& session,
                         const PositionMap& map, double tokenBegin, double tokenEnd, const PaintStyle& style);
 
