@@ -35,8 +35,6 @@ struct PatchBox {
     TokenRange rows, columns; ///< of patches
 };
 
-TokenRange overlap(TokenRange a, TokenRange b) { return {std::max(a.begin, b.begin), std::min(a.end, b.end)}; }
-
 /// The part of a block inside a box, as a block; its rows may go on in the next block.
 void addBlock(Sums& sums, std::size_t owner, const Lattice& block, const PatchBox& box) {
     const std::int64_t frame = box.frame - block.elementFrame;

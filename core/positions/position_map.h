@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -91,6 +92,12 @@ struct TokenRange {
     [[nodiscard]] std::int64_t size() const { return end - begin; }
     bool operator==(const TokenRange&) const = default;
 };
+
+/// What two ranges share; of size 0 where that is nothing.
+[[nodiscard]] inline TokenRange overlap(TokenRange a, TokenRange b) {
+    const std::int64_t begin = std::max(a.begin, b.begin);
+    return {begin, std::max(begin, std::min(a.end, b.end))};
+}
 
 /// The position ids of a whole sequence under one scheme. Immutable once made.
 /// Blocks are in token order without holes; cost of a look-up is O(log blocks).

@@ -72,8 +72,7 @@ DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, Token
     : m_model(model), m_keys(keys), m_parts(makeParts(model, weights, keys)) {}
 
 DenseRows::Parts DenseRows::makeParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys) {
-    const bool fits = fitsFloat(weights) && !DistanceBias::of(model.options);
-    if (fits && model.options.mode != ScoreMode::Softmax)
+    if (fitsFloat(weights) && model.options.mode != ScoreMode::Softmax)
         return Parts(std::in_place_type<KeyParts<float>>, model, weights, keys);
     return Parts(std::in_place_type<KeyParts<double>>, model, weights, keys);
 }

@@ -80,7 +80,7 @@ template <class T>
 KeyParts<T>::KeyParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
     : m_tokens(keys),
       m_turns(turnsByAxis(*model.plan, weights)),
-      m_bias(DistanceBias::of(model.options)),
+      m_bias(weights.bias),
       m_parts(partsOf(*model.positions, keys, kKeysInPart)),
       m_features(m_parts.size() * kMaxAxes) {}
 

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "core/scores/axis_features.h"
-#include "core/scores/distance_bias.h"
 #include "core/scores/score_map.h"
 #include "core/scores/table_rows.h"
 

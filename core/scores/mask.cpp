@@ -14,8 +14,6 @@
 namespace ropescope {
 namespace {
 
-TokenRange overlap(TokenRange a, TokenRange b) { return {std::max(a.begin, b.begin), std::min(a.end, b.end)}; }
-
 /// Segment that holds a token.
 std::int64_t segmentOf(const PositionMap& positions, std::int64_t token) {
     const auto& segments = positions.segments;

@@ -7,10 +7,8 @@
 
 #include <functional>
 #include <limits>
-#include <optional>
 
 #include "core/base/parallel.h"
-#include "core/scores/distance_bias.h"
 #include "core/scores/features.h"
 #include "core/scores/mask.h"
 #include "core/scores/triangle.h"
@@ -25,8 +23,7 @@ constexpr std::size_t kRangesAtOnce = 1024; ///< bounds the memory of bins that 
 /// together.
 class MaskedMeans {
 public:
-    MaskedMeans(const ScoreModel& model, const ScoreWeights& weights, const DistanceBias* bias)
-        : m_model(model), m_weights(weights), m_bias(bias) {}
+    MaskedMeans(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
 
     /// False when cancelled.
     bool add(const MaskedBins& bins, std::size_t query, std::size_t key, const CancelToken& cancel) {
@@ -67,14 +64,13 @@ private:
 
     [[nodiscard]] double sumOf(const MaskPart& part, std::span<const std::complex<double>> query,
                                std::span<const std::complex<double>> behind) const {
-        const double bias = m_bias == nullptr ? 0 : m_bias->sumOver(part);
+        const double bias = m_weights.bias ? m_weights.bias->sumOver(part) : 0;
         if (part.triangle) return bias + triangleSum(m_model, m_weights, part.query, query);
         return bias + (m_weights.value(query, behind.first(query.size())) - m_weights.constant) * part.cells();
     }
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
-    const DistanceBias* m_bias;
     std::vector<Part> m_parts;
     std::vector<TokenRange> m_ranges;
     std::vector<std::complex<double>> m_features; ///< ranges x turns
@@ -85,9 +81,8 @@ private:
 bool visitMeans(const ScoreModel& model, const ScoreWeights& weights, const MaskedBins& bins, std::size_t columns,
                 std::span<const std::size_t> cells, const std::function<void(std::size_t cell, double mean)>& take,
                 const CancelToken& cancel) {
-    const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
     return parallelFor(cells.size(), kBinsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        MaskedMeans means(model, weights, bias ? &*bias : nullptr);
+        MaskedMeans means(model, weights);
         for (std::size_t n = begin; n < end; ++n) {
             if (!means.add(bins, cells[n] / columns, cells[n] % columns, cancel)) return;
         }

@@ -13,7 +13,6 @@
 
 #include "core/base/memory.h"
 #include "core/base/text.h"
-#include "core/scores/distance_bias.h"
 #include "core/scores/finite_bounds.h"
 #include "core/scores/mask.h"
 #include "core/scores/score_rows.h"
@@ -164,10 +163,9 @@ Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, s
     if (model.options.mode == ScoreMode::Softmax) return softmaxOfPair(model, *weights, queryToken, keyToken);
     const TokenRange seen = keysSeenBy(model, queryToken);
     if (keyToken < seen.begin || keyToken >= seen.end) return std::numeric_limits<double>::quiet_NaN();
-    const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
     return weights->value(feature(*model.plan, model.positions->positionOf(queryToken)),
                           feature(*model.plan, model.positions->positionOf(keyToken)), queryToken - keyToken) +
-           (bias ? bias->at(queryToken, keyToken) : 0);
+           (weights->bias ? weights->bias->at(queryToken, keyToken) : 0);
 }
 
 Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {

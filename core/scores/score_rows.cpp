@@ -17,7 +17,6 @@
 
 #include "core/base/parallel.h"
 #include "core/scores/dense_rows.h"
-#include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/masked_mean.h"
 #include "core/scores/score_weights.h"
@@ -33,7 +32,6 @@ constexpr std::size_t kBiasedRowsAtOnce = 48;
 struct Job {
     ScoreModel model;
     ScoreWeights weights;
-    std::optional<DistanceBias> bias;
     std::span<const TokenRange> queries;
     std::span<const TokenRange> keys;
 };
@@ -57,7 +55,7 @@ bool biasedProduct(const Job& job, std::span<const TokenRange> queries, std::spa
         for (std::size_t i = begin; i < end; ++i) {
             for (std::size_t j = 0; j < columns; ++j) {
                 const double value = values[(i - begin) * columns + j];
-                out[i * columns + j] = static_cast<float>(value + job.bias->meanOver(queries[i], job.keys[j]));
+                out[i * columns + j] = static_cast<float>(value + job.weights.bias->meanOver(queries[i], job.keys[j]));
             }
         }
     });
@@ -83,7 +81,7 @@ std::optional<ScoreRows> productRows(const std::shared_ptr<const Job>& job, cons
         toQueryRows<T>(job->weights, rows);
         const auto multiply = [&] {
             if constexpr (std::is_same_v<T, double>) {
-                if (job->bias) return biasedProduct(*job, queries, rows, *packed, out, cancel);
+                if (job->weights.bias) return biasedProduct(*job, queries, rows, *packed, out, cancel);
             }
             const bool half = mirrored && rows.size() == keyRows->size();
             return half ? symmetricProduct<T>(rows, *packed, out, cancel)
@@ -137,8 +135,7 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
     }
     auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    const auto job =
-        std::make_shared<const Job>(Job{model, std::move(*weights), DistanceBias::of(model.options), queries, keys});
+    const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
     std::optional<ScoreRows> rows;
     if (model.options.mode == ScoreMode::Softmax)
         rows = softmaxRows(job, cancel);
@@ -146,7 +143,7 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
         rows = xposRows(job, cancel);
     else if (DenseRows::suits(job->model, job->weights, queries, keys))
         rows = denseRows(job, cancel);
-    else if (fitsFloat(job->weights) && !job->bias)
+    else if (fitsFloat(job->weights))
         rows = productRows<float>(job, cancel);
     else
         rows = productRows<double>(job, cancel);

@@ -68,7 +68,7 @@ double ScoreWeights::value(std::span<const Complex> query, std::span<const Compl
 Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options) {
     auto pairs = pairWeights(plan, options.content);
     if (!pairs) return pairs.error();
-    ScoreWeights weights{.pairs = std::move(*pairs), .relative = plan.rotates()};
+    ScoreWeights weights{.pairs = std::move(*pairs), .relative = plan.rotates(), .bias = DistanceBias::of(options)};
     double scale = 1;
     if (options.mode != ScoreMode::Score) {
         const double root = std::sqrt(static_cast<double>(plan.headDim));
@@ -88,7 +88,7 @@ Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOption
     return weights;
 }
 
-bool fitsFloat(const ScoreWeights& weights) { return weights.magnitude <= kFloatMagnitude; }
+bool fitsFloat(const ScoreWeights& weights) { return !weights.bias && weights.magnitude <= kFloatMagnitude; }
 
 std::size_t productDepth(const ScoreWeights& weights) {
     return 2 * weights.pairs.size() + (weights.constant != 0 ? 1 : 0);

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <complex>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/scores/content.h"
+#include "core/scores/distance_bias.h"
 #include "core/scores/features.h"
 #include "core/scores/score_map.h"
 
@@ -16,17 +18,18 @@ namespace ropescope {
 
 struct ScoreWeights {
     std::vector<PairWeight> pairs;
-    double constant = 0;   ///< pass-through part of a logit
-    double magnitude = 0;  ///< sum of |weights|: no value is larger
-    bool symmetric = true; ///< no sine part: value(i, j) = value(j, i)
-    bool relative = true;  ///< no parts of sums of positions
+    double constant = 0;                ///< pass-through part of a logit
+    double magnitude = 0;               ///< sum of |weights|: no value is larger
+    bool symmetric = true;              ///< no sine part: value(i, j) = value(j, i)
+    bool relative = true;               ///< no parts of sums of positions
+    std::optional<DistanceBias> bias{}; ///< added to the value of each pair of tokens: see DistanceBias
     /// Under xPos: the part of a pair is multiplied by exp(decay * (query token - key token)); else empty.
     std::vector<double> decays{};
 
-    /// Value for the features of a query and a key (or their means), without decays.
+    /// Value for the features of a query and a key (or their means), without decays and bias.
     [[nodiscard]] double value(std::span<const std::complex<double>> query,
                                std::span<const std::complex<double>> key) const;
-    /// The same for two tokens `distance` = query - key apart, with decays.
+    /// The same for two tokens `distance` = query - key apart, with decays, without bias.
     [[nodiscard]] double value(std::span<const std::complex<double>> query, std::span<const std::complex<double>> key,
                                std::int64_t distance) const;
 };
@@ -35,7 +38,7 @@ struct ScoreWeights {
 /// dim, and for xPos in logits without the causal mask or with a plan that does not rotate.
 [[nodiscard]] Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options);
 
-/// Whether float sums of these weights stay within 1e-6.
+/// Whether float sums of these weights stay within 1e-6: not where a bias is added to what was rounded already.
 [[nodiscard]] bool fitsFloat(const ScoreWeights& weights);
 
 /// Numbers a feature row has as a side of the product: two a pair, and one for the constant when there is one.

@@ -40,8 +40,6 @@ std::vector<Group> groupsOf(std::span<const TokenRange> queries) {
     return groups;
 }
 
-TokenRange overlap(TokenRange a, TokenRange b) { return {std::max(a.begin, b.begin), std::min(a.end, b.end)}; }
-
 /// Part of a row that begins with token `first`.
 template <class T>
 std::span<T> partOf(std::span<T> row, std::int64_t first, TokenRange part) {
@@ -68,8 +66,7 @@ void addPart(std::span<const double> logits, TokenRange keys, TokenRange seen, s
 
 } // namespace
 
-SoftmaxRows::SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights)
-    : m_model(model), m_weights(weights), m_bias(DistanceBias::of(model.options)) {}
+SoftmaxRows::SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
 
 std::vector<std::size_t> SoftmaxRows::bordersOf(std::span<const TokenRange> queries) {
     std::vector<std::size_t> borders;
@@ -108,8 +105,8 @@ void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& vis
         multiplyFeatures(rows, m_keys, std::span<double>(logits));
         for (std::size_t i = 0; i < singles.size(); ++i) {
             const std::span<double> row(logits.data() + i * m_keys.rows(), m_keys.rows());
-            for (std::size_t j = 0; m_bias && j < row.size(); ++j) {
-                row[j] += m_bias->at(singles[i].begin, static_cast<std::int64_t>(j));
+            for (std::size_t j = 0; m_weights.bias && j < row.size(); ++j) {
+                row[j] += m_weights.bias->at(singles[i].begin, static_cast<std::int64_t>(j));
             }
             visitor(singles[i].begin, row);
         }
@@ -185,9 +182,8 @@ double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::
     const FeatureRows features = meanFeatures(*model.positions, *model.plan, keys);
     const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
     std::vector<double> logits;
-    const std::optional<DistanceBias> bias = DistanceBias::of(model.options);
     for (std::size_t j = 0; j < features.rows; ++j) {
-        const double added = bias ? bias->at(queryToken, keys[j].begin) : 0;
+        const double added = weights.bias ? weights.bias->at(queryToken, keys[j].begin) : 0;
         logits.push_back(weights.value(query, features.row(j), queryToken - keys[j].begin) + added);
     }
     const double largest = *std::max_element(logits.begin(), logits.end());

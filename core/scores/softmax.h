@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/scores/dense_rows.h"
-#include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/score_weights.h"
 
@@ -45,7 +44,6 @@ private:
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
-    std::optional<DistanceBias> m_bias;
     std::int64_t m_keysAtOnce = 0;     ///< of one row
     bool m_fromTables = false;         ///< else from products of features
     std::optional<DenseRows> m_tables; ///< of all keys, where those are one part

@@ -16,7 +16,6 @@
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/scores/dense_rows.h"
-#include "core/scores/distance_bias.h"
 #include "core/scores/feature_product.h"
 #include "core/scores/mask.h"
 #include "core/scores/scaled_sums.h"
@@ -32,11 +31,6 @@ constexpr std::size_t kRowsAtOnce = 1024; ///< in memory, unless one bin has mor
 constexpr std::size_t kSamplesAtOnce = 4096;
 constexpr double kMostExactCells = 1e12;
 constexpr std::int64_t kMostProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
-
-TokenRange overlap(TokenRange a, TokenRange b) {
-    const std::int64_t begin = std::max(a.begin, b.begin);
-    return {begin, std::max(begin, std::min(a.end, b.end))};
-}
 
 /// A number in [0, 1) that follows from a token and a number.
 double unitNumber(std::int64_t token, std::int64_t number) {
@@ -98,7 +92,6 @@ public:
              std::span<const TokenRange> keys, const SampleCounts& counts)
         : m_model(model),
           m_weights(weights),
-          m_bias(DistanceBias::of(model.options)),
           m_queries(queries),
           m_keys(keys),
           m_counts(counts),
@@ -181,7 +174,7 @@ private:
     }
 
     [[nodiscard]] double biasAt(std::int64_t query, std::int64_t key) const {
-        return m_bias ? m_bias->at(query, key) : 0;
+        return m_weights.bias ? m_weights.bias->at(query, key) : 0;
     }
 
     /// Features of the rows, and the logits of the keys near them.
@@ -279,7 +272,6 @@ private:
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
-    std::optional<DistanceBias> m_bias;
     std::span<const TokenRange> m_queries, m_keys;
     SampleCounts m_counts;
     std::size_t m_depth;
