@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles of queries go to the cores. Tables of a tile stay in cache, and each row is made beside them and written once.
-// Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly; the tables of one hold some 10^4
-// entries for 2 million scores.
+// Tiles of queries go to the cores, and in a tile one group of keys comes after the other, whose tables stay in the nearest
+// cache meanwhile: scores go from there straight to memory, where each line is written once and whole.
+// Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly, of three groups; the tables of all
+// three hold some 10^4 entries for 2 million scores.
 #include "core/scores/dense_rows.h"
 
 #include <algorithm>
 #include <limits>
 
+#include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/scores/mask.h"
 
@@ -27,10 +29,13 @@ bool areSingleTokens(std::span<const TokenRange> ranges) {
     if (ranges.empty() || ranges.back().end - ranges.front().begin != static_cast<std::int64_t>(ranges.size())) {
         return false;
     }
-    // As many ranges as tokens: each is one, unless some overlap.
-    return std::ranges::all_of(ranges, [next = ranges.front().begin](const TokenRange& range) mutable {
-        return range.begin == next++ && range.size() == 1;
-    });
+    // As many ranges as tokens: each is one, unless some overlap. Without a way out, so that several are looked at at once.
+    std::int64_t odd = 0, token = ranges.front().begin;
+    for (const TokenRange& range : ranges) {
+        odd |= range.begin ^ token;
+        odd |= range.end ^ ++token;
+    }
+    return odd == 0;
 }
 
 /// Share of the tokens of a range whose coordinates on some axis are neither few nor even.
@@ -46,6 +51,20 @@ double irregularShare(const PositionMap& positions, TokenRange range) {
 
 TokenRange tokensOf(std::span<const TokenPart> parts) {
     return {parts.front().firstToken, parts.back().firstToken + static_cast<std::int64_t>(parts.back().tokens())};
+}
+
+/// Keys of a row that are not seen become NaN.
+void hideOthers(TokenRange seen, TokenRange keys, std::span<float> row) {
+    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
+    const std::int64_t begin = seen.size() > 0 ? seen.begin : keys.end, end = seen.size() > 0 ? seen.end : keys.end;
+    std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
+    std::fill(row.begin() + (end - keys.begin), row.begin() + keys.size(), kMasked);
+}
+
+/// The lines that a row begins and ends in are in part those of its neighbours, and are read before they are written.
+void fetchEnds(std::span<const float> row) {
+    fetchAhead(std::as_bytes(row.first(1)));
+    fetchAhead(std::as_bytes(row.last(1)));
 }
 
 } // namespace
@@ -77,34 +96,31 @@ DenseRows::Parts DenseRows::makeParts(const ScoreModel& model, const ScoreWeight
     return Parts(std::in_place_type<KeyParts<double>>, model, weights, keys);
 }
 
-void DenseRows::mask(std::int64_t query, std::span<float> row) const {
-    if (m_model.options.mask == Mask::None) return;
-    const TokenRange seen = keysSeenBy(m_model, query), keys = m_keys;
-    const std::int64_t begin = std::clamp(seen.begin, keys.begin, keys.end);
-    const std::int64_t end = std::clamp(seen.end, begin, keys.end);
-    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
-    std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
-    std::fill(row.begin() + (end - keys.begin), row.end(), kMasked);
-}
-
 template <class T>
 void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
                          const CancelToken& cancel) const {
-    DifferenceTables<T> tables(parts, queries, cancel);
-    const auto columns = static_cast<std::size_t>(m_keys.size());
-    // While a row is made, the one before it is written.
-    std::vector<float> row(columns + kTablePadding), before(row.size());
-    const TokenRange tokens = tokensOf(queries);
-    RowStream stream{.to = out};
-    for (std::int64_t query = tokens.begin; query < tokens.end; ++query) {
-        if ((query - tokens.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
-        tables.fillRow(query, row.data(), stream);
-        finishRow(stream);
-        mask(query, std::span(row).first(columns));
-        beginRow(stream, std::span(row).first(columns));
-        row.swap(before);
+    for (const KeyGroup& group : parts.groups())
+        fillGroup(parts, group, queries, out + (group.tokens.begin - m_keys.begin), cancel);
+    endStream();
+}
+
+template <class T>
+void DenseRows::fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::span<const TokenPart> queries,
+                          float* out, const CancelToken& cancel) const {
+    if (cancel.cancelled()) return;
+    DifferenceTables<T> tables(parts, group, queries, cancel);
+    const auto [begin, end] = tokensOf(queries);
+    const auto size = static_cast<std::size_t>(group.tokens.size()), next = static_cast<std::size_t>(m_keys.size());
+    std::vector<float> row(size + kTablePadding);
+    for (std::int64_t query = begin; query < end; ++query, out += next) {
+        if ((query - begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return;
+        if (query + 1 < end) fetchEnds({out + next, size});
+        const TokenRange seen = overlap(keysSeenBy(m_model, query), group.tokens);
+        if (seen == group.tokens && tables.streamRow(query, out)) continue;
+        if (seen.size() > 0) tables.fillRow(query, row.data());
+        hideOthers(seen, group.tokens, row);
+        streamRow(std::span(row).first(size), out);
     }
-    endStream(stream);
 }
 
 std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
@@ -134,13 +150,13 @@ bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end
 
 bool DenseRows::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
     const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMostTokensLookedAt);
-    DifferenceTables<double> tables(std::get<KeyParts<double>>(m_parts), parts, cancel);
+    const auto& keyParts = std::get<KeyParts<double>>(m_parts);
+    DifferenceTables<double> tables(keyParts, keyParts.all(), parts, cancel);
     std::vector<double> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
     const auto keys = std::span<const double>(row).first(static_cast<std::size_t>(m_keys.size()));
-    RowStream none;
     for (std::int64_t query = queries.begin; query < queries.end; ++query) {
         if ((query - queries.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return false;
-        tables.fillRow(query, row.data(), none);
+        tables.fillRow(query, row.data());
         visitor(query, keys);
     }
     return !cancel.cancelled();

@@ -55,7 +55,9 @@ private:
     template <class T>
     void fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
                   const CancelToken& cancel) const;
-    void mask(std::int64_t query, std::span<float> row) const;
+    template <class T>
+    void fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::span<const TokenPart> queries, float* out,
+                   const CancelToken& cancel) const;
 
     const ScoreModel& m_model;
     TokenRange m_keys;

@@ -12,6 +12,7 @@
 #include <bit>
 #include <cmath>
 #include <optional>
+#include <type_traits>
 
 #include "core/scores/exact_sum.h"
 
@@ -19,8 +20,9 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kKeysInPart = 8192;
-constexpr double kLargestRatio = 64; ///< of two steps that share a table
-constexpr std::size_t kFine = 64;    ///< entries of a sliding table that one coarse step covers
+constexpr std::int64_t kKeysInGroup = 1024; ///< of several parts
+constexpr double kLargestRatio = 64;        ///< of two steps that share a table
+constexpr std::size_t kFine = 64;           ///< entries of a sliding table that one coarse step covers
 
 struct Ratio {
     std::int64_t query = 1, key = 1;
@@ -85,6 +87,19 @@ KeyParts<T>::KeyParts(const ScoreModel& model, const ScoreWeights& weights, Toke
       m_features(m_parts.size() * kMaxAxes) {}
 
 template <class T>
+std::vector<KeyGroup> KeyParts<T>::groups() const {
+    std::vector<KeyGroup> groups;
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        const auto tokens = static_cast<std::int64_t>(m_parts[i].tokens());
+        if (groups.empty() || groups.back().tokens.size() + tokens > kKeysInGroup)
+            groups.push_back({i, i, {m_parts[i].firstToken, m_parts[i].firstToken}});
+        groups.back().end = i + 1;
+        groups.back().tokens.end += tokens;
+    }
+    return groups;
+}
+
+template <class T>
 const PackedFeatures<T>& KeyParts<T>::features(std::size_t part, std::size_t axis) const {
     Lazy& lazy = m_features[part * kMaxAxes + axis];
     std::call_once(lazy.once, [&] {
@@ -126,9 +141,9 @@ const T* DifferenceTables<T>::Table::rowOf(const TokenPart& part, std::size_t of
 }
 
 template <class T>
-DifferenceTables<T>::DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries,
-                                      const CancelToken& cancel)
-    : m_keys(keys) {
+DifferenceTables<T>::DifferenceTables(const KeyParts<T>& keys, const KeyGroup& group,
+                                      std::span<const TokenPart> queries, const CancelToken& cancel)
+    : m_keys(keys), m_group(group), m_parts(keys.parts().subspan(group.begin, group.end - group.begin)) {
     for (const TokenPart& part : queries) m_queries.push_back({&part, {}});
     addBias();
     for (QueryPart& query : m_queries) addPart(query, cancel);
@@ -148,8 +163,8 @@ void DifferenceTables<T>::addBias() {
     const TokenPart& last = *m_queries.back().part;
     const std::int64_t first = m_queries.front().part->firstToken;
     m_lastQuery = last.firstToken + static_cast<std::int64_t>(last.tokens()) - 1;
-    const std::span<T> biases = newEntries(static_cast<std::size_t>(m_lastQuery - first + m_keys.tokens().size()));
-    std::int64_t key = m_keys.tokens().begin;
+    const std::span<T> biases = newEntries(static_cast<std::size_t>(m_lastQuery - first + m_group.tokens.size()));
+    std::int64_t key = m_group.tokens.begin;
     for (T& bias : biases) bias = static_cast<T>(m_keys.bias()->at(m_lastQuery, key++));
     m_biases = biases;
 }
@@ -157,7 +172,7 @@ void DifferenceTables<T>::addBias() {
 template <class T>
 void DifferenceTables<T>::addPart(QueryPart& query, const CancelToken& cancel) {
     for (std::vector<T>& rows : m_rows) rows.clear();
-    query.pairs.resize(m_keys.parts().size());
+    query.pairs.resize(m_parts.size());
     for (std::size_t i = 0; i < query.pairs.size() && !cancel.cancelled(); ++i) addPair(query, i, query.pairs[i]);
 }
 
@@ -171,7 +186,7 @@ struct DifferenceTables<T>::Slide {
 
 template <class T>
 void DifferenceTables<T>::addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair) {
-    const TokenPart& key = m_keys.parts()[keyPart];
+    const TokenPart& key = m_parts[keyPart];
     std::vector<Slide> slides;
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
         if (m_keys.turns().axes[axis].depth() == 0) continue;
@@ -207,11 +222,11 @@ void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, s
         rows.resize(places.size() * turns.depth());
         writeQueries<T>(turns, places, 0, turns.depth(), rows);
     }
-    const TokenPart& key = m_keys.parts()[keyPart];
+    const TokenPart& key = m_parts[keyPart];
     Table table{.query = shape.along, .key = key.axes[axis].along};
     table.width = key.count(table.key);
     const std::span<T> entries = newEntries(query.part->count(table.query) * table.width);
-    multiplyInto(rows, m_keys.features(keyPart, axis), entries);
+    multiplyInto(rows, m_keys.features(m_group.begin + keyPart, axis), entries);
     table.entries = entries.data();
     pair.tables.push_back(table);
 }
@@ -270,56 +285,87 @@ void DifferenceTables<T>::addScalars(const Table& table, const TokenPart& key, c
 }
 
 template <class T>
-template <class Out>
-void DifferenceTables<T>::fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, Out* out,
-                                   RowStream& stream) {
-    const TokenPart& key = m_keys.parts()[keyPart];
-    const auto& [tables, oneRow] = query.pairs[keyPart];
+void DifferenceTables<T>::addColumn(const TokenPart& key, const T* row, RowTerms<T>& terms) {
+    if (terms.column == nullptr) {
+        terms.column = row;
+        return;
+    }
+    m_column.resize(key.columns + kTablePadding);
+    for (std::size_t c = 0; c < key.columns; ++c) m_column[c] = terms.column[c] + row[c];
+    terms.column = m_column.data();
+}
+
+template <class T>
+void DifferenceTables<T>::repeatColumn(RowTerms<T>& terms) {
+    if (terms.column == nullptr || terms.rows == 1) return;
+    m_column.resize(terms.columns + kTablePadding);
+    if (terms.column != m_column.data()) std::copy_n(terms.column, terms.columns, m_column.data());
+    std::copy_n(m_column.data(), kStreamedColumns, m_column.data() + terms.columns);
+    terms.column = m_column.data();
+}
+
+template <class T>
+typename DifferenceTables<T>::QueryPlace DifferenceTables<T>::placeOf(std::int64_t query) const {
+    const auto after =
+        std::ranges::upper_bound(m_queries, query, {}, [](const QueryPart& part) { return part.part->firstToken; });
+    const QueryPart& part = *std::prev(after);
+    return {part, static_cast<std::size_t>(query - part.part->firstToken)};
+}
+
+template <class T>
+RowTerms<T> DifferenceTables<T>::termsOf(const QueryPlace& query, std::size_t keyPart) {
+    const TokenPart& key = m_parts[keyPart];
+    const auto& [tables, oneRow] = query.part.pairs[keyPart];
+    const TokenPart& queries = *query.part.part;
     RowTerms<T> terms{.rows = oneRow ? 1 : key.frames * key.rows, .columns = oneRow ? key.tokens() : key.columns};
     m_scalars.assign(terms.rows, static_cast<T>(m_keys.turns().constant));
-    std::array<const T*, kMaxTokenTables> tokens{};
-    std::size_t count = 0;
+    m_tokenRows.clear();
     for (const Table& table : tables) {
-        const T* row = table.rowOf(*query.part, offset);
-        if (table.key == Along::Tokens) {
-            tokens[count++] = row;
-        } else if (table.key != Along::Columns) {
+        const T* row = table.rowOf(queries, query.offset);
+        if (table.key == Along::Tokens)
+            m_tokenRows.push_back(row);
+        else if (table.key == Along::Columns)
+            addColumn(key, row, terms);
+        else
             addScalars(table, key, row);
-        } else if (terms.column == nullptr) {
-            terms.column = row;
-        } else {
-            m_column.resize(key.columns + kTablePadding);
-            for (std::size_t c = 0; c < key.columns; ++c) m_column[c] = terms.column[c] + row[c];
-            terms.column = m_column.data();
-        }
     }
     if (!m_biases.empty()) {
-        const std::int64_t back = m_lastQuery - query.part->firstToken - static_cast<std::int64_t>(offset);
-        tokens[count++] = &m_biases[static_cast<std::size_t>(back + key.firstToken - m_keys.tokens().begin)];
+        const std::int64_t back = m_lastQuery - queries.firstToken - static_cast<std::int64_t>(query.offset);
+        m_tokenRows.push_back(&m_biases[static_cast<std::size_t>(back + key.firstToken - m_group.tokens.begin)]);
     }
     terms.scalars = m_scalars.data();
-    terms.tokens = {tokens.data(), count};
-    sumTerms(terms, out, stream);
+    terms.tokens = m_tokenRows;
+    return terms;
 }
 
 template <class T>
 template <class Out>
-void DifferenceTables<T>::fillRow(std::int64_t query, Out* out, RowStream& stream) {
-    const auto after =
-        std::ranges::upper_bound(m_queries, query, {}, [](const QueryPart& part) { return part.part->firstToken; });
-    const QueryPart& part = *std::prev(after);
-    for (std::size_t i = 0; i < part.pairs.size(); ++i) {
-        fillPart(part, i, static_cast<std::size_t>(query - part.part->firstToken),
-                 out + (m_keys.parts()[i].firstToken - m_keys.tokens().begin), stream);
+void DifferenceTables<T>::fillRow(std::int64_t query, Out* out) {
+    const QueryPlace place = placeOf(query);
+    for (std::size_t i = 0; i < m_parts.size(); ++i)
+        sumTerms(termsOf(place, i), out + (m_parts[i].firstToken - m_group.tokens.begin));
+}
+
+template <class T>
+bool DifferenceTables<T>::streamRow(std::int64_t query, float* out) {
+    if constexpr (std::is_same_v<T, float>) {
+        const QueryPlace place = placeOf(query);
+        const bool longRows = place.part.pairs.front().oneRow || m_parts.front().columns >= kStreamedColumns;
+        if (m_parts.size() > 1 || !longRows) return false;
+        RowTerms<float> terms = termsOf(place, 0);
+        repeatColumn(terms);
+        streamTerms(terms, out);
+        return true;
     }
+    return false;
 }
 
 template class KeyParts<float>;
 template class KeyParts<double>;
 template class DifferenceTables<float>;
 template class DifferenceTables<double>;
-template void DifferenceTables<float>::fillRow(std::int64_t, float*, RowStream&);
-template void DifferenceTables<double>::fillRow(std::int64_t, float*, RowStream&);
-template void DifferenceTables<double>::fillRow(std::int64_t, double*, RowStream&);
+template void DifferenceTables<float>::fillRow(std::int64_t, float*);
+template void DifferenceTables<double>::fillRow(std::int64_t, float*);
+template void DifferenceTables<double>::fillRow(std::int64_t, double*);
 
 } // namespace ropescope

@@ -28,6 +28,12 @@ struct AxisUnit {
     [[nodiscard]] auto operator<=>(const AxisUnit&) const = default;
 };
 
+/// Consecutive parts of keys whose scores are made together: one long part, or several short ones.
+struct KeyGroup {
+    std::size_t begin = 0, end = 0; ///< of the parts
+    TokenRange tokens{};
+};
+
 /// Consecutive keys as parts, with what tables of any query need of them. `T` is double where floats would not hold the
 /// sum to 1e-6.
 template <class T>
@@ -37,8 +43,10 @@ public:
     KeyParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
 
     [[nodiscard]] std::span<const TokenPart> parts() const { return m_parts; }
+    [[nodiscard]] KeyGroup all() const { return {0, m_parts.size(), m_tokens}; }
+    /// All parts in groups, whose tables and a row of whose scores stay in the nearest cache where parts allow it.
+    [[nodiscard]] std::vector<KeyGroup> groups() const;
     [[nodiscard]] const TurnsByAxis& turns() const { return m_turns; }
-    [[nodiscard]] TokenRange tokens() const { return m_tokens; }
     [[nodiscard]] const std::optional<DistanceBias>& bias() const { return m_bias; }
     /// Features of the distinct places of a part on an axis, made on first use, from any thread.
     [[nodiscard]] const PackedFeatures<T>& features(std::size_t part, std::size_t axis) const;
@@ -60,17 +68,21 @@ private:
     mutable std::map<std::pair<std::vector<AxisUnit>, std::size_t>, Lazy> m_steps;
 };
 
-/// The tables of consecutive queries with all keys.
+/// The tables of consecutive queries with a group of keys.
 template <class T>
 class DifferenceTables {
 public:
     /// `keys` and `queries`, consecutive parts, outlive this. Of no use when cancelled.
-    DifferenceTables(const KeyParts<T>& keys, std::span<const TokenPart> queries, const CancelToken& cancel);
+    DifferenceTables(const KeyParts<T>& keys, const KeyGroup& group, std::span<const TokenPart> queries,
+                     const CancelToken& cancel);
 
-    /// The value for every key, bias included, rounded once to what `out` holds (float, or T), and up to kTablePadding
-    /// numbers of anything behind them. Meanwhile copies some of `stream`. Not from two threads at once.
+    /// The value for every key of the group, bias included, rounded once to what `out` holds (float, or T), and up to
+    /// kTablePadding numbers of anything behind them. Not from two threads at once.
     template <class Out>
-    void fillRow(std::int64_t query, Out* out, RowStream& stream);
+    void fillRow(std::int64_t query, Out* out);
+    /// The same past the caches and nothing behind, straight from the tables. False, and nothing done, where that cannot be:
+    /// for several parts, for short rows, for doubles.
+    [[nodiscard]] bool streamRow(std::int64_t query, float* out);
 
 private:
     /// A table for one or several axes of one part of queries and one of keys.
@@ -91,26 +103,37 @@ private:
     struct Slide;
     struct QueryPart {
         const TokenPart* part = nullptr;
-        std::vector<PairTables> pairs; ///< one a key part
+        std::vector<PairTables> pairs; ///< one a key part of the group
+    };
+    /// A query in its part.
+    struct QueryPlace {
+        const QueryPart& part;
+        std::size_t offset;
     };
 
     std::span<T> newEntries(std::size_t size);
     void addPart(QueryPart& query, const CancelToken& cancel);
-    void addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair);
+    void addPair(const QueryPart& query, std::size_t key, PairTables& pair);
     void addSliding(const QueryPart& query, const TokenPart& key, const Slide& slide, PairTables& pair);
-    void addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair);
+    void addFlat(const QueryPart& query, std::size_t key, std::size_t axis, PairTables& pair);
     void addBias();
     void addScalars(const Table& table, const TokenPart& key, const T* row);
-    template <class Out>
-    void fillPart(const QueryPart& query, std::size_t keyPart, std::size_t offset, Out* out, RowStream& stream);
+    void addColumn(const TokenPart& key, const T* row, RowTerms<T>& terms);
+    void repeatColumn(RowTerms<T>& terms);
+    [[nodiscard]] QueryPlace placeOf(std::int64_t query) const;
+    /// What the scores of a query with a key part of the group are the sum of; good until the next call.
+    [[nodiscard]] RowTerms<T> termsOf(const QueryPlace& query, std::size_t key);
 
     const KeyParts<T>& m_keys;
+    KeyGroup m_group;
+    std::span<const TokenPart> m_parts; ///< of the group
     std::vector<QueryPart> m_queries;
     std::array<std::vector<T>, kMaxAxes> m_rows{}; ///< query features of the part at hand
     std::vector<std::unique_ptr<T[]>> m_entries;   ///< of each table, padded
     std::int64_t m_lastQuery = 0;
     std::span<const T> m_biases;        ///< by distance, from that of the last query and the first key down
     std::vector<T> m_scalars, m_column; ///< of the row at hand
+    std::vector<const T*> m_tokenRows;  ///< of the row at hand
 };
 
 } // namespace ropescope

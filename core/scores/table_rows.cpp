@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Whole vectors are written; what stands past the end of a row is overwritten by the next row, and after the last by the
-// next part or the padding. Rows of a few patches then need no loop over single tokens.
+// Near by, whole vectors are written; what stands past the end of a row is overwritten by the next row, and after the last
+// by the next part or the padding. Rows of a few patches then need no loop over single tokens. Far away, lines of cache are
+// written whole and once, whatever rows they are of: half a line would first be read.
+// Example: three rows of 20 columns from the begin of a line on are three lines, of which two hold parts of two rows, and 12
+// floats at the end, which go through the caches.
 #include "core/scores/table_rows.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
 
 #include <hwy/base.h>
 #include <hwy/cache_control.h>
@@ -33,103 +37,125 @@ HWY_INLINE void storeAs(D d, hn::Vec<D> sum, Out* out) {
     }
 }
 
-/// What changes in a stream while a row is on its way.
-struct RowWay {
-    const float* from;
-    float* to;
-    std::size_t left;
+constexpr std::size_t kLineFloats = 16; ///< in a line of cache
+static_assert(kLineFloats == kStreamedColumns);
+using Line = hn::CappedTag<float, kLineFloats>;
+template <std::size_t kCount>
+using Count = std::integral_constant<std::size_t, kCount>;
+
+/// The tables of a part, one pointer each in a register.
+template <std::size_t kTables, bool kColumn, class T>
+class Entries {
+public:
+    explicit HWY_INLINE Entries(const RowTerms<T>& terms) : m_column(terms.column) {
+        for (std::size_t n = 0; n < kTables; ++n) m_tokens[n] = terms.tokens[n];
+    }
+    template <class D>
+    HWY_INLINE hn::Vec<D> addTo(D d, hn::Vec<D> sum, std::size_t token, std::size_t column) const {
+        if constexpr (kColumn) sum = hn::Add(sum, hn::LoadU(d, m_column + column));
+        for (std::size_t n = 0; n < kTables; ++n) sum = hn::Add(sum, hn::LoadU(d, m_tokens[n] + token));
+        return sum;
+    }
+
+private:
+    const T* m_column;
+    std::array<const T*, kMaxTokenTables> m_tokens{};
 };
 
-template <class D, class Stream>
-HWY_INLINE void streamVector(D d, Stream& stream) {
-    const std::size_t lanes = hn::Lanes(d);
-    hn::Stream(hn::LoadU(d, stream.from), d, stream.to);
-    stream.from += lanes;
-    stream.to += lanes;
-    stream.left -= lanes;
-}
-
 template <std::size_t kTables, bool kColumn, class T, class Out>
-HWY_INLINE void sumRows(const RowTerms<T>& terms, Out* out, RowStream& row) {
+HWY_INLINE void sumRows(const RowTerms<T>& terms, Out* out) {
     const hn::ScalableTag<T> d;
-    const hn::ScalableTag<float> whole;
     const std::size_t lanes = hn::Lanes(d);
-    RowWay stream{row.from, row.to, row.left}; // in registers
-    const T* tables[kMaxTokenTables] = {};
-    for (std::size_t n = 0; n < kTables; ++n) tables[n] = terms.tokens[n];
+    const Entries<kTables, kColumn, T> entries(terms);
     for (std::size_t r = 0; r < terms.rows; ++r) {
         const auto scalar = hn::Set(d, terms.scalars[r]);
         const std::size_t first = r * terms.columns;
         // The second vector may overlap the first, so that all later ones are aligned where rows are long.
         const std::size_t past = reinterpret_cast<std::uintptr_t>(out + first) / sizeof(Out) % lanes;
-        for (std::size_t c = 0; c < terms.columns; c += c == 0 ? lanes - past : lanes) {
-            auto sum = scalar;
-            if constexpr (kColumn) sum = hn::Add(sum, hn::LoadU(d, terms.column + c));
-            for (std::size_t n = 0; n < kTables; ++n) sum = hn::Add(sum, hn::LoadU(d, tables[n] + first + c));
-            storeAs(d, sum, out + first + c);
-            if (stream.left > 0) streamVector(whole, stream);
-        }
+        for (std::size_t c = 0; c < terms.columns; c += c == 0 ? lanes - past : lanes)
+            storeAs(d, entries.addTo(d, scalar, first + c, c), out + first + c);
     }
-    row.from = stream.from;
-    row.to = stream.to;
-    row.left = stream.left;
 }
 
-template <std::size_t kTables, class T, class Out>
-HWY_INLINE void sumSome(const RowTerms<T>& terms, Out* out, RowStream& row) {
-    if (terms.column != nullptr) return sumRows<kTables, true>(terms, out, row);
-    sumRows<kTables, false>(terms, out, row);
+/// Sums of consecutive tokens, vector after vector, over the ends of rows.
+template <std::size_t kTables, bool kColumn>
+class Walk {
+public:
+    HWY_INLINE Walk(const RowTerms<float>& terms, std::size_t token)
+        : m_entries(terms),
+          m_columns(terms.columns),
+          m_token(token),
+          m_column(token % terms.columns),
+          m_scalar(terms.scalars + token / terms.columns),
+          m_lastScalar(terms.scalars + terms.rows - 1) {}
+
+    HWY_INLINE hn::Vec<Line> next() {
+        const Line d;
+        const std::size_t lanes = hn::Lanes(d), left = m_columns - m_column;
+        auto scalars = hn::Set(d, *m_scalar);
+        const bool ends = left <= lanes && m_scalar != m_lastScalar;
+        if (ends) scalars = hn::IfThenElse(hn::FirstN(d, left), scalars, hn::Set(d, *++m_scalar));
+        const auto sums = m_entries.addTo(d, scalars, m_token, m_column);
+        m_token += lanes;
+        m_column = ends ? lanes - left : m_column + lanes;
+        return sums;
+    }
+
+private:
+    Entries<kTables, kColumn, float> m_entries;
+    std::size_t m_columns, m_token, m_column;
+    const float *m_scalar, *m_lastScalar;
+};
+
+/// Tokens [begin, end), through the caches: what is left of a line on either side of whole ones.
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void storeTokens(const RowTerms<float>& terms, std::size_t begin, std::size_t end, float* out) {
+    const Line d;
+    Walk<kTables, kColumn> walk(terms, begin);
+    for (; begin < end; begin += hn::Lanes(d))
+        hn::BlendedStore(walk.next(), hn::FirstN(d, end - begin), d, out + begin);
+}
+
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void streamRows(const RowTerms<float>& terms, float* out) {
+    const Line d;
+    const std::size_t tokens = terms.rows * terms.columns;
+    const std::size_t past = reinterpret_cast<std::uintptr_t>(out) / sizeof(float) % kLineFloats;
+    const std::size_t begin = std::min(tokens, (kLineFloats - past) % kLineFloats);
+    const std::size_t end = begin + (tokens - begin) / kLineFloats * kLineFloats;
+    storeTokens<kTables, kColumn>(terms, 0, begin, out);
+    Walk<kTables, kColumn> walk(terms, begin);
+    for (std::size_t token = begin; token < end; token += hn::Lanes(d)) hn::Stream(walk.next(), d, out + token);
+    storeTokens<kTables, kColumn>(terms, end, tokens, out);
+}
+
+/// Calls `write` with the number of tables and whether there is a column, as constants.
+template <class T, class Write>
+HWY_INLINE void withCounts(const RowTerms<T>& terms, const Write& write) {
+    const auto some = [&](auto tables) HWY_ATTR {
+        terms.column != nullptr ? write(tables, std::true_type()) : write(tables, std::false_type());
+    };
+    switch (terms.tokens.size()) {
+    case 0: return some(Count<0>());
+    case 1: return some(Count<1>());
+    case 2: return some(Count<2>());
+    case 3: return some(Count<3>());
+    case 4: return some(Count<4>());
+    default: return some(Count<kMaxTokenTables>());
+    }
 }
 
 template <class T, class Out>
-void sumAny(const RowTerms<T>& terms, Out* out, RowStream& row) {
-    switch (terms.tokens.size()) {
-    case 0: return sumSome<0>(terms, out, row);
-    case 1: return sumSome<1>(terms, out, row);
-    case 2: return sumSome<2>(terms, out, row);
-    case 3: return sumSome<3>(terms, out, row);
-    case 4: return sumSome<4>(terms, out, row);
-    default: return sumSome<kMaxTokenTables>(terms, out, row);
-    }
+HWY_INLINE void sumAny(const RowTerms<T>& terms, Out* out) {
+    withCounts(terms, [&](auto tables, auto column) HWY_ATTR { sumRows<tables, column>(terms, out); });
 }
 
-void sumFloats(const RowTerms<float>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
-void sumDoubles(const RowTerms<double>& terms, float* out, RowStream& row) { sumAny(terms, out, row); }
-void sumExactly(const RowTerms<double>& terms, double* out, RowStream& row) { sumAny(terms, out, row); }
+void sumFloats(const RowTerms<float>& terms, float* out) { sumAny(terms, out); }
+void sumDoubles(const RowTerms<double>& terms, float* out) { sumAny(terms, out); }
+void sumExactly(const RowTerms<double>& terms, double* out) { sumAny(terms, out); }
 
-/// The begin of a row: up to the next line, or what fills the line begun by the row before. Returns its length.
-std::size_t beginOfRow(RowStream& stream, const float* row, std::size_t size) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d), bytes = lanes * sizeof(float);
-    const std::size_t past = reinterpret_cast<std::uintptr_t>(stream.to) % bytes;
-    const std::size_t used =
-        std::min(size, stream.rests > 0 ? lanes - stream.rests : (bytes - past) % bytes / sizeof(float));
-    if (stream.rests == 0) {
-        std::copy_n(row, used, stream.to);
-        stream.to += used;
-        return used;
-    }
-    std::copy_n(row, used, stream.rest.data() + stream.rests);
-    stream.rests += used;
-    if (stream.rests < lanes) return used;
-    hn::Stream(hn::LoadU(d, stream.rest.data()), d, stream.to);
-    stream.to += lanes;
-    stream.rests = 0;
-    return used;
-}
-
-void begin(RowStream& stream, const float* row, std::size_t size) {
-    const std::size_t used = beginOfRow(stream, row, size), rests = (size - used) % hn::Lanes(hn::ScalableTag<float>());
-    stream.from = row + used;
-    stream.left = size - used - rests;
-    if (rests == 0) return;
-    std::copy_n(row + size - rests, rests, stream.rest.data());
-    stream.rests = rests;
-}
-
-void finish(RowStream& stream) {
-    const hn::ScalableTag<float> d;
-    while (stream.left > 0) streamVector(d, stream);
+void streamFloats(const RowTerms<float>& terms, float* out) {
+    withCounts(terms, [&](auto tables, auto column) HWY_ATTR { streamRows<tables, column>(terms, out); });
 }
 
 } // namespace ropescope::HWY_NAMESPACE
@@ -142,37 +168,37 @@ namespace {
 HWY_EXPORT(sumFloats);
 HWY_EXPORT(sumDoubles);
 HWY_EXPORT(sumExactly);
-HWY_EXPORT(begin);
-HWY_EXPORT(finish);
+HWY_EXPORT(streamFloats);
 
 } // namespace
 
-void sumTerms(const RowTerms<float>& terms, float* out, RowStream& stream) {
+void sumTerms(const RowTerms<float>& terms, float* out) {
     assert(terms.tokens.size() <= kMaxTokenTables);
-    HWY_DYNAMIC_DISPATCH(sumFloats)(terms, out, stream);
+    HWY_DYNAMIC_DISPATCH(sumFloats)(terms, out);
 }
 
-void sumTerms(const RowTerms<double>& terms, float* out, RowStream& stream) {
+void sumTerms(const RowTerms<double>& terms, float* out) {
     assert(terms.tokens.size() <= kMaxTokenTables);
-    HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out, stream);
+    HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out);
 }
 
-void sumTerms(const RowTerms<double>& terms, double* out, RowStream& stream) {
+void sumTerms(const RowTerms<double>& terms, double* out) {
     assert(terms.tokens.size() <= kMaxTokenTables);
-    HWY_DYNAMIC_DISPATCH(sumExactly)(terms, out, stream);
+    HWY_DYNAMIC_DISPATCH(sumExactly)(terms, out);
 }
 
-void beginRow(RowStream& stream, std::span<const float> row) {
-    HWY_DYNAMIC_DISPATCH(begin)(stream, row.data(), row.size());
+void streamTerms(const RowTerms<float>& terms, float* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables && (terms.rows == 1 || terms.columns >= kStreamedColumns));
+    HWY_DYNAMIC_DISPATCH(streamFloats)(terms, out);
 }
 
-void finishRow(RowStream& stream) { HWY_DYNAMIC_DISPATCH(finish)(stream); }
-
-void endStream(RowStream& stream) {
-    finishRow(stream);
-    std::copy_n(stream.rest.data(), stream.rests, stream.to);
-    hwy::FlushStream();
+void streamRow(std::span<const float> row, float* out) {
+    static constexpr float kNothing = -0.0F; // added to 0 and to -0, this alone leaves both as they are
+    const float* const table = row.data();
+    streamTerms({.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out);
 }
+
+void endStream() { hwy::FlushStream(); }
 
 } // namespace ropescope
 #endif

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <span>
 
@@ -22,27 +21,20 @@ struct RowTerms {
 };
 inline constexpr std::size_t kMaxTokenTables = 5;
 
-/// Finished rows on their way past the caches, one behind the other, to memory that will not be read soon. Memory takes a
-/// while for each line, in which the sums of the next row are made. Lines are written whole, also where rows meet: half a
-/// line would first be read.
-struct RowStream {
-    float* to = nullptr;                     ///< where the next row goes on
-    const float* from = nullptr;             ///< of the row on its way
-    std::size_t left = 0;                    ///< of that row, floats: whole vectors
-    std::array<float, kTablePadding> rest{}; ///< end of the rows before, for the first line of the next
-    std::size_t rests = 0;
-};
-/// Starts to copy `row`, which must stay until finishRow.
-void beginRow(RowStream& stream, std::span<const float> row);
-/// Copies what is left of it, but for the part of a line at its end.
-void finishRow(RowStream& stream);
-/// Copies that too, and makes rows copied by this thread visible to others.
-void endStream(RowStream& stream);
-
 /// out[r*columns + c] = scalars[r] + column[c] + sum of tokens[n][r*columns + c], rounded once, and up to kTablePadding
-/// numbers of anything after the last. Meanwhile copies some of `stream`.
-void sumTerms(const RowTerms<float>& terms, float* out, RowStream& stream);
-void sumTerms(const RowTerms<double>& terms, float* out, RowStream& stream);
-void sumTerms(const RowTerms<double>& terms, double* out, RowStream& stream);
+/// numbers of anything after the last.
+void sumTerms(const RowTerms<float>& terms, float* out);
+void sumTerms(const RowTerms<double>& terms, float* out);
+void sumTerms(const RowTerms<double>& terms, double* out);
+
+/// The least length of several rows that are streamed.
+inline constexpr std::size_t kStreamedColumns = 16;
+/// The same past the caches, to memory that will not be read soon, and nothing after the last number. Several rows go over
+/// into each other: after the last column, `column` begins again for kStreamedColumns.
+void streamTerms(const RowTerms<float>& terms, float* out);
+/// Copies a row past the caches. What stands up to kTablePadding after it may be read.
+void streamRow(std::span<const float> row, float* out);
+/// Makes visible to other threads what this one streamed.
+void endStream();
 
 } // namespace ropescope

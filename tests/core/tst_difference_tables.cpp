@@ -3,6 +3,7 @@
 //
 // Dense scores of longer sequences than single cells can be checked one by one: random cells against quadruple
 // precision, and whole maps against the product of features.
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -50,7 +51,7 @@ double exactScore(const PositionMap& map, const FrequencyPlan& plan, const Score
 /// A run whose steps may differ from axis to axis.
 Lattice randomRun(int axes) {
     Lattice block;
-    block.columns = *rc::gen::inRange(1, 400);
+    block.columns = *rc::gen::inRange(1, *rc::gen::element(400, 3000)); // long ones go straight to memory
     const double origin = *rc::gen::element(0.0, 1e11, 99999999999.5, -7e10, 12345.0);
     for (int axis = 0; axis < axes; ++axis) {
         const double step = *rc::gen::element(1.0, 1.0, 1.0, -1.0, 2.0, 0.0625, 4096.0, -16.0, 3.0, 257.0 / 17.0);
@@ -125,7 +126,9 @@ private slots:
     void partsCoverTheirRange();
     void longDocumentsMatchTheProduct_data();
     void longDocumentsMatchTheProduct();
+    void nothingIsWrittenOutside_data();
     void nothingIsWrittenOutside();
+    void whatIsSeenIsTheSameUnderAMask();
     void cancelled();
 };
 
@@ -227,18 +230,56 @@ void TestDifferenceTables::longDocumentsMatchTheProduct() {
     }
 }
 
+void TestDifferenceTables::nothingIsWrittenOutside_data() {
+    QTest::addColumn<QString>("notation");
+    QTest::newRow("short parts") << "text:70 image:5x9 text:33";
+    QTest::newRow("long parts") << "text:1100 image:30x40 text:1034";
+    QTest::newRow("short rows") << "text:1031 image:200x6 text:40";
+}
+
 void TestDifferenceTables::nothingIsWrittenOutside() {
-    const auto placed = placedBy("rope-tv", "text:70 image:5x9 text:33");
+    QFETCH(QString, notation);
+    const auto placed = placedBy("rope-tv", notation.toStdString());
     const ScoreModel model{&placed.map, &placed.plan, {}};
     const auto weights = scoreWeights(placed.plan, {});
-    constexpr std::size_t kGuard = 100;
-    const auto cells = static_cast<std::size_t>(placed.map.tokens * placed.map.tokens);
-    std::vector<float> out(cells + 2 * kGuard, 7.0f);
-    const TokenRange all{0, placed.map.tokens};
-    QVERIFY(fillAll(DenseRows(model, *weights, all), all, std::span(out).subspan(kGuard, cells), {}));
-    for (std::size_t i = 0; i < kGuard; ++i) {
-        QCOMPARE(out[i], 7.0f);
-        QCOMPARE(out[kGuard + cells + i], 7.0f);
+    constexpr std::size_t kGuard = 100, kOffsets = 20;
+    const TokenRange keys{0, placed.map.tokens}, queries{3, 70};
+    const auto cells = static_cast<std::size_t>(queries.size() * keys.size());
+    // Wherever in a line of cache the memory begins, the same floats come out.
+    for (const std::int64_t target : supportedTargets()) {
+        const Targets only(target);
+        std::vector<float> ofTarget;
+        for (std::size_t offset = kGuard; offset < kGuard + kOffsets; ++offset) {
+            std::vector<float> out(cells + 2 * kGuard + kOffsets, 7.0f);
+            const auto scores = std::span(out).subspan(offset, cells);
+            QVERIFY(fillAll(DenseRows(model, *weights, keys), queries, scores, {}));
+            QVERIFY(std::ranges::all_of(std::span(out).first(offset), [](float value) { return value == 7.0f; }));
+            const auto behind = std::span(out).subspan(offset + cells);
+            QVERIFY(std::ranges::all_of(behind, [](float value) { return value == 7.0f; }));
+            if (ofTarget.empty()) ofTarget.assign(scores.begin(), scores.end());
+            QVERIFY(std::ranges::equal(scores, ofTarget));
+        }
+    }
+}
+
+void TestDifferenceTables::whatIsSeenIsTheSameUnderAMask() {
+    const auto dense = placedBy("rope-tv", "text:1500 image:40x30 image:90x4 text:1200");
+    const auto weights = scoreWeights(dense.plan, {});
+    const TokenRange keys{7, dense.map.tokens};
+    for (const TokenRange queries : {TokenRange{1300, 1320}, TokenRange{1600, 1700}, TokenRange{2650, 2800}}) {
+        for (const std::int64_t target : supportedTargets()) {
+            const Targets only(target);
+            const auto all = denseScores({dense.map, dense.plan, {}}, *weights, queries, keys);
+            Dense masked{dense.map, dense.plan, {}};
+            masked.options.mask = Mask::Causal;
+            const auto seen = denseScores(masked, *weights, queries, keys);
+            std::size_t cell = 0;
+            for (std::int64_t query = queries.begin; query < queries.end; ++query) {
+                for (std::int64_t key = keys.begin; key < keys.end; ++key, ++cell) {
+                    QVERIFY(key > query ? std::isnan(seen[cell]) : seen[cell] == all[cell]);
+                }
+            }
+        }
     }
 }
 
