@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -48,27 +51,93 @@ private:
     std::atomic<std::size_t> m_next{0};
 };
 
-/// Threads that are joined on every way out.
-class Team {
+/// Threads that wait for work once they are hired: to start one takes as long as a part of a frame. A call gets those that
+/// wait, and new ones where these are too few, so that a long call never keeps another one waiting.
+class Helpers {
 public:
-    Team() = default;
-    Team(const Team&) = delete;
-    Team& operator=(const Team&) = delete;
-    ~Team() {
-        for (std::thread& member : m_members) member.join();
-    }
-    void hire(std::size_t count, const std::function<void()>& work) {
-        m_members.reserve(count);
-        try {
-            while (m_members.size() < count) m_members.emplace_back(work);
-        } catch (const std::system_error&) {
-            // No more threads to be had: those who are here do the work.
-        }
+    /// Calls `work` on this thread and on `count` others, or fewer where the system has no more threads to give.
+    void share(std::size_t count, const std::function<void()>& work) {
+        Shift shift{work};
+        call(shift, count);
+        struct WaitOnEveryWayOut {
+            Helpers& helpers;
+            Shift& shift;
+            ~WaitOnEveryWayOut() { helpers.waitFor(shift); }
+        } const wait{*this, shift};
+        work();
     }
 
 private:
-    std::vector<std::thread> m_members;
+    /// What some helpers do for one call.
+    struct Shift {
+        const std::function<void()>& work;
+        std::size_t helpers = 0; ///< still at work
+    };
+    struct Helper {
+        std::condition_variable called;
+        Shift* shift = nullptr;
+    };
+
+    void call(Shift& shift, std::size_t count) {
+        const std::scoped_lock lock(m_mutex);
+        while (shift.helpers < count && (!m_waiting.empty() || hire())) {
+            Helper& helper = *m_waiting.back();
+            m_waiting.pop_back();
+            helper.shift = &shift;
+            helper.called.notify_one();
+            ++shift.helpers;
+        }
+    }
+
+    bool hire() {
+        try {
+            m_helpers.push_back(std::make_unique<Helper>());
+            m_waiting.push_back(m_helpers.back().get());
+            std::thread([this, &helper = *m_helpers.back()] { serve(helper); }).detach();
+            return true;
+        } catch (const std::system_error&) {
+            m_waiting.pop_back();
+            m_helpers.pop_back();
+            return false;
+        }
+    }
+
+    void serve(Helper& helper) {
+        std::unique_lock lock(m_mutex);
+        for (;;) {
+            helper.called.wait(lock, [&] { return helper.shift != nullptr; });
+            Shift& shift = *std::exchange(helper.shift, nullptr);
+            lock.unlock();
+            shift.work();
+            lock.lock();
+            m_waiting.push_back(&helper);
+            if (--shift.helpers == 0) m_done.notify_all();
+        }
+    }
+
+    void waitFor(Shift& shift) {
+        std::unique_lock lock(m_mutex);
+        // Who has not begun by now is not waited for: to wake up takes a while too, and the work is done.
+        for (const auto& helper : m_helpers) {
+            if (helper->shift != &shift) continue;
+            helper->shift = nullptr;
+            m_waiting.push_back(helper.get());
+            --shift.helpers;
+        }
+        m_done.wait(lock, [&] { return shift.helpers == 0; });
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable m_done; ///< some shift
+    std::vector<std::unique_ptr<Helper>> m_helpers;
+    std::vector<Helper*> m_waiting;
 };
+
+/// Those of the process. Never given back: they wait until the very end, and end with it.
+Helpers& helpers() {
+    static Helpers& all = *new Helpers;
+    return all;
+}
 
 } // namespace
 
@@ -82,13 +151,10 @@ bool parallelFor(std::size_t count, std::size_t grain, const CancelToken& cancel
         const AtWork marked;
         chunks.work(cancel, body);
     };
-    if (workers > 1) {
-        Team team;
-        team.hire(workers - 1, work);
-        work();
-    } else {
+    if (workers > 1)
+        helpers().share(workers - 1, work);
+    else
         chunks.work(cancel, body);
-    }
     return !cancel.cancelled();
 }
 
