@@ -58,12 +58,12 @@ public:
     /// Calls `work` on this thread and on `count` others, or fewer where the system has no more threads to give.
     void share(std::size_t count, const std::function<void()>& work) {
         Shift shift{work};
-        call(shift, count);
         struct WaitOnEveryWayOut {
             Helpers& helpers;
             Shift& shift;
             ~WaitOnEveryWayOut() { helpers.waitFor(shift); }
         } const wait{*this, shift};
+        call(shift, count);
         work();
     }
 
@@ -92,6 +92,7 @@ private:
     bool hire() {
         try {
             m_helpers.push_back(std::make_unique<Helper>());
+            m_waiting.reserve(m_helpers.size()); // so that no helper who comes back finds no room
             m_waiting.push_back(m_helpers.back().get());
             std::thread([this, &helper = *m_helpers.back()] { serve(helper); }).detach();
             return true;

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Tiles of queries go to the cores, and in a tile one group of keys comes after the other, whose tables stay in the nearest
-// cache meanwhile: scores go from there straight to memory, where each line is written once and whole.
-// Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly, of three groups; the tables of all
-// three hold some 10^4 entries for 2 million scores.
+// caches meanwhile: scores go from there straight to memory, where each line is written once and whole.
+// Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly, and one group; the tables of a tile
+// hold some 10^4 entries for 2 million scores.
 #include "core/scores/dense_rows.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
@@ -49,17 +48,7 @@ double irregularShare(const PositionMap& positions, TokenRange range) {
     return static_cast<double>(irregular) / static_cast<double>(range.size());
 }
 
-TokenRange tokensOf(std::span<const TokenPart> parts) {
-    return {parts.front().firstToken, parts.back().firstToken + static_cast<std::int64_t>(parts.back().tokens())};
-}
-
-/// Keys of a row that are not seen become NaN.
-void hideOthers(TokenRange seen, TokenRange keys, std::span<float> row) {
-    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
-    const std::int64_t begin = seen.size() > 0 ? seen.begin : keys.end, end = seen.size() > 0 ? seen.end : keys.end;
-    std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
-    std::fill(row.begin() + (end - keys.begin), row.begin() + keys.size(), kMasked);
-}
+TokenRange tokensOf(std::span<const TokenPart> parts) { return {parts.front().firstToken, parts.back().range().end}; }
 
 /// The lines that a row begins and ends in are in part those of its neighbours, and are read before they are written.
 void fetchEnds(std::span<const float> row) {
@@ -101,7 +90,6 @@ void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> qu
                          const CancelToken& cancel) const {
     for (const KeyGroup& group : parts.groups())
         fillGroup(parts, group, queries, out + (group.tokens.begin - m_keys.begin), cancel);
-    endStream();
 }
 
 template <class T>
@@ -111,16 +99,13 @@ void DenseRows::fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::
     DifferenceTables<T> tables(parts, group, queries, cancel);
     const auto [begin, end] = tokensOf(queries);
     const auto size = static_cast<std::size_t>(group.tokens.size()), next = static_cast<std::size_t>(m_keys.size());
-    std::vector<float> row(size + kTablePadding);
+    LineStream stream;
     for (std::int64_t query = begin; query < end; ++query, out += next) {
-        if ((query - begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return;
-        if (query + 1 < end) fetchEnds({out + next, size});
-        const TokenRange seen = overlap(keysSeenBy(m_model, query), group.tokens);
-        if (seen == group.tokens && tables.streamRow(query, out)) continue;
-        if (seen.size() > 0) tables.fillRow(query, row.data());
-        hideOthers(seen, group.tokens, row);
-        streamRow(std::span(row).first(size), out);
+        if ((query - begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
+        if (query + 1 < end && size < next) fetchEnds({out + next, size});
+        tables.streamRow(query, keysSeenBy(m_model, query), out, stream);
     }
+    endStream(stream);
 }
 
 std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {

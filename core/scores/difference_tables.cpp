@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <type_traits>
 
@@ -20,9 +21,10 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kKeysInPart = 8192;
-constexpr std::int64_t kKeysInGroup = 1024; ///< of several parts
-constexpr double kLargestRatio = 64;        ///< of two steps that share a table
-constexpr std::size_t kFine = 64;           ///< entries of a sliding table that one coarse step covers
+constexpr std::int64_t kKeysInGroup = 6144;  ///< of several parts
+constexpr std::size_t kTokensStreamed = 256; ///< of a part at least, to be streamed on its own
+constexpr double kLargestRatio = 64;         ///< of two steps that share a table
+constexpr std::size_t kFine = 64;            ///< entries of a sliding table that one coarse step covers
 
 struct Ratio {
     std::int64_t query = 1, key = 1;
@@ -45,6 +47,14 @@ void multiplyInto(std::span<const float> left, const PackedFeatures<float>& righ
 }
 void multiplyInto(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
     multiplyFeatures(left, right, out);
+}
+
+/// Keys of a row that are not seen become NaN.
+void hideOthers(TokenRange seen, TokenRange keys, std::span<float> row) {
+    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
+    const std::int64_t begin = seen.size() > 0 ? seen.begin : keys.end, end = seen.size() > 0 ? seen.end : keys.end;
+    std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
+    std::fill(row.begin() + (end - keys.begin), row.end(), kMasked);
 }
 
 /// What two shapes are in the ratio of, a single place being in step with anything.
@@ -90,11 +100,10 @@ template <class T>
 std::vector<KeyGroup> KeyParts<T>::groups() const {
     std::vector<KeyGroup> groups;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
-        const auto tokens = static_cast<std::int64_t>(m_parts[i].tokens());
-        if (groups.empty() || groups.back().tokens.size() + tokens > kKeysInGroup)
-            groups.push_back({i, i, {m_parts[i].firstToken, m_parts[i].firstToken}});
+        const TokenRange tokens = m_parts[i].range();
+        if (groups.empty() || tokens.end - groups.back().tokens.begin > kKeysInGroup) groups.push_back({i, i, tokens});
         groups.back().end = i + 1;
-        groups.back().tokens.end += tokens;
+        groups.back().tokens.end = tokens.end;
     }
     return groups;
 }
@@ -160,9 +169,8 @@ std::span<T> DifferenceTables<T>::newEntries(std::size_t size) {
 template <class T>
 void DifferenceTables<T>::addBias() {
     if (!m_keys.bias()) return;
-    const TokenPart& last = *m_queries.back().part;
     const std::int64_t first = m_queries.front().part->firstToken;
-    m_lastQuery = last.firstToken + static_cast<std::int64_t>(last.tokens()) - 1;
+    m_lastQuery = m_queries.back().part->range().end - 1;
     const std::span<T> biases = newEntries(static_cast<std::size_t>(m_lastQuery - first + m_group.tokens.size()));
     std::int64_t key = m_group.tokens.begin;
     for (T& bias : biases) bias = static_cast<T>(m_keys.bias()->at(m_lastQuery, key++));
@@ -347,17 +355,45 @@ void DifferenceTables<T>::fillRow(std::int64_t query, Out* out) {
 }
 
 template <class T>
-bool DifferenceTables<T>::streamRow(std::int64_t query, float* out) {
+bool DifferenceTables<T>::isLong(const QueryPlace& query, std::size_t keyPart) const {
+    const TokenPart& key = m_parts[keyPart];
+    const bool longRows = query.part.pairs[keyPart].oneRow || key.columns >= kStreamedColumns;
+    return std::is_same_v<T, float> && longRows && key.tokens() >= kTokensStreamed;
+}
+
+template <class T>
+void DifferenceTables<T>::streamPart(const QueryPlace& query, std::size_t keyPart, float* out, LineStream& stream) {
     if constexpr (std::is_same_v<T, float>) {
-        const QueryPlace place = placeOf(query);
-        const bool longRows = place.part.pairs.front().oneRow || m_parts.front().columns >= kStreamedColumns;
-        if (m_parts.size() > 1 || !longRows) return false;
-        RowTerms<float> terms = termsOf(place, 0);
+        RowTerms<float> terms = termsOf(query, keyPart);
         repeatColumn(terms);
-        streamTerms(terms, out);
-        return true;
+        streamTerms(terms, out, stream);
     }
-    return false;
+}
+
+template <class T>
+void DifferenceTables<T>::streamRow(std::int64_t query, TokenRange seen, float* out, LineStream& stream) {
+    const QueryPlace place = placeOf(query);
+    const std::int64_t first = m_group.tokens.begin;
+    m_floats.resize(static_cast<std::size_t>(m_group.tokens.size()) + kTablePadding);
+    TokenRange made{first, first}; // in m_floats, and not streamed yet
+    const auto streamMade = [&] {
+        const auto values = std::span(m_floats).subspan(static_cast<std::size_t>(made.begin - first),
+                                                        static_cast<std::size_t>(made.size()));
+        hideOthers(overlap(seen, made), made, values);
+        if (!values.empty()) streamCopy(values, out + (made.begin - first), stream);
+    };
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        const TokenRange keys = m_parts[i].range(), seenKeys = overlap(seen, keys);
+        if (seenKeys == keys && isLong(place, i)) {
+            streamMade();
+            streamPart(place, i, out + (keys.begin - first), stream);
+            made = {keys.end, keys.end};
+            continue;
+        }
+        if (seenKeys.size() > 0) sumTerms(termsOf(place, i), m_floats.data() + (keys.begin - first));
+        made.end = keys.end;
+    }
+    streamMade();
 }
 
 template class KeyParts<float>;

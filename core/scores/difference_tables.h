@@ -28,7 +28,7 @@ struct AxisUnit {
     [[nodiscard]] auto operator<=>(const AxisUnit&) const = default;
 };
 
-/// Consecutive parts of keys whose scores are made together: one long part, or several short ones.
+/// Consecutive parts of keys whose scores are made together.
 struct KeyGroup {
     std::size_t begin = 0, end = 0; ///< of the parts
     TokenRange tokens{};
@@ -80,9 +80,9 @@ public:
     /// kTablePadding numbers of anything behind them. Not from two threads at once.
     template <class Out>
     void fillRow(std::int64_t query, Out* out);
-    /// The same past the caches and nothing behind, straight from the tables. False, and nothing done, where that cannot be:
-    /// for several parts, for short rows, for doubles.
-    [[nodiscard]] bool streamRow(std::int64_t query, float* out);
+    /// The value for every key of the group that is `seen`, NaN for others, through `stream`, and nothing behind. Not from
+    /// two threads at once.
+    void streamRow(std::int64_t query, TokenRange seen, float* out, LineStream& stream);
 
 private:
     /// A table for one or several axes of one part of queries and one of keys.
@@ -123,6 +123,8 @@ private:
     [[nodiscard]] QueryPlace placeOf(std::int64_t query) const;
     /// What the scores of a query with a key part of the group are the sum of; good until the next call.
     [[nodiscard]] RowTerms<T> termsOf(const QueryPlace& query, std::size_t key);
+    [[nodiscard]] bool isLong(const QueryPlace& query, std::size_t key) const;
+    void streamPart(const QueryPlace& query, std::size_t key, float* out, LineStream& stream);
 
     const KeyParts<T>& m_keys;
     KeyGroup m_group;
@@ -134,6 +136,7 @@ private:
     std::span<const T> m_biases;        ///< by distance, from that of the last query and the first key down
     std::vector<T> m_scalars, m_column; ///< of the row at hand
     std::vector<const T*> m_tokenRows;  ///< of the row at hand
+    std::vector<float> m_floats;        ///< of the row at hand what is not streamed straight from the tables
 };
 
 } // namespace ropescope

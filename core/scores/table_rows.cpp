@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Near by, whole vectors are written; what stands past the end of a row is overwritten by the next row, and after the last
-// by the next part or the padding. Rows of a few patches then need no loop over single tokens. Far away, lines of cache are
-// written whole and once, whatever rows they are of: half a line would first be read.
+// by the next part or the padding. Rows of a few patches then need no loop over single tokens. A stream writes lines of
+// cache, whole and once, whatever rows and parts they are of.
 // Example: three rows of 20 columns from the begin of a line on are three lines, of which two hold parts of two rows, and 12
-// floats at the end, which go through the caches.
+// floats that wait for the next part.
 #include "core/scores/table_rows.h"
 
 #include <algorithm>
@@ -37,9 +37,7 @@ HWY_INLINE void storeAs(D d, hn::Vec<D> sum, Out* out) {
     }
 }
 
-constexpr std::size_t kLineFloats = 16; ///< in a line of cache
-static_assert(kLineFloats == kStreamedColumns);
-using Line = hn::CappedTag<float, kLineFloats>;
+using Line = hn::CappedTag<float, LineStream::kLine>;
 template <std::size_t kCount>
 using Count = std::integral_constant<std::size_t, kCount>;
 
@@ -107,26 +105,49 @@ private:
     const float *m_scalar, *m_lastScalar;
 };
 
-/// Tokens [begin, end), through the caches: what is left of a line on either side of whole ones.
+/// Sums of tokens [begin, end), and of up to a vector after them.
 template <std::size_t kTables, bool kColumn>
 HWY_INLINE void storeTokens(const RowTerms<float>& terms, std::size_t begin, std::size_t end, float* out) {
     const Line d;
     Walk<kTables, kColumn> walk(terms, begin);
-    for (; begin < end; begin += hn::Lanes(d))
-        hn::BlendedStore(walk.next(), hn::FirstN(d, end - begin), d, out + begin);
+    for (; begin < end; begin += hn::Lanes(d), out += hn::Lanes(d)) hn::StoreU(walk.next(), d, out);
+}
+
+/// Tokens up to the next line. Where the stream holds the begin of the line, that line is then whole; where it does not,
+/// others hold it, and these few go through the caches.
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void fillLine(const RowTerms<float>& terms, std::size_t tokens, LineStream& stream) {
+    const std::size_t before = stream.rests;
+    storeTokens<kTables, kColumn>(terms, 0, tokens, stream.rest.data() + before);
+    stream.to += tokens;
+    if (before == 0) {
+        std::copy_n(stream.rest.data(), tokens, stream.to - tokens);
+        return;
+    }
+    stream.rests += tokens;
+    if (stream.rests < LineStream::kLine) return;
+    const Line d;
+    for (std::size_t i = 0; i < LineStream::kLine; i += hn::Lanes(d))
+        hn::Stream(hn::LoadU(d, stream.rest.data() + i), d, stream.to - LineStream::kLine + i);
+    stream.rests = 0;
 }
 
 template <std::size_t kTables, bool kColumn>
-HWY_INLINE void streamRows(const RowTerms<float>& terms, float* out) {
+HWY_INLINE void streamRows(const RowTerms<float>& terms, LineStream& stream) {
     const Line d;
+    constexpr std::size_t kLine = LineStream::kLine;
     const std::size_t tokens = terms.rows * terms.columns;
-    const std::size_t past = reinterpret_cast<std::uintptr_t>(out) / sizeof(float) % kLineFloats;
-    const std::size_t begin = std::min(tokens, (kLineFloats - past) % kLineFloats);
-    const std::size_t end = begin + (tokens - begin) / kLineFloats * kLineFloats;
-    storeTokens<kTables, kColumn>(terms, 0, begin, out);
+    const std::size_t past = reinterpret_cast<std::uintptr_t>(stream.to) / sizeof(float) % kLine;
+    const std::size_t begin = std::min(tokens, (kLine - past) % kLine), end = tokens - (tokens - begin) % kLine;
+    if (begin > 0) fillLine<kTables, kColumn>(terms, begin, stream);
+    if (begin == tokens) return;
     Walk<kTables, kColumn> walk(terms, begin);
-    for (std::size_t token = begin; token < end; token += hn::Lanes(d)) hn::Stream(walk.next(), d, out + token);
-    storeTokens<kTables, kColumn>(terms, end, tokens, out);
+    float* to = stream.to;
+    for (std::size_t token = begin; token < end; token += hn::Lanes(d), to += hn::Lanes(d))
+        hn::Stream(walk.next(), d, to);
+    storeTokens<kTables, kColumn>(terms, end, tokens, stream.rest.data());
+    stream.rests = tokens - end;
+    stream.to = to + stream.rests;
 }
 
 /// Calls `write` with the number of tables and whether there is a column, as constants.
@@ -154,8 +175,8 @@ void sumFloats(const RowTerms<float>& terms, float* out) { sumAny(terms, out); }
 void sumDoubles(const RowTerms<double>& terms, float* out) { sumAny(terms, out); }
 void sumExactly(const RowTerms<double>& terms, double* out) { sumAny(terms, out); }
 
-void streamFloats(const RowTerms<float>& terms, float* out) {
-    withCounts(terms, [&](auto tables, auto column) HWY_ATTR { streamRows<tables, column>(terms, out); });
+void streamFloats(const RowTerms<float>& terms, LineStream& stream) {
+    withCounts(terms, [&](auto tables, auto column) HWY_ATTR { streamRows<tables, column>(terms, stream); });
 }
 
 } // namespace ropescope::HWY_NAMESPACE
@@ -169,6 +190,11 @@ HWY_EXPORT(sumFloats);
 HWY_EXPORT(sumDoubles);
 HWY_EXPORT(sumExactly);
 HWY_EXPORT(streamFloats);
+
+void storeRest(LineStream& stream) {
+    std::copy_n(stream.rest.data(), stream.rests, stream.to - stream.rests);
+    stream.rests = 0;
+}
 
 } // namespace
 
@@ -187,18 +213,25 @@ void sumTerms(const RowTerms<double>& terms, double* out) {
     HWY_DYNAMIC_DISPATCH(sumExactly)(terms, out);
 }
 
-void streamTerms(const RowTerms<float>& terms, float* out) {
+void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream) {
     assert(terms.tokens.size() <= kMaxTokenTables && (terms.rows == 1 || terms.columns >= kStreamedColumns));
-    HWY_DYNAMIC_DISPATCH(streamFloats)(terms, out);
+    if (out != stream.to) {
+        storeRest(stream);
+        stream.to = out;
+    }
+    HWY_DYNAMIC_DISPATCH(streamFloats)(terms, stream);
 }
 
-void streamRow(std::span<const float> row, float* out) {
+void streamCopy(std::span<const float> row, float* out, LineStream& stream) {
     static constexpr float kNothing = -0.0F; // added to 0 and to -0, this alone leaves both as they are
     const float* const table = row.data();
-    streamTerms({.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out);
+    streamTerms({.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out, stream);
 }
 
-void endStream() { hwy::FlushStream(); }
+void endStream(LineStream& stream) {
+    storeRest(stream);
+    hwy::FlushStream();
+}
 
 } // namespace ropescope
 #endif

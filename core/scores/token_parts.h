@@ -32,6 +32,7 @@ struct TokenPart {
     std::array<AxisShape, kMaxAxes> axes{};
 
     [[nodiscard]] std::size_t tokens() const { return frames * rows * columns; }
+    [[nodiscard]] TokenRange range() const { return {firstToken, firstToken + static_cast<std::int64_t>(tokens())}; }
     /// Number of distinct coordinates that something along `along` has.
     [[nodiscard]] std::size_t count(Along along) const;
     /// Which of them the token `offset` tokens into the part has.

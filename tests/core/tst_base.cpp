@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <atomic>
 #include <charconv>
+#include <chrono>
 #include <clocale>
 #include <cmath>
 #include <limits>
 #include <mutex>
 #include <numeric>
 #include <set>
+#include <thread>
 
 #include <rapidcheck.h>
 
@@ -155,6 +157,45 @@ private slots:
         }));
         QVERIFY(chunks.load() < 1000);
         QVERIFY(!parallelFor(10, 1, cancel, [&](std::size_t, std::size_t) { QFAIL("cancelled before it began"); }));
+    }
+
+    void severalThreadsShareWorkOut() {
+        constexpr std::size_t kItems = 64;
+        constexpr int kThreads = 4, kRounds = 300;
+        std::atomic<int> wrong{0};
+        const auto rounds = [&] {
+            for (int round = 0; round < kRounds; ++round) {
+                std::vector<std::size_t> sums(kItems, 0);
+                parallelFor(kItems, 3, {}, [&](std::size_t begin, std::size_t end) {
+                    for (std::size_t i = begin; i < end; ++i) {
+                        parallelFor(i, 1, {}, [&](std::size_t, std::size_t last) { sums[i] += last; });
+                    }
+                });
+                for (std::size_t i = 0; i < kItems; ++i) wrong += sums[i] == i * (i + 1) / 2 ? 0 : 1;
+            }
+        };
+        std::vector<std::thread> threads;
+        while (threads.size() < kThreads) threads.emplace_back(rounds);
+        for (std::thread& thread : threads) thread.join();
+        QCOMPARE(wrong.load(), 0);
+    }
+
+    void aLongCallKeepsNoOtherWaiting() {
+        if (coreCount() < 2) QSKIP("one core");
+        std::atomic<int> slow{0}, quick{0};
+        const auto meet = [](std::atomic<int>& count, int guests) {
+            ++count;
+            for (int tries = 0; count < guests && tries < 10'000; ++tries)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        };
+        // Its two chunks stay until both of the other call have begun.
+        std::thread longCall([&] { parallelFor(2, 1, {}, [&](std::size_t, std::size_t) { meet(slow, 4); }); });
+        while (slow < 2) std::this_thread::yield();
+        parallelFor(2, 1, {}, [&](std::size_t, std::size_t) { meet(quick, 2); });
+        QCOMPARE(quick.load(), 2);
+        QCOMPARE(slow.load(), 2);
+        slow = 4;
+        longCall.join();
     }
 };
 
