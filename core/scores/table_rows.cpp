@@ -138,16 +138,15 @@ HWY_INLINE void streamRows(const RowTerms<float>& terms, LineStream& stream) {
     constexpr std::size_t kLine = LineStream::kLine;
     const std::size_t tokens = terms.rows * terms.columns;
     const std::size_t past = reinterpret_cast<std::uintptr_t>(stream.to) / sizeof(float) % kLine;
-    const std::size_t begin = std::min(tokens, (kLine - past) % kLine), end = tokens - (tokens - begin) % kLine;
-    if (begin > 0) fillLine<kTables, kColumn>(terms, begin, stream);
-    if (begin == tokens) return;
-    Walk<kTables, kColumn> walk(terms, begin);
-    float* to = stream.to;
-    for (std::size_t token = begin; token < end; token += hn::Lanes(d), to += hn::Lanes(d))
-        hn::Stream(walk.next(), d, to);
-    storeTokens<kTables, kColumn>(terms, end, tokens, stream.rest.data());
-    stream.rests = tokens - end;
-    stream.to = to + stream.rests;
+    const std::size_t head = std::min(tokens, (kLine - past) % kLine), rests = (tokens - head) % kLine;
+    if (head > 0) fillLine<kTables, kColumn>(terms, head, stream);
+    if (head == tokens) return;
+    Walk<kTables, kColumn> walk(terms, head);
+    float* const end = stream.to + (tokens - head - rests);
+    for (; stream.to < end; stream.to += hn::Lanes(d)) hn::Stream(walk.next(), d, stream.to);
+    storeTokens<kTables, kColumn>(terms, tokens - rests, tokens, stream.rest.data());
+    stream.rests = rests;
+    stream.to += rests;
 }
 
 /// Calls `write` with the number of tables and whether there is a column, as constants.
