@@ -177,7 +177,7 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
             layout->problems.push_back(scheme.error());
     }
     layout->columns.resize(found.size());
-    // Short sequences are placed in less time than a thread needs to start.
+    // Short sequences are placed in less time than a thread needs to wake up.
     const std::size_t atOnce = session->sequence.segments.size() < kManySegments ? found.size() : 1;
     parallelFor(found.size(), atOnce, {}, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {

@@ -10,7 +10,6 @@
 #include <system_error>
 #include <thread>
 #include <utility>
-#include <vector>
 
 namespace ropescope {
 namespace {
@@ -51,94 +50,88 @@ private:
     std::atomic<std::size_t> m_next{0};
 };
 
-/// Threads that wait for work once they are hired: to start one takes as long as a part of a frame. A call gets those that
-/// wait, and new ones where these are too few, so that a long call never keeps another one waiting.
-class Helpers {
+/// Threads that wait between the calls of the one thread that hired them, as long as it lives: to start one takes as long
+/// as a part of a frame. They have the priority that thread had, and never wait for the work of another.
+class Team {
 public:
-    /// Calls `work` on this thread and on `count` others, or fewer where the system has no more threads to give.
+    Team() = default;
+    Team(const Team&) = delete;
+    Team& operator=(const Team&) = delete;
+    ~Team() {
+        const std::scoped_lock lock(m_room->mutex);
+        m_room->closed = true;
+        m_room->called
+            .notify_all(); // they leave by themselves: a thread that ends may not wait for others on every system
+    }
+
+    /// Calls `work` on this thread and on up to `count` others. Who has not begun when this thread is done, or when the
+    /// system has no more threads to give, is done without.
     void share(std::size_t count, const std::function<void()>& work) {
-        Shift shift{work};
-        struct WaitOnEveryWayOut {
-            Helpers& helpers;
-            Shift& shift;
-            ~WaitOnEveryWayOut() { helpers.waitFor(shift); }
-        } const wait{*this, shift};
-        call(shift, count);
+        hire(count);
+        const Shift shift(*m_room, std::min(count, m_members), work);
         work();
     }
 
 private:
-    /// What some helpers do for one call.
-    struct Shift {
-        const std::function<void()>& work;
-        std::size_t helpers = 0; ///< still at work
-    };
-    struct Helper {
-        std::condition_variable called;
-        Shift* shift = nullptr;
+    /// What the threads of a team have in common; lives as long as the last of them.
+    struct Room {
+        std::mutex mutex;
+        std::condition_variable called, done;
+        const std::function<void()>* work = nullptr;
+        std::size_t wanted = 0; ///< threads that have not begun
+        std::size_t busy = 0;   ///< threads that have, and are not done
+        bool closed = false;
     };
 
-    void call(Shift& shift, std::size_t count) {
-        const std::scoped_lock lock(m_mutex);
-        while (shift.helpers < count && (!m_waiting.empty() || hire())) {
-            Helper& helper = *m_waiting.back();
-            m_waiting.pop_back();
-            helper.shift = &shift;
-            helper.called.notify_one();
-            ++shift.helpers;
+    /// A call, from the first thread called to the last one done, on every way out.
+    class Shift {
+    public:
+        Shift(Room& room, std::size_t threads, const std::function<void()>& work) : m_room(room) {
+            const std::scoped_lock lock(m_room.mutex);
+            m_room.work = &work;
+            m_room.wanted = threads;
+            for (std::size_t i = 0; i < threads; ++i) m_room.called.notify_one();
         }
-    }
+        Shift(const Shift&) = delete;
+        Shift& operator=(const Shift&) = delete;
+        ~Shift() {
+            std::unique_lock lock(m_room.mutex);
+            m_room.wanted = 0;
+            m_room.done.wait(lock, [this] { return m_room.busy == 0; });
+        }
 
-    bool hire() {
+    private:
+        Room& m_room;
+    };
+
+    void hire(std::size_t count) {
         try {
-            m_helpers.push_back(std::make_unique<Helper>());
-            m_waiting.reserve(m_helpers.size()); // so that no helper who comes back finds no room
-            m_waiting.push_back(m_helpers.back().get());
-            std::thread([this, &helper = *m_helpers.back()] { serve(helper); }).detach();
-            return true;
+            for (; m_members < count; ++m_members) std::thread(&Team::serve, m_room).detach();
         } catch (const std::system_error&) {
-            m_waiting.pop_back();
-            m_helpers.pop_back();
-            return false;
+            // No more threads to be had: those who are here do the work.
         }
     }
 
-    void serve(Helper& helper) {
-        std::unique_lock lock(m_mutex);
-        for (;;) {
-            helper.called.wait(lock, [&] { return helper.shift != nullptr; });
-            Shift& shift = *std::exchange(helper.shift, nullptr);
+    static void serve(const std::shared_ptr<Room>& room) {
+        std::unique_lock lock(room->mutex);
+        while (true) {
+            room->called.wait(lock, [&] { return room->closed || room->wanted > 0; });
+            if (room->closed) return;
+            --room->wanted;
+            ++room->busy;
+            const auto& work = *room->work;
             lock.unlock();
-            shift.work();
+            work();
             lock.lock();
-            m_waiting.push_back(&helper);
-            if (--shift.helpers == 0) m_done.notify_all();
+            if (--room->busy == 0) room->done.notify_one();
         }
     }
 
-    void waitFor(Shift& shift) {
-        std::unique_lock lock(m_mutex);
-        // Who has not begun by now is not waited for: to wake up takes a while too, and the work is done.
-        for (const auto& helper : m_helpers) {
-            if (helper->shift != &shift) continue;
-            helper->shift = nullptr;
-            m_waiting.push_back(helper.get());
-            --shift.helpers;
-        }
-        m_done.wait(lock, [&] { return shift.helpers == 0; });
-    }
-
-    std::mutex m_mutex;
-    std::condition_variable m_done; ///< some shift
-    std::vector<std::unique_ptr<Helper>> m_helpers;
-    std::vector<Helper*> m_waiting;
+    std::shared_ptr<Room> m_room = std::make_shared<Room>();
+    std::size_t m_members = 0;
 };
 
-/// Those of the process. Never given back: they wait until the very end, and end with it.
-Helpers& helpers() {
-    static Helpers& all = *new Helpers;
-    return all;
-}
+thread_local Team team;
 
 } // namespace
 
@@ -153,7 +146,7 @@ bool parallelFor(std::size_t count, std::size_t grain, const CancelToken& cancel
         chunks.work(cancel, body);
     };
     if (workers > 1)
-        helpers().share(workers - 1, work);
+        team.share(workers - 1, work);
     else
         chunks.work(cancel, body);
     return !cancel.cancelled();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Tiles of queries go to the cores, and in a tile one group of keys comes after the other, whose tables stay in the nearest
-// caches meanwhile: scores go from there straight to memory, where each line is written once and whole.
+// caches meanwhile: scores go from there straight to memory, line by line.
 // Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly, and one group; the tables of a tile
 // hold some 10^4 entries for 2 million scores.
 #include "core/scores/dense_rows.h"
@@ -50,7 +50,8 @@ double irregularShare(const PositionMap& positions, TokenRange range) {
 
 TokenRange tokensOf(std::span<const TokenPart> parts) { return {parts.front().firstToken, parts.back().range().end}; }
 
-/// The lines that a row begins and ends in are in part those of its neighbours, and are read before they are written.
+/// Where there are several groups of keys, the lines that a row begins and ends in are those of two groups, and are read
+/// before they are written.
 void fetchEnds(std::span<const float> row) {
     fetchAhead(std::as_bytes(row.first(1)));
     fetchAhead(std::as_bytes(row.last(1)));
@@ -98,12 +99,13 @@ void DenseRows::fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::
     if (cancel.cancelled()) return;
     DifferenceTables<T> tables(parts, group, queries, cancel);
     const auto [begin, end] = tokensOf(queries);
-    const auto size = static_cast<std::size_t>(group.tokens.size()), next = static_cast<std::size_t>(m_keys.size());
+    const auto size = static_cast<std::size_t>(group.tokens.size()), columns = static_cast<std::size_t>(m_keys.size());
     LineStream stream;
-    for (std::int64_t query = begin; query < end; ++query, out += next) {
+    for (std::int64_t query = begin; query < end; ++query) {
         if ((query - begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
-        if (query + 1 < end && size < next) fetchEnds({out + next, size});
-        tables.streamRow(query, keysSeenBy(m_model, query), out, stream);
+        float* const row = out + static_cast<std::size_t>(query - begin) * columns;
+        if (query + 1 < end && size < columns) fetchEnds({row + columns, size});
+        tables.streamRow(query, keysSeenBy(m_model, query), row, stream);
     }
     endStream(stream);
 }

@@ -250,12 +250,13 @@ void DifferenceTables<T>::addColumn(const TokenPart& key, const T* row, RowTerms
 }
 
 template <class T>
-void DifferenceTables<T>::repeatColumn(RowTerms<T>& terms) {
-    if (terms.column == nullptr || terms.rows == 1) return;
+RowTerms<T> DifferenceTables<T>::repeated(RowTerms<T> terms) {
+    if (terms.column == nullptr || terms.rows == 1) return terms;
     m_column.resize(terms.columns + kTablePadding);
     if (terms.column != m_column.data()) std::copy_n(terms.column, terms.columns, m_column.data());
     std::copy_n(m_column.data(), kStreamedColumns, m_column.data() + terms.columns);
     terms.column = m_column.data();
+    return terms;
 }
 
 template <class T>
@@ -303,16 +304,7 @@ template <class T>
 bool DifferenceTables<T>::isLong(const QueryPlace& query, std::size_t keyPart) const {
     const TokenPart& key = m_parts[keyPart];
     const bool longRows = query.part.pairs[keyPart].oneRow || key.columns >= kStreamedColumns;
-    return std::is_same_v<T, float> && longRows && key.tokens() >= kTokensStreamed;
-}
-
-template <class T>
-void DifferenceTables<T>::streamPart(const QueryPlace& query, std::size_t keyPart, float* out, LineStream& stream) {
-    if constexpr (std::is_same_v<T, float>) {
-        RowTerms<float> terms = termsOf(query, keyPart);
-        repeatColumn(terms);
-        streamTerms(terms, out, stream);
-    }
+    return longRows && key.tokens() >= kTokensStreamed;
 }
 
 template <class T>
@@ -329,11 +321,13 @@ void DifferenceTables<T>::streamRow(std::int64_t query, TokenRange seen, float* 
     };
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const TokenRange keys = m_parts[i].range(), seenKeys = overlap(seen, keys);
-        if (seenKeys == keys && isLong(place, i)) {
-            streamMade();
-            streamPart(place, i, out + (keys.begin - first), stream);
-            made = {keys.end, keys.end};
-            continue;
+        if constexpr (std::is_same_v<T, float>) {
+            if (seenKeys == keys && isLong(place, i)) {
+                streamMade();
+                streamTerms(repeated(termsOf(place, i)), out + (keys.begin - first), stream);
+                made = {keys.end, keys.end};
+                continue;
+            }
         }
         if (seenKeys.size() > 0) sumTerms(termsOf(place, i), m_floats.data() + (keys.begin - first));
         made.end = keys.end;

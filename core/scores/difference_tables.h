@@ -59,18 +59,19 @@ private:
 
     std::span<T> newEntries(std::size_t size);
     void addPart(QueryPart& query, const CancelToken& cancel);
-    void addPair(const QueryPart& query, std::size_t key, PairTables& pair);
+    void addPair(const QueryPart& query, std::size_t keyPart, PairTables& pair);
     void addSliding(const QueryPart& query, const TokenPart& key, const Slide& slide, PairTables& pair);
-    void addFlat(const QueryPart& query, std::size_t key, std::size_t axis, PairTables& pair);
+    void addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair);
     void addBias();
     void addScalars(const Table& table, const TokenPart& key, const T* row);
     void addColumn(const TokenPart& key, const T* row, RowTerms<T>& terms);
-    void repeatColumn(RowTerms<T>& terms);
     [[nodiscard]] QueryPlace placeOf(std::int64_t query) const;
     /// What the scores of a query with a key part of the group are the sum of; good until the next call.
-    [[nodiscard]] RowTerms<T> termsOf(const QueryPlace& query, std::size_t key);
-    [[nodiscard]] bool isLong(const QueryPlace& query, std::size_t key) const;
-    void streamPart(const QueryPlace& query, std::size_t key, float* out, LineStream& stream);
+    [[nodiscard]] RowTerms<T> termsOf(const QueryPlace& query, std::size_t keyPart);
+    /// The same terms with a column that begins again.
+    [[nodiscard]] RowTerms<T> repeated(RowTerms<T> terms);
+    /// Whether a part is worth being streamed on its own, and can be.
+    [[nodiscard]] bool isLong(const QueryPlace& query, std::size_t keyPart) const;
 
     const KeyParts<T>& m_keys;
     KeyGroup m_group;

@@ -29,21 +29,22 @@ void sumTerms(const RowTerms<double>& terms, float* out);
 void sumTerms(const RowTerms<double>& terms, double* out);
 
 /// Floats on their way past the caches, to memory that will not be read soon. Lines of cache are written whole, also where
-/// one call goes on behind what the last one wrote: half a line would first be read.
+/// one call goes on behind what the last one wrote: half a line would first be read. Parts of lines that are left where a
+/// stream begins, jumps or ends go through the caches.
 struct LineStream {
     static constexpr std::size_t kLine = 16; ///< floats
-    float* to = nullptr;                     ///< behind what was written
-    std::array<float, 2 * kLine> rest{}; ///< of it, the begin of a line that is not whole yet; and room for a vector
+    float* to = nullptr;                     ///< behind the last float
+    std::array<float, 2 * kLine> rest{}; ///< the last floats, of a line that is not whole yet; and room for a vector
     std::size_t rests = 0;
 };
 /// The least length of several rows that are streamed.
 inline constexpr std::size_t kStreamedColumns = LineStream::kLine;
-/// Streams to `out` what sumTerms writes, and nothing after the last number. Rows go over into each other: after the last
-/// column, `column` begins again for kStreamedColumns.
+/// Streams to `out` what sumTerms writes, and nothing after the last number: one row, or several of at least
+/// kStreamedColumns. These go over into each other: after the last column, `column` begins again for kStreamedColumns.
 void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream);
 /// Streams a copy of `row` to `out`. What stands up to kTablePadding after it may be read.
 void streamCopy(std::span<const float> row, float* out, LineStream& stream);
-/// Writes what is left, and makes all of it visible to other threads.
+/// Writes what is left, and puts all of it before what this thread writes from now on.
 void endStream(LineStream& stream);
 
 } // namespace ropescope

@@ -129,6 +129,8 @@ private slots:
     void nothingIsWrittenOutside_data();
     void nothingIsWrittenOutside();
     void whatIsSeenIsTheSameUnderAMask();
+    void groupsOfKeys_data();
+    void groupsOfKeys();
     void cancelled();
 };
 
@@ -235,6 +237,8 @@ void TestDifferenceTables::nothingIsWrittenOutside_data() {
     QTest::newRow("short parts") << "text:70 image:5x9 text:33";
     QTest::newRow("long parts") << "text:1100 image:30x40 text:1034";
     QTest::newRow("short rows") << "text:1031 image:200x6 text:40";
+    QTest::newRow("rows of a line") << "text:7 image:40x16 image:40x17 text:300";
+    QTest::newRow("two groups") << "text:3001 image:61x60 text:1100";
 }
 
 void TestDifferenceTables::nothingIsWrittenOutside() {
@@ -279,6 +283,42 @@ void TestDifferenceTables::whatIsSeenIsTheSameUnderAMask() {
                     QVERIFY(key > query ? std::isnan(seen[cell]) : seen[cell] == all[cell]);
                 }
             }
+        }
+    }
+}
+
+void TestDifferenceTables::groupsOfKeys_data() {
+    QTest::addColumn<bool>("biased");
+    QTest::addColumn<int>("mask");
+    QTest::newRow("plain") << false << static_cast<int>(Mask::None);
+    QTest::newRow("causal") << false << static_cast<int>(Mask::Causal);
+    QTest::newRow("biased") << true << static_cast<int>(Mask::None);
+    QTest::newRow("biased, causal") << true << static_cast<int>(Mask::Causal);
+}
+
+void TestDifferenceTables::groupsOfKeys() {
+    QFETCH(bool, biased);
+    QFETCH(int, mask);
+    const auto placed = placedBy("rope-tv", "text:3000 image:60x60 image:40x16 image:40x17 text:1100");
+    Dense dense{placed.map, placed.plan, {}};
+    dense.options.mode = ScoreMode::Logit;
+    dense.options.mask = static_cast<Mask>(mask);
+    if (biased) dense.options.bias = {.kind = BiasKind::Alibi, .head = 3, .heads = 8};
+    const auto weights = scoreWeights(dense.plan, dense.options);
+    const TokenRange queries{7950, 8000}, keys{5, dense.map.tokens};
+    const auto out = denseScores(dense, *weights, queries, keys);
+    const std::vector<std::int64_t> borders{3000, 6600, 7240, 7920, queries.begin};
+    for (std::int64_t query = queries.begin; query < queries.end; query += 24) {
+        for (std::int64_t key = keys.begin; key < keys.end; ++key) {
+            const bool border = std::ranges::any_of(borders, [key](auto token) { return std::abs(key - token) < 20; });
+            if (!border && key % 29 != 0) continue;
+            const float found = out[static_cast<std::size_t>((query - queries.begin) * keys.size() + key - keys.begin)];
+            if (!reference::sees(dense.model(), query, key)) {
+                QVERIFY(std::isnan(found));
+                continue;
+            }
+            const double bias = biased ? 0.125 * static_cast<double>(std::abs(query - key)) : 0;
+            QVERIFY(isNear(found, exactScore(dense.map, dense.plan, *weights, query, key) - bias));
         }
     }
 }
