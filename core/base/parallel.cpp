@@ -57,11 +57,11 @@ public:
     Team() = default;
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
+    /// Its threads leave by themselves: a thread that ends may not wait for others on every system.
     ~Team() {
         const std::scoped_lock lock(m_room->mutex);
         m_room->closed = true;
-        m_room->called
-            .notify_all(); // they leave by themselves: a thread that ends may not wait for others on every system
+        m_room->called.notify_all();
     }
 
     /// Calls `work` on this thread and on up to `count` others. Who has not begun when this thread is done, or when the
