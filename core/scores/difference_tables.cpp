@@ -13,7 +13,6 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <type_traits>
 
 #include "core/scores/exact_sum.h"
 
@@ -50,7 +49,8 @@ void multiplyInto(std::span<const double> left, const PackedFeatures<double>& ri
 /// Keys of a row that are not seen become NaN.
 void hideOthers(TokenRange seen, TokenRange keys, std::span<float> row) {
     constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
-    const std::int64_t begin = seen.size() > 0 ? seen.begin : keys.end, end = seen.size() > 0 ? seen.end : keys.end;
+    const std::int64_t begin = std::clamp(seen.begin, keys.begin, keys.end);
+    const std::int64_t end = std::clamp(seen.end, begin, keys.end);
     std::fill(row.begin(), row.begin() + (begin - keys.begin), kMasked);
     std::fill(row.begin() + (end - keys.begin), row.end(), kMasked);
 }
@@ -294,7 +294,7 @@ RowTerms<T> DifferenceTables<T>::termsOf(const QueryPlace& query, std::size_t ke
 }
 
 template <class T>
-void DifferenceTables<T>::fillRow(std::int64_t query, T* out) {
+void DifferenceTables<T>::fillRow(std::int64_t query, T* out) requires std::is_same_v<T, double> {
     const QueryPlace place = placeOf(query);
     for (std::size_t i = 0; i < m_parts.size(); ++i)
         sumTerms(termsOf(place, i), out + (m_parts[i].firstToken - m_group.tokens.begin));
@@ -316,7 +316,7 @@ void DifferenceTables<T>::streamRow(std::int64_t query, TokenRange seen, float* 
     const auto streamMade = [&] {
         const auto values = std::span(m_floats).subspan(static_cast<std::size_t>(made.begin - first),
                                                         static_cast<std::size_t>(made.size()));
-        hideOthers(overlap(seen, made), made, values);
+        hideOthers(seen, made, values);
         if (!values.empty()) streamCopy(values, out + (made.begin - first), stream);
     };
     for (std::size_t i = 0; i < m_parts.size(); ++i) {

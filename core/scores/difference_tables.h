@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "core/scores/key_parts.h"
@@ -25,7 +26,7 @@ public:
 
     /// The value for every key of the group, bias included, and up to kTablePadding numbers of anything behind them. Not
     /// from two threads at once.
-    void fillRow(std::int64_t query, T* out);
+    void fillRow(std::int64_t query, T* out) requires std::is_same_v<T, double>;
     /// The value for every key of the group that is `seen`, rounded once, and NaN for others, through `stream`. Not from two
     /// threads at once.
     void streamRow(std::int64_t query, TokenRange seen, float* out, LineStream& stream);

@@ -10,6 +10,17 @@ namespace {
 constexpr std::size_t kKeysInPart = 8192;
 constexpr std::int64_t kKeysInGroup = 6144; ///< of several parts
 
+std::vector<KeyGroup> groupsOf(std::span<const TokenPart> parts) {
+    std::vector<KeyGroup> groups;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const TokenRange tokens = parts[i].range();
+        if (groups.empty() || tokens.end - groups.back().tokens.begin > kKeysInGroup) groups.push_back({i, i, tokens});
+        groups.back().end = i + 1;
+        groups.back().tokens.end = tokens.end;
+    }
+    return groups;
+}
+
 } // namespace
 
 template <class T>
@@ -18,19 +29,8 @@ KeyParts<T>::KeyParts(const ScoreModel& model, const ScoreWeights& weights, Toke
       m_turns(turnsByAxis(*model.plan, weights)),
       m_bias(weights.bias),
       m_parts(partsOf(*model.positions, keys, kKeysInPart)),
+      m_groups(groupsOf(m_parts)),
       m_features(m_parts.size() * kMaxAxes) {}
-
-template <class T>
-std::vector<KeyGroup> KeyParts<T>::groups() const {
-    std::vector<KeyGroup> groups;
-    for (std::size_t i = 0; i < m_parts.size(); ++i) {
-        const TokenRange tokens = m_parts[i].range();
-        if (groups.empty() || tokens.end - groups.back().tokens.begin > kKeysInGroup) groups.push_back({i, i, tokens});
-        groups.back().end = i + 1;
-        groups.back().tokens.end = tokens.end;
-    }
-    return groups;
-}
 
 template <class T>
 const PackedFeatures<T>& KeyParts<T>::features(std::size_t part, std::size_t axis) const {

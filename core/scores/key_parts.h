@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::span<const TokenPart> parts() const { return m_parts; }
     [[nodiscard]] KeyGroup all() const { return {0, m_parts.size(), m_tokens}; }
     /// All parts in groups, whose tables and a row of whose scores stay in the nearest caches where parts allow it.
-    [[nodiscard]] std::vector<KeyGroup> groups() const;
+    [[nodiscard]] std::span<const KeyGroup> groups() const { return m_groups; }
     [[nodiscard]] const TurnsByAxis& turns() const { return m_turns; }
     [[nodiscard]] const std::optional<DistanceBias>& bias() const { return m_bias; }
     /// Features of the distinct places of a part on an axis, made on first use, from any thread.
@@ -62,6 +62,7 @@ private:
     TurnsByAxis m_turns;
     std::optional<DistanceBias> m_bias;
     std::vector<TokenPart> m_parts;
+    std::vector<KeyGroup> m_groups;
     mutable std::deque<Lazy> m_features; ///< parts x axes
     mutable std::mutex m_stepsMutex;
     mutable std::map<std::pair<std::vector<AxisUnit>, std::size_t>, Lazy> m_steps;
