@@ -292,18 +292,21 @@ void TestDifferenceTables::whatIsSeenIsTheSameUnderAMask() {
 }
 
 void TestDifferenceTables::groupsOfKeys_data() {
+    QTest::addColumn<QString>("scheme");
     QTest::addColumn<bool>("biased");
     QTest::addColumn<int>("mask");
-    QTest::newRow("plain") << false << static_cast<int>(Mask::None);
-    QTest::newRow("causal") << false << static_cast<int>(Mask::Causal);
-    QTest::newRow("biased") << true << static_cast<int>(Mask::None);
-    QTest::newRow("biased, causal") << true << static_cast<int>(Mask::Causal);
+    QTest::newRow("plain") << "rope-tv" << false << static_cast<int>(Mask::None);
+    QTest::newRow("causal") << "rope-tv" << false << static_cast<int>(Mask::Causal);
+    QTest::newRow("biased") << "rope-tv" << true << static_cast<int>(Mask::None);
+    QTest::newRow("biased, causal") << "rope-tv" << true << static_cast<int>(Mask::Causal);
+    QTest::newRow("steps that share no table") << "rope-tie-fractional" << false << static_cast<int>(Mask::None);
 }
 
 void TestDifferenceTables::groupsOfKeys() {
+    QFETCH(QString, scheme);
     QFETCH(bool, biased);
     QFETCH(int, mask);
-    const auto placed = placedBy("rope-tv", "text:3000 image:60x60 image:40x16 image:40x17 text:1100");
+    const auto placed = placedBy(scheme.toStdString(), "text:3000 image:60x60 image:40x16 image:40x17 text:1100");
     Dense dense{placed.map, placed.plan, {}};
     dense.options.mode = ScoreMode::Logit;
     dense.options.mask = static_cast<Mask>(mask);
