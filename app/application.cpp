@@ -3,30 +3,21 @@
 #include "app/application.h"
 
 #include <algorithm>
-#include <memory>
 
 #include <QApplication>
-#include <QIcon>
-#include <QLibraryInfo>
 #include <QLocale>
 #include <QLoggingCategory>
 #include <QSettings>
-#include <QTimer>
-#include <QTranslator>
 
 #include "app/commands/command.h"
 #include "app/screenshot.h"
 #include "app/window_options.h"
 #include "ui/document/convert.h"
-#include "ui/document/document.h"
-#include "ui/document/focus.h"
-#include "ui/document/focus_rules.h"
 #include "ui/document/media_file.h"
 #include "ui/document/own_schemes.h"
-#include "ui/document/render_queue.h"
 #include "ui/document/scheme_files.h"
-#include "ui/window/main_window.h"
-#include "ui/window/style.h"
+#include "ui/document/workspace.h"
+#include "ui/window/shell.h"
 
 namespace ropescope::app {
 namespace {
@@ -51,82 +42,40 @@ QString knownLanguage(const QString& wanted) {
     return QLocale::system().language() == QLocale::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
 }
 
-/// Owns what the parts of the window share, and makes its content anew when theme or language change.
+/// A workspace with its window, and what is remembered from one start to the next.
 class Application {
 public:
     Application(QApplication& qt, const WindowOptions& options)
-        : m_qt(qt),
-          m_remember(!options.screenshot),
-          m_theme(options.theme.value_or(storedTheme())),
-          m_document(options.session),
-          m_context{m_document, m_focus, m_queue, m_theme},
-          m_window(m_context) {
-        m_language = options.language.value_or(knownLanguage(stored(kLanguageKey).toString()));
-        if (options.screenshot && !options.language) m_language = QStringLiteral("en");
-        // First of all listeners, so that no view sees a focus that the new sequence does not hold.
-        QObject::connect(&m_document, &ui::Document::sessionChanged, &m_focus,
-                         [this] { ui::keepInside(m_focus, m_document.session()->sequence); });
-        ui::lookAtFirst(m_focus, *m_document.session());
-        build();
-        if (!m_window.restoreGeometry(stored(kGeometryKey).toByteArray())) m_window.resize(options.size);
-        if (options.screenshot) m_window.resize(options.size);
+        : m_remember(!options.screenshot),
+          m_workspace(options.session, options.theme.value_or(storedTheme())),
+          m_shell(qt, m_workspace, languageFor(options),
+                  {.themeChosen = [this](ui::ThemeChoice choice) { remember(kThemeKey, themeName(choice)); },
+                   .languageChosen = [this](const QString& language) { remember(kLanguageKey, language); }}) {
+        const bool restored = window().restoreGeometry(stored(kGeometryKey).toByteArray());
+        if (!restored || options.screenshot) window().resize(options.size);
     }
 
-    ~Application() {
-        if (m_remember) QSettings().setValue(kGeometryKey, m_window.saveGeometry());
-    }
+    ~Application() { remember(kGeometryKey, window().saveGeometry()); }
 
-    [[nodiscard]] ui::MainWindow& window() { return m_window; }
-    [[nodiscard]] ui::RenderQueue& queue() { return m_queue; }
+    [[nodiscard]] ui::MainWindow& window() { return m_shell.window(); }
+    [[nodiscard]] ui::RenderQueue& queue() { return m_workspace.queue(); }
 
 private:
     [[nodiscard]] QVariant stored(const QString& key) const { return m_remember ? QSettings().value(key) : QVariant(); }
     [[nodiscard]] ui::ThemeChoice storedTheme() const {
         return m_remember ? themeOf(stored(kThemeKey).toString()) : ui::ThemeChoice::Light;
     }
-
-    void build() {
-        ui::applyTheme(m_qt, m_theme.style());
-        translate(m_words, QStringLiteral(":/translations/ropescope_%1.qm").arg(m_language));
-        translate(m_qtWords,
-                  QLibraryInfo::path(QLibraryInfo::TranslationsPath) % QStringLiteral("/qtbase_%1.qm").arg(m_language));
-        m_window.build({.language = m_language,
-                        .chooseTheme = [this](ui::ThemeChoice choice) { chooseTheme(choice); },
-                        .chooseLanguage = [this](const QString& language) { chooseLanguage(language); }});
+    [[nodiscard]] QString languageFor(const WindowOptions& options) const {
+        if (options.screenshot && !options.language) return QStringLiteral("en");
+        return options.language.value_or(knownLanguage(stored(kLanguageKey).toString()));
     }
-
-    void translate(std::unique_ptr<QTranslator>& translator, const QString& file) {
-        translator = std::make_unique<QTranslator>();
-        // Missing words of Qt itself stay English; that is no reason to stop.
-        if (translator->load(file)) QCoreApplication::installTranslator(translator.get());
-    }
-
-    void chooseTheme(ui::ThemeChoice choice) {
-        m_theme.choose(choice);
-        remember(kThemeKey, themeName(choice));
-    }
-
-    void chooseLanguage(const QString& language) {
-        m_language = language;
-        remember(kLanguageKey, language);
-    }
-
-    /// The widget that asked must not vanish under its own signal: building waits for the event loop.
-    void remember(const QString& key, const QString& value) {
+    void remember(const QString& key, const QVariant& value) const {
         if (m_remember) QSettings().setValue(key, value);
-        QTimer::singleShot(0, &m_window, [this] { build(); });
     }
 
-    QApplication& m_qt;
     bool m_remember; ///< false for pictures, which depend on nothing but their options
-    QString m_language;
-    std::unique_ptr<QTranslator> m_words, m_qtWords;
-    ui::Theme m_theme;
-    ui::Document m_document;
-    ui::Focus m_focus;
-    ui::RenderQueue m_queue;
-    ui::Context m_context;
-    ui::MainWindow m_window;
+    ui::Workspace m_workspace;
+    ui::Shell m_shell;
 };
 
 /// Without a display Qt would abort; say it in a line instead.

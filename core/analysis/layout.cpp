@@ -93,21 +93,43 @@ void addScores(Hasher& hasher, const ScoreOptions& scores) {
     addVector(scores.content.key);
 }
 
-std::uint64_t keyOf(const Session& session) {
+/// Of the sequence and the origin of its positions.
+std::uint64_t sequenceKeyOf(const Session& session) {
     Hasher hasher;
     hasher.add(static_cast<std::uint64_t>(session.sequence.segments.size()));
     for (const Segment& segment : session.sequence.segments) addSegment(hasher, segment);
-    hasher.add(static_cast<std::uint64_t>(session.ownSchemes.size()));
+    hasher.add(session.origin.has_value()).add(session.origin.value_or(0));
+    return hasher.value();
+}
+
+std::uint64_t keyOf(const Session& session, std::uint64_t sequenceKey) {
+    Hasher hasher;
+    hasher.add(sequenceKey).add(static_cast<std::uint64_t>(session.ownSchemes.size()));
     for (const FormulaScheme& scheme : session.ownSchemes) addOwn(hasher, scheme);
     hasher.add(static_cast<std::uint64_t>(session.schemes.size()));
     for (const SchemeChoice& choice : session.schemes) {
         addChoice(hasher, choice.id, choice.params);
         hasher.add(choice.frequenciesOf);
     }
-    hasher.add(session.origin.has_value()).add(session.origin.value_or(0));
     addRotary(hasher, session.rotary);
     addScores(hasher, session.scores);
     return hasher.value();
+}
+
+void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
+    Hasher all;
+    all.add(sequenceKey);
+    for (SchemeColumn& column : layout.columns) {
+        Hasher hasher;
+        hasher.add(sequenceKey);
+        addChoice(hasher, column.scheme->id, column.params);
+        for (const FormulaScheme& own : layout.session->ownSchemes) {
+            if (ownId(own) == column.scheme->id) addOwn(hasher, own);
+        }
+        column.placesKey = hasher.value();
+        all.add(column.placesKey);
+    }
+    layout.placesKey = all.value();
 }
 
 } // namespace
@@ -184,8 +206,10 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
             layout->columns[i] = columnOf(found[i].first, *found[i].second, *session, before);
         }
     });
-    layout->key = keyOf(*session);
+    const std::uint64_t sequenceKey = sequenceKeyOf(*session);
+    layout->key = keyOf(*session, sequenceKey);
     layout->session = std::move(session);
+    addPlacesKeys(*layout, sequenceKey);
     return layout;
 }
 

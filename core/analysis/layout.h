@@ -58,6 +58,8 @@ struct SchemeColumn {
     PlacedTokens positions{};
     Expected<FrequencyPlan> plan{FrequencyPlan{}};
     std::shared_ptr<CheckpointStore> checkpoints{std::make_shared<CheckpointStore>()}; ///< of this sequence and plan
+    /// Hash of what the positions depend on: scheme, parameters, sequence and origin. Equal keys: the same places.
+    std::uint64_t placesKey = 0;
     /// Parameters for the frequencies: another scheme lends them with its defaults.
     [[nodiscard]] ParamValues frequencyParams() const { return frequencies == scheme ? params : ParamValues{}; }
     [[nodiscard]] bool usable() const { return positions.hasValue() && plan.hasValue(); }
@@ -68,7 +70,8 @@ struct Layout {
     std::shared_ptr<const Session> session;
     std::vector<SchemeColumn> columns;
     std::vector<Error> problems;
-    std::uint64_t key = 0; ///< hash of what positions and scores depend on
+    std::uint64_t key = 0;       ///< hash of what positions and scores depend on
+    std::uint64_t placesKey = 0; ///< hash of the sequence and of the places in every column, in order
 };
 
 /// The frequency plan of a scheme whose axes are named, under the settings: the scheme's own allocation scaled to the head

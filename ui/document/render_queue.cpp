@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/render_queue.h"
 
+#include <algorithm>
+#include <exception>
 #include <optional>
 #include <utility>
 
 #include <QFutureWatcher>
-#include <QtConcurrentRun>
+#include <QPromise>
 
 #ifdef Q_OS_LINUX
 #include <sys/resource.h>
@@ -39,11 +41,22 @@ struct RenderQueue::Slot {
     std::optional<Request> waiting;
     Pass pass = Pass::Coarse;
     CancelToken cancel;
+    bool dropped = false; ///< what runs belongs to nobody any more
     std::any shown;
     std::optional<quint64> doneKey; ///< key of the request that was answered in full last
 };
 
-RenderQueue::RenderQueue(QObject* parent) : QObject(parent) {}
+RenderQueue::RenderQueue(QObject* parent)
+    : RenderQueue(
+          [this](std::function<void()> job) {
+              m_pool.start([job = std::move(job)] {
+                  giveWayToTheWindow();
+                  job();
+              });
+          },
+          parent) {}
+
+RenderQueue::RenderQueue(Runner runner, QObject* parent) : QObject(parent), m_runner(std::move(runner)) {}
 
 RenderQueue::~RenderQueue() {
     for (auto& [name, slot] : m_slots) {
@@ -78,9 +91,31 @@ void RenderQueue::request(const QString& slot, quint64 key, Work coarse, Work re
     if (state.pass == Pass::Refine) state.cancel.cancel();
 }
 
+void RenderQueue::drop(const QString& slot) {
+    const auto found = m_slots.find(slot);
+    if (found == m_slots.end()) return;
+    Slot& state = *found->second;
+    const bool any = state.shown.has_value() || (state.running && !state.dropped);
+    state.shown.reset();
+    state.doneKey.reset();
+    state.waiting.reset();
+    if (state.running) {
+        state.dropped = true;
+        state.running->refine = {};
+        state.cancel.cancel();
+    }
+    if (any) emit rested(slot);
+}
+
 bool RenderQueue::busy(const QString& slot) const {
     const auto found = m_slots.find(slot);
-    return found != m_slots.end() && found->second->running.has_value();
+    if (found == m_slots.end()) return false;
+    const Slot& state = *found->second;
+    return state.waiting || (state.running && !state.dropped);
+}
+
+bool RenderQueue::idle() const {
+    return std::ranges::none_of(m_slots, [](const auto& entry) { return entry.second->running.has_value(); });
 }
 
 void RenderQueue::waitIdle() {
@@ -104,15 +139,20 @@ const std::any* RenderQueue::resultAny(const QString& slot) const {
 
 void RenderQueue::start(Slot& slot) {
     slot.cancel = CancelToken();
-    const Work& work = slot.pass == Pass::Coarse ? slot.running->coarse : slot.running->refine;
+    slot.dropped = false;
+    const auto promise = std::make_shared<QPromise<std::any>>();
+    promise->start();
     // setFuture drops what the former future still had to say, so a pass is delivered once.
-    slot.watcher.setFuture(QtConcurrent::run(
-        &m_pool,
-        [work](const CancelToken& cancel) {
-            giveWayToTheWindow();
-            return work(cancel);
-        },
-        slot.cancel));
+    slot.watcher.setFuture(promise->future());
+    m_runner([promise, cancel = slot.cancel,
+              work = slot.pass == Pass::Coarse ? slot.running->coarse : slot.running->refine] {
+        try {
+            promise->addResult(work(cancel));
+        } catch (...) {
+            promise->setException(std::current_exception());
+        }
+        promise->finish();
+    });
 }
 
 void RenderQueue::finished(const QString& name) {
@@ -120,10 +160,13 @@ void RenderQueue::finished(const QString& name) {
     // waitIdle delivers by hand; the event that follows finds nothing, or a pass that still runs.
     if (!slot.running || !slot.watcher.isFinished()) return;
     std::any result = slot.watcher.future().takeResult();
-    const bool hasPicture = result.has_value();
+    const bool dropped = slot.dropped;
+    const bool hasPicture = result.has_value() && !dropped;
     if (hasPicture) slot.shown = std::move(result);
     advance(slot);
     if (hasPicture) emit ready(name);
+    // Who was told of the result may have asked for more.
+    if (!slot.running && !dropped) emit rested(name);
 }
 
 void RenderQueue::advance(Slot& slot) {
@@ -136,7 +179,7 @@ void RenderQueue::advance(Slot& slot) {
         slot.pass = Pass::Refine;
         start(slot);
     } else {
-        slot.doneKey = slot.running->key;
+        if (!slot.dropped) slot.doneKey = slot.running->key;
         slot.running.reset();
     }
 }

@@ -57,6 +57,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
     m_messageTime->setSingleShot(true);
     m_messageTime->setInterval(kMessageMs);
     m_hint->setFont(m_context.theme.style().fonts.caption);
+    m_hint->setObjectName(QStringLiteral("hint"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -102,6 +103,7 @@ void FocusBar::refresh() {
     m_key->showForms(tokenForms(pair.keyToken, pair.key, pair.axes));
     m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
     m_score->setText(pair.score ? u"S " + scoreText(*pair.score, 4) : QString());
+    m_score->setVisible(pair.score.has_value());
     m_scheme->showText(scheme < layout.columns.size() ? toQString(layout.columns[scheme].scheme->title) : QString());
     m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));
     m_key->setAccessibleName(tr("Key: %1").arg(m_key->text()));

@@ -111,6 +111,7 @@ void SchemeList::makeList() {
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->viewport()->installEventFilter(this);
+    m_search->setObjectName(QStringLiteral("schemeSearch"));
     m_search->setClearButtonEnabled(true);
     connect(m_search, &QLineEdit::textChanged, this, &SchemeList::refresh);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {

@@ -177,8 +177,6 @@ void Board::resizeEvent(QResizeEvent*) { updateScrolling(); }
 
 void Board::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    // Rows ask for data only while visible, and their sizes are known from now on.
-    for (ViewRow* row : m_rows) row->requestData();
     // The keys of the views work from the start.
     if (!window()->focusWidget() && m_rows.size() > 1 && !m_rows[1]->cells().empty())
         m_rows[1]->cells()[std::min<std::size_t>(1, m_rows[1]->cells().size() - 1)]->setFocus(Qt::OtherFocusReason);

@@ -30,10 +30,10 @@ DecayRow::DecayRow(Context context, QWidget* parent)
     : ViewRow(context, kSlot, parent),
       m_title(addTitle()),
       m_note(addNote()),
-      m_along(new QComboBox(this)),
-      m_scale(new QComboBox(this)),
+      m_along(makeChoice(this)),
+      m_scale(makeChoice(this)),
       m_farthestLabel(new QLabel(this)),
-      m_farthest(new QComboBox(this)),
+      m_farthest(makeChoice(this)),
       m_drawsLabel(new QLabel(this)),
       m_draws(new QSpinBox(this)) {
     for (QWidget* widget :
@@ -113,7 +113,7 @@ void DecayRow::refreshNote() {
 
 void DecayRow::requestData() {
     const LayoutPtr& layout = context().document.layout();
-    if (layout->columns.empty() || !isVisible()) return;
+    if (layout->columns.empty() || !isVisible()) return context().queue.drop(kSlot);
     const DecayRequest request{.layout = layout, .settings = layout->session->views.decayOptions};
     context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
         auto result = analyseDecay(request, cancel);

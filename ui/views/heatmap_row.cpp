@@ -36,6 +36,7 @@ RenderQueue::Work workFor(const HeatmapRequest& request) {
     };
 }
 
+/// Instead of a coarse pass, which is never cancelled.
 std::any noWork(const CancelToken&) { return {}; }
 
 /// The most tokens that any column shows along one side of its map.
@@ -56,9 +57,9 @@ HeatmapRow::HeatmapRow(Context context, QWidget* parent)
       m_title(addTitle()),
       m_note(addNote()),
       m_causal(new QCheckBox(this)),
-      m_maps(new QComboBox(this)),
+      m_maps(makeChoice(this)),
       m_rangeLabel(new QLabel(this)),
-      m_range(new QComboBox(this)),
+      m_range(makeChoice(this)),
       m_bar(new ColourBar(context, this)) {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_causal, m_maps, m_rangeLabel, m_range, m_bar})
         head().addWidget(widget);
@@ -161,17 +162,21 @@ void HeatmapRow::requestData() {
     const LayoutPtr& layout = context().document.layout();
     const Viewport& view = context().focus.viewport();
     const std::int64_t tokens = visibleTokens(*layout, view);
-    if (tokens == 0 || !isVisible()) return;
+    if (tokens == 0 || !isVisible()) return context().queue.drop(kSlot);
     const int effort = effortSoFar();
     const HeatmapRequest coarse{.layout = layout, .viewport = view, .cells = kCoarseCells, .effort = effort};
-    // A softmax sums every row of logits whatever the bins, so there is no coarse pass that would be sooner done, and one
-    // of many tokens must be cancellable.
-    const bool slow = layout->session->scores.mode == ScoreMode::Softmax && tokens > kCoarseCells;
-    const HeatmapRequest fine{.layout = layout, .viewport = view, .cells = cellsASide(), .effort = effort};
-    if (tokens <= kCoarseCells)
+    // A softmax sums whole rows of logits, whatever is in view and however few the bins: a coarse pass would not be
+    // done sooner, and one of many tokens must be cancellable.
+    const bool slow =
+        layout->session->scores.mode == ScoreMode::Softmax && visibleTokens(*layout, Viewport{}) > kCoarseCells;
+    HeatmapRequest fine = coarse;
+    if (tokens > kCoarseCells) fine.cells = cellsASide();
+    if (slow)
+        context().queue.request(kSlot, fine.key(), noWork, workFor(fine));
+    else if (tokens <= kCoarseCells)
         context().queue.request(kSlot, coarse.key(), workFor(coarse));
     else
-        context().queue.request(kSlot, fine.key(), slow ? RenderQueue::Work(noWork) : workFor(coarse), workFor(fine));
+        context().queue.request(kSlot, fine.key(), workFor(coarse), workFor(fine));
     watchProgress();
 }
 
@@ -193,11 +198,11 @@ int HeatmapRow::effortSoFar() const {
 /// An estimate is followed by a better one, until it is exact or as good as it gets.
 void HeatmapRow::requestBetter() {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
-    if (!result || !result->nextEffort || context().queue.busy(kSlot)) return;
+    if (!result || !result->nextEffort || context().queue.busy(kSlot) || !isVisible()) return;
     if (result->layout != context().document.layout() || result->viewport != context().focus.viewport()) return;
     const HeatmapRequest better{
         .layout = result->layout, .viewport = result->viewport, .cells = cellsASide(), .effort = result->nextEffort};
-    context().queue.request(kSlot, better.key(), workFor(better));
+    context().queue.request(kSlot, better.key(), noWork, workFor(better));
     watchProgress();
 }
 

@@ -14,7 +14,7 @@ namespace ropescope::ui {
 
 void requestOverlay(const Context& context, std::int64_t around) {
     const LayoutPtr& layout = context.document.layout();
-    if (!wantsOverlay(*layout->session) || !context.focus.query()) return;
+    if (!wantsOverlay(*layout->session) || !context.focus.query()) return context.queue.drop(kOverlaySlot);
     OverlayRequest request{.layout = layout, .queries = overlayQueries(*layout, context.focus.query())};
     request.aroundSegment = around;
     context.queue.request(kOverlaySlot, request.key(), [request](const CancelToken& cancel) -> std::any {

@@ -67,18 +67,6 @@ std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Fo
     return *terms;
 }
 
-bool samePlaces(const Layout& a, const Layout& b) {
-    const auto shared = [](const SchemeColumn& left, const SchemeColumn& right) {
-        return left.positions.sameAs(right.positions);
-    };
-    if (std::equal(a.columns.begin(), a.columns.end(), b.columns.begin(), b.columns.end(), shared)) return true;
-    // Positions are a function of scheme, parameters, sequence and origin.
-    const auto sameScheme = [](const SchemeColumn& left, const SchemeColumn& right) {
-        return left.scheme->id == right.scheme->id && left.params == right.params;
-    };
-    return a.session->ownSchemes == b.session->ownSchemes && a.session->origin == b.session->origin &&
-           a.session->sequence == b.session->sequence &&
-           std::equal(a.columns.begin(), a.columns.end(), b.columns.begin(), b.columns.end(), sameScheme);
-}
+bool samePlaces(const Layout& a, const Layout& b) { return a.placesKey == b.placesKey; }
 
 } // namespace ropescope::ui

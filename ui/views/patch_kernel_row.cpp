@@ -51,7 +51,7 @@ void PatchKernelRow::refreshHead() {
 
 void PatchKernelRow::requestData() {
     const LayoutPtr& layout = context().document.layout();
-    if (layout->columns.empty() || !isVisible()) return;
+    if (layout->columns.empty() || !isVisible()) return context().queue.drop(kSlot);
     const PatchKernelRequest request{.layout = layout, .segment = context().focus.segment()};
     context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
         auto result = analysePatchKernel(request, cancel);

@@ -94,7 +94,7 @@ void PositionsRow::addVideoControls() {
 }
 
 void PositionsRow::addColours() {
-    m_colours = new QComboBox(this);
+    m_colours = makeChoice(this);
     m_colours->addItems({QString(), QString(), QString()});
     m_bar = new ColourBar(context(), this);
     m_scores = new ColourBar(context(), this);
@@ -149,7 +149,7 @@ void PositionsRow::requestData() {
     scrollGrids({});
     refreshNote();
     askForOverlay();
-    if (m_shown != PositionsStyle::Fields || !isVisible()) return;
+    if (m_shown != PositionsStyle::Fields || !isVisible()) return context().queue.drop(kSlot);
     // Another base or colour map moves no token.
     const auto held = context().queue.result<FieldsResult>(kSlot);
     if (held && !context().queue.busy(kSlot) && samePlaces(*held->layout, *context().document.layout())) return;
@@ -163,7 +163,7 @@ void PositionsRow::requestData() {
 
 void PositionsRow::askForOverlay() {
     m_query = context().focus.query();
-    if (!isVisible()) return;
+    if (!isVisible()) return context().queue.drop(kOverlaySlot);
     const bool fields = m_shown == PositionsStyle::Fields;
     requestOverlay(context(), fields ? -1 : std::max(context().focus.segment(), 0));
 }

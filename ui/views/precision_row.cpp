@@ -37,7 +37,7 @@ PrecisionRow::PrecisionRow(Context context, QWidget* parent)
     : ViewRow(context, kSlot, parent),
       m_title(addTitle()),
       m_note(addNote()),
-      m_models(new QComboBox(this)),
+      m_models(makeChoice(this)),
       m_bar(new ColourBar(context, this)) {
     head().addWidget(m_models);
     head().addWidget(m_bar);
@@ -97,7 +97,8 @@ void PrecisionRow::refreshNote() {
 
 void PrecisionRow::requestData() {
     const LayoutPtr& layout = context().document.layout();
-    if (layout->columns.empty() || layout->session->sequence.empty() || !isVisible()) return;
+    if (layout->columns.empty() || layout->session->sequence.empty() || !isVisible())
+        return context().queue.drop(kSlot);
     const PrecisionRequest coarse{.layout = layout,
                                   .viewport = context().focus.viewport(),
                                   .model = layout->session->views.precisionModel,

@@ -49,7 +49,7 @@ void ProfileRow::requestData() {
         request.queryTokens.push_back(tokenIn(column, m_query).value_or(-1));
         any = any || request.queryTokens.back() >= 0;
     }
-    if (!any || !isVisible()) return;
+    if (!any || !isVisible()) return context().queue.drop(kSlot);
     context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
         auto result = analyseProfiles(request, cancel);
         return result ? std::any(*result) : std::any();

@@ -80,9 +80,7 @@ std::optional<std::size_t> TokenView::columnIn(const Layout& shown) const {
     const SchemeColumn* wanted = schemeColumn();
     if (!wanted) return {};
     const auto& columns = shown.columns;
-    const auto same = [&](const SchemeColumn& column) {
-        return column.scheme->id == wanted->scheme->id && column.params == wanted->params;
-    };
+    const auto same = [&](const SchemeColumn& column) { return column.placesKey == wanted->placesKey; };
     const auto index = static_cast<std::size_t>(m_column);
     if (index < columns.size() && same(columns[index])) return index;
     const auto found = std::find_if(columns.begin(), columns.end(), same);
@@ -107,11 +105,22 @@ void TokenView::invalidate() {
 
 void TokenView::redraw() {
     // Here and not while painting: the platform gathers updates of some milliseconds into one paint of all views.
+    m_picture = Picture::Current;
     if (width() < 2 || height() < 2 || visibleRegion().isEmpty())
         m_stale = true;
     else
         renderContent();
     update();
+}
+
+void TokenView::takeResult() {
+    m_picture = Picture::Outdated;
+    describe();
+}
+
+void TokenView::describe() {
+    const auto problem = error();
+    setAccessibleDescription(problem ? toQString(problem->message()) : summary());
 }
 
 void TokenView::refresh() {
@@ -121,8 +130,7 @@ void TokenView::refresh() {
     const bool outdated = !before || outdatedBy(*before, *m_shown);
     if (outdated) arrange();
     setAccessibleName(tr("%1, %2").arg(toQString(scheme->scheme->title), kindName()));
-    const auto problem = error();
-    setAccessibleDescription(problem ? toQString(problem->message()) : summary());
+    describe();
     if (outdated)
         m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;
     else if (marksFollowScores())
@@ -172,7 +180,6 @@ void TokenView::renderContent() {
     else
         paintEmpty(painter);
     m_stale = false;
-    m_picture = Picture::Current;
 }
 
 void TokenView::paintFrame(QPainter& painter) const {
@@ -211,7 +218,8 @@ void TokenView::paintEvent(QPaintEvent*) {
     if (devicePixelRatioF() != devicePixelRatio()) painter.fillRect(rect(), palette().color(QPalette::Window));
     painter.drawPixmap(0, 0, m_content);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (positions() && !error()) {
+    // Marks are of the present tokens, a picture that waits is not.
+    if (positions() && !error() && m_picture != Picture::Waits) {
         painter.save();
         painter.setClipRect(rect().adjusted(1, 1, -1, -1));
         paintMarks(painter);
@@ -358,7 +366,6 @@ void TokenView::step(Step step, bool moveQuery) {
 void TokenView::focusInEvent(QFocusEvent* event) {
     const auto reason = event->reason();
     m_showRing = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
-    if (m_showRing) m_context.focus.setScheme(m_column);
     QWidget::focusInEvent(event);
     update();
 }

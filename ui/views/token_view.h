@@ -25,6 +25,7 @@ struct PaintStyle;
 /// the Focus by element, so that all views follow.
 class TokenView : public QWidget {
     Q_OBJECT
+    Q_PROPERTY(bool keyboardRing READ hasRing)
 public:
     /// Tokens under the pointer. A view of single tokens has only a key.
     struct Hit {
@@ -35,17 +36,20 @@ public:
     TokenView(Context context, int column, QWidget* parent = nullptr);
 
     [[nodiscard]] int column() const { return m_column; }
+    /// True while the focus, when the view has it, is shown by a ring: it came by keyboard.
+    [[nodiscard]] bool hasRing() const { return m_showRing; }
     /// The row it stands in: "positions", "heatmap", "profile".
     [[nodiscard]] virtual QString row() const = 0;
     [[nodiscard]] virtual Hit hitAt(const QPointF& point) const = 0;
     /// Drops the picture; the next paint draws it anew.
     void invalidate();
     /// How far the picture is behind the session. One that waits belongs to a sequence or the like that was replaced,
-    /// and stays until the result that is under way gives the next.
+    /// and stays, without marks, until the result that is under way gives the next.
     enum class Picture { Current, Waits, Outdated };
     [[nodiscard]] Picture picture() const { return m_picture; }
-    void setOutdated() { m_picture = Picture::Outdated; }
-    /// Draws the picture now, so that the next paint has only to show it.
+    /// There is a new result: the picture is outdated and the description is that of the result.
+    void takeResult();
+    /// Draws the picture now, so that the next paint has only to show it. One that nobody sees is drawn when it is seen.
     void redraw();
     /// The session is another value: names, picture, description.
     void refresh();
@@ -86,7 +90,8 @@ protected:
     /// Null when the column could not be placed or has no tokens.
     [[nodiscard]] const PositionMap* positions() const;
     [[nodiscard]] Marks marks() const;
-    /// Index of this view's scheme in a result that may be older than the layout; empty when it is not there.
+    /// Index of this view's scheme in a result that may be older than the layout; empty when the result does not have
+    /// it, or places its tokens in another way: such a result must not be drawn on the present axes.
     [[nodiscard]] std::optional<std::size_t> columnIn(const Layout& shown) const;
     /// The part inside the frame.
     [[nodiscard]] virtual QRectF area() const;
@@ -105,6 +110,7 @@ protected:
 
 private:
     void applyFocus(Focus::Changes changes);
+    void describe();
     [[nodiscard]] bool canWait(const Layout& before) const;
     void renderContent();
     void paintFrame(QPainter& painter) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_row.h"
 
+#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -23,6 +24,7 @@ namespace {
 
 constexpr int kHeadHeight = 30;
 constexpr int kPatienceMs = 150;
+constexpr int kLeastChoice = 72;
 
 /// The 2 px line that shows that something is being computed.
 class ProgressLine : public QWidget {
@@ -76,17 +78,18 @@ ViewRow::ViewRow(Context context, const QString& slot, QWidget* parent)
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& ready) {
         if (ready == kPairSlot) // the marks tell its score
             for (TokenView* cell : cells()) cell->update();
-        if (ready != m_slot) return;
-        settle();
-        dataReady();
+        if (ready == m_slot) dataReady();
+    });
+    connect(&m_context.queue, &RenderQueue::rested, this, [this](const QString& rested) {
+        if (rested == m_slot) rest();
     });
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) { focusChanged(changes); });
 }
 
-void ViewRow::settle() {
-    if (m_context.queue.busy(m_slot)) return;
+void ViewRow::rest() {
     m_patience->stop();
     static_cast<ProgressLine*>(m_progress)->setBusy(false);
+    drawNext(); // pictures that waited for what will not come
 }
 
 void ViewRow::watchProgress() {
@@ -135,11 +138,12 @@ void ViewRow::invalidateCells() {
 }
 
 void ViewRow::dataReady() {
-    for (TokenView* cell : cells()) cell->setOutdated();
+    for (TokenView* cell : cells()) cell->takeResult();
     drawNext();
 }
 
 void ViewRow::drawNext() {
+    if (!isVisible()) return; // until it is shown
     // One an event: drawing all columns at once would hold up the window for longer than a frame.
     const bool coming = m_context.queue.busy(m_slot);
     for (TokenView* cell : cells()) {
@@ -165,6 +169,19 @@ ElidedLabel* ViewRow::addNote() {
     label->setForegroundRole(QPalette::PlaceholderText);
     m_head->addWidget(label, 1);
     return label;
+}
+
+QComboBox* ViewRow::makeChoice(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    box->setMinimumWidth(kLeastChoice);
+    return box;
+}
+
+void ViewRow::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    requestData();
+    drawNext();
 }
 
 void ViewRow::resizeEvent(QResizeEvent* event) {

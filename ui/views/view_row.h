@@ -9,6 +9,7 @@
 #include "ui/document/focus.h"
 #include "ui/views/column_strip.h"
 
+class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QTimer;
@@ -28,7 +29,7 @@ public:
     /// The document holds another session: columns, head, data.
     void refresh();
     void setOffset(int pixels);
-    /// Asks for the data at the present size, range and focus.
+    /// Asks for the data at the present size, range and focus, or drops what there is when nothing can be shown.
     virtual void requestData() = 0;
     [[nodiscard]] std::vector<TokenView*> cells() const;
 
@@ -48,16 +49,19 @@ protected:
     [[nodiscard]] QLabel* addTitle();
     /// A note beside the title, which gives way to the sign of its tool tip where there is no room for words.
     [[nodiscard]] ElidedLabel* addNote();
+    /// A box of the head, as wide as its texts in the language of the moment; it narrows where there is no room.
+    [[nodiscard]] static QComboBox* makeChoice(QWidget* parent);
     /// Size of one cell at present.
     [[nodiscard]] QSizeF cellSize() const;
     /// Tells the row that it has asked, so that a line shows when the answer takes longer than 150 ms.
     void watchProgress();
 
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    void settle();
+    void rest();
     void drawNext();
     Context m_context;
     QString m_slot;

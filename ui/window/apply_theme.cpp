@@ -66,11 +66,14 @@ QPalette widgetPalette(const Palette& palette) {
 }
 
 void applyTheme(QApplication& application, const PaintStyle& style) {
+    // Dressing every widget anew takes long, and takes away the colours that some were given since.
+    const QString sheet = styleSheet(style.palette);
+    if (application.styleSheet() == sheet && application.font() == style.fonts.body) return;
     // The application owns its style and deletes the one before.
     application.setStyle(new Style(style.palette));
     application.setPalette(widgetPalette(style.palette));
     application.setFont(style.fonts.body);
-    application.setStyleSheet(styleSheet(style.palette));
+    application.setStyleSheet(sheet);
 }
 
 } // namespace ropescope::ui

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include <optional>
+
 #include <QDragEnterEvent>
 #include <QMimeData>
+#include <QTimer>
 
 #include "ui/panels/formula_editor.h"
+#include "ui/window/view_state.h"
 
 namespace ropescope::ui {
 namespace {
@@ -28,17 +32,23 @@ MainWindow::MainWindow(Context context) : m_context(context) {
 }
 
 void MainWindow::build(const Appearance& appearance) {
+    std::optional<ViewState> before;
+    std::string edited;
+    if (m_workbench) {
+        before = ViewState::of(*m_workbench);
+        edited = m_workbench->formulas().edited();
+    }
     // The old workbench may be the one that asked: it goes when control is back in the event loop.
     if (QWidget* old = takeCentralWidget()) {
         old->hide();
         old->deleteLater();
     }
-    const std::string edited = m_workbench ? m_workbench->formulas().edited() : std::string();
     m_workbench = new Workbench(m_context, appearance, m_media, this);
     if (!edited.empty()) m_workbench->formulas().edit(edited);
     setCentralWidget(m_workbench);
     // No control to begin with, so that single letters act and nothing wears a focus ring.
     m_workbench->setFocus();
+    if (before) QTimer::singleShot(0, m_workbench, [this, state = *before] { state.applyTo(*m_workbench); });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -33,7 +33,8 @@ public:
 
 private:
     [[nodiscard]] QAction* action(const QString& text, const QKeySequence& key, const std::function<void()>& act) const;
-    [[nodiscard]] QAction* panelToggle(const QString& text, const std::function<void(bool)>& show) const;
+    [[nodiscard]] QAction* panelToggle(const QString& name, const QString& text,
+                                       const std::function<void(bool)>& show) const;
     [[nodiscard]] QIcon icon(const QString& name) const;
     [[nodiscard]] QMenu* menu(const QString& title) const { return new QMenu(title, m_parent); }
     [[nodiscard]] QMenu* fileMenu(const WindowActions& made) const;
@@ -57,8 +58,9 @@ QAction* Builder::action(const QString& text, const QKeySequence& key, const std
     return made;
 }
 
-QAction* Builder::panelToggle(const QString& text, const std::function<void(bool)>& show) const {
+QAction* Builder::panelToggle(const QString& name, const QString& text, const std::function<void(bool)>& show) const {
     auto* made = new QAction(text, m_parent);
+    made->setObjectName(name);
     made->setCheckable(true);
     made->setChecked(true);
     QObject::connect(made, &QAction::toggled, m_parent, show);
@@ -114,8 +116,8 @@ QMenu* Builder::viewMenu() const {
     QMenu* view = menu(tr("&View"));
     view->addActions(viewActions(m_context, m_parent));
     view->addSeparator();
-    view->addAction(panelToggle(tr("&Schemes and settings"), m_gestures.showLeftPanel));
-    view->addAction(panelToggle(tr("&Token pair"), m_gestures.showRightPanel));
+    view->addAction(panelToggle(QStringLiteral("showLeftPanel"), tr("&Schemes and settings"), m_gestures.showLeftPanel));
+    view->addAction(panelToggle(QStringLiteral("showRightPanel"), tr("&Token pair"), m_gestures.showRightPanel));
     view->addSeparator();
     addThemes(*view->addMenu(tr("T&heme")));
     addLanguages(*view->addMenu(tr("&Language")));

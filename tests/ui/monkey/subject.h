@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include <QAbstractAnimation>
+#include <QApplication>
+#include <QCursor>
+#include <QElapsedTimer>
+#include <QPlainTextEdit>
+#include <QScreen>
+#include <QTest>
+#include <QTimer>
+
+#include "ui/document/workspace.h"
+#include "ui/panels/formula_editor.h"
+#include "ui/window/shell.h"
+#include "ui/window/view_state.h"
+
+/// A window whose jobs run one by one, in an order that a seed decides.
+namespace ropescope::ui::monkey {
+
+using Random = std::mt19937_64;
+
+/// A number below `count`, which is at least 1.
+inline std::size_t below(Random& random, std::size_t count) { return static_cast<std::size_t>(random() % count); }
+
+/// Keeps jobs until the test runs them, on its own thread.
+class Jobs {
+public:
+    [[nodiscard]] RenderQueue::Runner runner() {
+        return [this](std::function<void()> job) { m_waiting.push_back(std::move(job)); };
+    }
+    /// False when none waits.
+    bool runOne(Random& random) {
+        if (m_waiting.empty()) return false;
+        const auto at = static_cast<std::ptrdiff_t>(below(random, m_waiting.size()));
+        const std::function<void()> job = std::move(m_waiting[static_cast<std::size_t>(at)]);
+        m_waiting.erase(m_waiting.begin() + at);
+        job();
+        return true;
+    }
+
+private:
+    std::vector<std::function<void()>> m_waiting;
+};
+
+/// The appearance of a window, beside the session.
+struct Looks {
+    ThemeChoice theme = ThemeChoice::Light;
+    QString language = QStringLiteral("en");
+    QSize size{1280, 800};
+};
+
+class Subject {
+public:
+    Subject(const Session& session, const Looks& looks, std::uint64_t seed)
+        : workspace(session, looks.theme, m_jobs.runner()),
+          shell(*static_cast<QApplication*>(QCoreApplication::instance()), workspace, looks.language, {}),
+          order(seed) {
+        window().resize(looks.size);
+        window().show();
+        window().activateWindow();
+    }
+
+    [[nodiscard]] MainWindow& window() { return shell.window(); }
+    [[nodiscard]] Looks looks() { return {workspace.theme().choice(), shell.language(), window().size()}; }
+
+    bool runJob() {
+        const bool any = m_jobs.runOne(order);
+        QCoreApplication::processEvents();
+        return any;
+    }
+
+    /// Lets everything run that was asked for, timers included. False when that does not end.
+    bool settle() {
+        QElapsedTimer clock;
+        clock.start();
+        for (int quiet = 0; quiet < 3;) {
+            if (clock.hasExpired(kMostMs)) return false;
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QCoreApplication::processEvents();
+            if (m_jobs.runOne(order) || !workspace.queue().idle()) {
+                quiet = 0;
+            } else if (timersRun()) {
+                quiet = 0;
+                QTest::qWait(5);
+            } else {
+                ++quiet;
+            }
+        }
+        return true;
+    }
+
+    /// What stands on the screen: not a new painting, which would hide a missing update.
+    [[nodiscard]] QImage screenshot() {
+        // The text cursor is Qt's, and may stand for a while in a field that lost the focus.
+        for (auto* field : window().findChildren<QPlainTextEdit*>()) field->setCursorWidth(0);
+        QCoreApplication::processEvents();
+        return window().screen()->grabWindow(window().winId()).toImage().convertToFormat(QImage::Format_RGB32);
+    }
+
+private:
+    static constexpr qint64 kMostMs = 30'000;
+    static constexpr int kLongMs = 1000; ///< timers of messages and the like, which change no view
+
+    Jobs m_jobs; // before the workspace, which gives it jobs
+
+    [[nodiscard]] bool timersRun() {
+        const auto timers = window().findChildren<QTimer*>();
+        const auto animations = window().findChildren<QAbstractAnimation*>();
+        return std::any_of(timers.begin(), timers.end(),
+                           [](const QTimer* timer) { return timer->isActive() && timer->interval() < kLongMs; }) ||
+               std::any_of(animations.begin(), animations.end(), [](const QAbstractAnimation* animation) {
+                   return animation->state() == QAbstractAnimation::Running;
+               });
+    }
+
+public:
+    Workspace workspace;
+    Shell shell;
+    Random order;
+};
+
+/// The pointer is somewhere else.
+inline void movePointerAway(QWidget& window) {
+    QCursor::setPos(window.mapToGlobal(QPoint(-2000, -2000)));
+    QCoreApplication::processEvents();
+    for (QWidget* widget : window.findChildren<QWidget*>()) {
+        widget->setAttribute(Qt::WA_UnderMouse, false);
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(widget, &leave);
+        QHoverEvent hover(QEvent::HoverLeave, QPointF(-1, -1), QPointF(-1, -1), QPointF(0, 0));
+        QCoreApplication::sendEvent(widget, &hover);
+    }
+}
+
+/// A window made anew that should look like this one.
+inline std::unique_ptr<Subject> freshOf(Subject& subject, std::uint64_t order) {
+    const ViewState state = ViewState::of(subject.window().workbench());
+    const std::string formulas = subject.window().workbench().formulas().edited();
+    auto fresh = std::make_unique<Subject>(*subject.workspace.document().session(), subject.looks(), order);
+    Focus& focus = fresh->workspace.focus();
+    const Focus& shown = subject.workspace.focus();
+    focus.setPair(shown.query(), shown.key());
+    focus.setKeyPinned(shown.keyPinned());
+    focus.setScheme(shown.scheme());
+    focus.setSegment(shown.segment());
+    focus.setViewport(shown.viewport());
+    if (!formulas.empty()) fresh->window().workbench().formulas().edit(formulas);
+    fresh->window().setAttribute(Qt::WA_KeyboardFocusChange,
+                                 subject.window().testAttribute(Qt::WA_KeyboardFocusChange));
+    if (!fresh->settle()) return nullptr;
+    state.applyTo(fresh->window().workbench());
+    movePointerAway(fresh->window());
+    return fresh->settle() ? std::move(fresh) : nullptr;
+}
+
+} // namespace ropescope::ui::monkey

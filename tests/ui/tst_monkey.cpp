@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Settled equals fresh: whatever was done to a window, once nothing runs any more it shows what a window made anew with the
+// same session, focus and arrangement shows. Random gestures, a few at a time, from a seed that replays; a run that fails is
+// reduced to the gestures that it takes. ROPESCOPE_MONKEY_SECONDS runs longer, ROPESCOPE_MONKEY_SEED chooses the seed.
+#include <memory>
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include "tests/ui/monkey/compare.h"
+#include "tests/ui/monkey/gestures.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+using namespace ropescope::ui::monkey;
+
+namespace {
+
+constexpr std::uint64_t kSeed = 20260;
+constexpr int kBursts = 60;       ///< without ROPESCOPE_MONKEY_SECONDS: so many, or as many as there is time for
+constexpr int kSeconds = 60;
+constexpr int kBurstsAWindow = 5; ///< before the next one begins anew
+constexpr std::size_t kMostGestures = 14; ///< of a burst
+constexpr qint64 kReduceMs = 240'000;
+
+std::uint64_t numberFrom(const char* variable, std::uint64_t otherwise) {
+    bool good = false;
+    const auto number = qEnvironmentVariable(variable).toULongLong(&good);
+    return good ? number : otherwise;
+}
+
+/// Everything a window is put through, and whether it looks right after each burst.
+struct Run {
+    std::uint64_t seed = 0;
+    std::vector<std::vector<Gesture>> bursts{};
+};
+
+Run randomRun(std::uint64_t seed) {
+    Random random(seed);
+    Run run{.seed = seed};
+    for (int burst = 0; burst < kBurstsAWindow; ++burst) {
+        auto& gestures = run.bursts.emplace_back();
+        for (std::size_t i = 0, count = 1 + below(random, kMostGestures); i < count; ++i)
+            gestures.push_back(randomGesture(random));
+    }
+    return run;
+}
+
+Session beginningOf(std::uint64_t seed) {
+    Random random(seed + 1);
+    Session session = defaultSession();
+    session.sequence = parseNotation(pick(notations(), random())).value();
+    for (std::size_t i = 0, count = below(random, 9); i < count; ++i)
+        toggleScheme(session, pick(schemeRegistry(), random()));
+    return session;
+}
+
+/// The first thing that is wrong after a burst, with the number of bursts that it took.
+struct Fault {
+    QString what;
+    std::size_t bursts = 0;
+};
+
+std::optional<Fault> play(const Run& run, const QString& folder) {
+    Subject subject(beginningOf(run.seed), {}, run.seed + 2);
+    for (std::size_t burst = 0; burst < run.bursts.size(); ++burst) {
+        for (const Gesture& gesture : run.bursts[burst]) perform(subject, gesture);
+        if (!subject.settle()) return Fault{QStringLiteral("does not settle"), burst + 1};
+        const QString wrong = fault(subject, run.seed + 3, folder);
+        if (!wrong.isEmpty()) return Fault{wrong, burst + 1};
+        subject.window().activateWindow();
+    }
+    return {};
+}
+
+/// A run without some of its gestures, counted through all bursts.
+Run without(const Run& run, std::size_t at, std::size_t length) {
+    Run shorter{.seed = run.seed};
+    std::size_t place = 0;
+    for (const auto& burst : run.bursts) {
+        std::vector<Gesture> kept;
+        for (const Gesture& gesture : burst) {
+            if (place < at || place >= at + length) kept.push_back(gesture);
+            ++place;
+        }
+        if (!kept.empty()) shorter.bursts.push_back(std::move(kept));
+    }
+    return shorter;
+}
+
+std::size_t lengthOf(const Run& run) {
+    std::size_t length = 0;
+    for (const auto& burst : run.bursts) length += burst.size();
+    return length;
+}
+
+/// Leaves out what the fault does not need: halves first, then ever smaller parts, at last each gesture by itself.
+Run reduced(Run run) {
+    QElapsedTimer clock;
+    clock.start();
+    for (std::size_t length = std::max<std::size_t>(lengthOf(run) / 2, 1); !clock.hasExpired(kReduceMs);) {
+        bool shorter = false;
+        for (std::size_t at = 0; at < lengthOf(run) && !clock.hasExpired(kReduceMs);) {
+            Run some = without(run, at, length);
+            if (play(some, {})) {
+                run = std::move(some);
+                shorter = true;
+            } else {
+                at += length;
+            }
+        }
+        if (length == 1 && !shorter) break;
+        length = std::max<std::size_t>(length / 2, 1);
+    }
+    return run;
+}
+
+QString textOf(const Run& run) {
+    QString text = QStringLiteral("seed %1, starting with %2 under %3 schemes:\n")
+                       .arg(run.seed)
+                       .arg(QString::fromStdString(toNotation(beginningOf(run.seed).sequence)))
+                       .arg(beginningOf(run.seed).schemes.size());
+    for (const auto& burst : run.bursts) {
+        for (const Gesture& gesture : burst) text += QStringLiteral("    ") + monkey::textOf(gesture) + u'\n';
+        text += QStringLiteral("    compared\n");
+    }
+    return text;
+}
+
+} // namespace
+
+class TestMonkey : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() {
+        // A cursor that blinks would make every picture a matter of luck.
+        QApplication::setCursorFlashTime(0);
+        QCursor::setPos(-2000, -2000);
+    }
+
+    void settledEqualsFresh() {
+        const bool timed = qEnvironmentVariableIsSet("ROPESCOPE_MONKEY_SECONDS");
+        const auto seconds = static_cast<qint64>(numberFrom("ROPESCOPE_MONKEY_SECONDS", kSeconds));
+        std::uint64_t seed = numberFrom("ROPESCOPE_MONKEY_SEED", kSeed);
+        QElapsedTimer clock;
+        clock.start();
+        int bursts = 0;
+        for (; (timed || bursts < kBursts) && !clock.hasExpired(1000 * seconds); bursts += kBurstsAWindow, ++seed) {
+            const Run run = randomRun(seed);
+            const auto wrong = play(run, QDir::currentPath());
+            if (!wrong) continue;
+            Run failing = run;
+            failing.bursts.resize(wrong->bursts);
+            const Run least = reduced(failing);
+            const auto still = play(least, QDir::currentPath());
+            QFAIL(qPrintable(QStringLiteral("%1\n%2reduced: %3\nreplay with ROPESCOPE_MONKEY_SEED=%4")
+                                 .arg(wrong->what, textOf(least), still ? still->what : QStringLiteral("not reproduced"))
+                                 .arg(seed)));
+        }
+        qInfo("%d bursts, %lld s", bursts, clock.elapsed() / 1000);
+        QVERIFY(bursts > 0);
+    }
+};
+
+int main(int argc, char** argv) {
+    QLocale::setDefault(QLocale::c());
+    QApplication application(argc, argv);
+    TestMonkey test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_monkey.moc"

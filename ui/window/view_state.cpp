@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/view_state.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTimer>
+#include <QTreeWidget>
+#include <QWidget>
+
+namespace ropescope::ui {
+namespace {
+
+QString nameAmongSiblings(const QObject& object) {
+    if (!object.objectName().isEmpty()) return object.objectName();
+    int number = 0;
+    for (const QObject* sibling : object.parent()->children()) {
+        if (sibling == &object) break;
+        if (sibling->metaObject() == object.metaObject()) ++number;
+    }
+    return QString::fromLatin1(object.metaObject()->className()) + QString::number(number);
+}
+
+QVariant openBranches(const QTreeWidget& tree) {
+    QVariantList open;
+    for (int row = 0; row < tree.topLevelItemCount(); ++row)
+        if (tree.topLevelItem(row)->isExpanded()) open << row;
+    return open;
+}
+
+/// The text with the place of the cursor and, when something is selected, where the selection begins. Text that nobody
+/// typed follows the session and the language by itself.
+QVariant draftOf(const QLineEdit& line) {
+    if (!line.isModified() && !line.hasSelectedText()) return {};
+    const int selected = static_cast<int>(line.selectedText().size());
+    const bool back = selected > 0 && line.cursorPosition() == line.selectionStart();
+    const int anchor = selected == 0 ? line.cursorPosition() : line.selectionStart() + (back ? selected : 0);
+    return QVariantList{line.isModified(), line.text(), anchor, line.cursorPosition()};
+}
+
+QVariant draftOf(const QPlainTextEdit& text) {
+    const QTextCursor cursor = text.textCursor();
+    return QVariantList{text.document()->isModified(), text.toPlainText(), cursor.anchor(), cursor.position()};
+}
+
+void setDraft(QLineEdit& line, const QVariantList& draft) {
+    if (draft[0].toBool()) {
+        line.setText(draft[1].toString());
+        line.setModified(true);
+    }
+    line.setSelection(draft[2].toInt(), draft[3].toInt() - draft[2].toInt());
+    if (draft[2] == draft[3]) line.setCursorPosition(draft[3].toInt());
+}
+
+void setDraft(QPlainTextEdit& text, const QVariantList& draft) {
+    if (draft[0].toBool()) {
+        text.setPlainText(draft[1].toString());
+        text.document()->setModified(true);
+    }
+    const int end = text.document()->characterCount() - 1;
+    QTextCursor cursor = text.textCursor();
+    cursor.setPosition(std::min(draft[2].toInt(), end));
+    cursor.setPosition(std::min(draft[3].toInt(), end), QTextCursor::KeepAnchor);
+    text.setTextCursor(cursor);
+}
+
+/// Invalid where the object has nothing that a user arranged.
+QVariant valueOf(const QObject& object) {
+    if (const auto* action = qobject_cast<const QAction*>(&object))
+        return action->isCheckable() && !action->objectName().isEmpty() ? QVariant(action->isChecked()) : QVariant();
+    if (const auto* splitter = qobject_cast<const QSplitter*>(&object)) return splitter->saveState();
+    if (const auto* bar = qobject_cast<const QScrollBar*>(&object)) return bar->value();
+    if (const auto* line = qobject_cast<const QLineEdit*>(&object)) return draftOf(*line);
+    if (const auto* text = qobject_cast<const QPlainTextEdit*>(&object)) return draftOf(*text);
+    if (const auto* tree = qobject_cast<const QTreeWidget*>(&object)) return openBranches(*tree);
+    return {};
+}
+
+void setValue(QObject& object, const QVariant& value) {
+    if (valueOf(object) == value) return;
+    if (auto* action = qobject_cast<QAction*>(&object)) return action->setChecked(value.toBool());
+    if (auto* splitter = qobject_cast<QSplitter*>(&object)) {
+        splitter->restoreState(value.toByteArray());
+        return;
+    }
+    if (auto* bar = qobject_cast<QScrollBar*>(&object)) return bar->setValue(value.toInt());
+    if (auto* line = qobject_cast<QLineEdit*>(&object)) return setDraft(*line, value.toList());
+    if (auto* text = qobject_cast<QPlainTextEdit*>(&object)) return setDraft(*text, value.toList());
+    if (auto* tree = qobject_cast<QTreeWidget*>(&object)) {
+        for (int row = 0; row < tree->topLevelItemCount(); ++row)
+            tree->topLevelItem(row)->setExpanded(value.toList().contains(row));
+    }
+}
+
+/// Whether a widget shows a ring around itself for the keyboard.
+bool showsRing(const QWidget& widget) { return widget.property("keyboardRing").toBool(); }
+
+} // namespace
+
+QString pathOf(const QObject& root, const QObject& object) {
+    QString path;
+    for (const QObject* step = &object; step && step != &root && step->parent(); step = step->parent())
+        path.prepend(u'/' + nameAmongSiblings(*step));
+    return path;
+}
+
+ViewState ViewState::of(QWidget& root) {
+    ViewState state;
+    for (const QObject* object : root.findChildren<QObject*>()) {
+        if (QVariant value = valueOf(*object); value.isValid()) state.m_values.emplace(pathOf(root, *object), value);
+    }
+    if (const QWidget* focused = root.window()->focusWidget(); focused && root.isAncestorOf(focused)) {
+        state.m_focused = pathOf(root, *focused);
+        state.m_ring = showsRing(*focused);
+    }
+    return state;
+}
+
+void ViewState::setValues(QWidget& root, bool scrolled) const {
+    QList<QPointer<QObject>> objects; // typed text may take away what belonged to another
+    for (QObject* object : root.findChildren<QObject*>())
+        if (scrolled == (qobject_cast<QScrollBar*>(object) != nullptr)) objects << object;
+    for (const QPointer<QObject>& object : objects) {
+        const auto found = object ? m_values.find(pathOf(root, *object)) : m_values.end();
+        if (found != m_values.end()) setValue(*object, found->second);
+    }
+}
+
+void ViewState::applyTo(QWidget& root) const {
+    setValues(root, false);
+    focus(root);
+    // How far things can be scrolled is known once panels and splitters have found their places.
+    QTimer::singleShot(0, &root, [state = *this, &root] { state.setValues(root, true); });
+}
+
+void ViewState::focus(QWidget& root) const {
+    if (!m_focused) return;
+    for (QWidget* widget : root.findChildren<QWidget*>()) {
+        if (pathOf(root, *widget) == *m_focused)
+            return widget->setFocus(m_ring ? Qt::TabFocusReason : Qt::OtherFocusReason);
+    }
+}
+
+} // namespace ropescope::ui
