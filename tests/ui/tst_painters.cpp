@@ -7,7 +7,6 @@
 #include "core/analysis/heatmap.h"
 #include "core/sequence/notation.h"
 #include "ui/charts/profile_chart.h"
-#include "ui/painters/drawing.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 #include "ui/painters/heatmap_painter.h"
@@ -67,7 +66,6 @@ private slots:
     void errorsAreSaid();
     void marksAreSeen();
     void pairsOfSeveralAxesShowThem();
-    void badgesLeaveTheAxisNamesWhole();
     void palettesAreReadable();
 };
 
@@ -341,41 +339,6 @@ void PaintersTest::marksAreSeen() {
     QCOMPARE(image.pixelColor((query.topLeft() + QPointF(4, 4)).toPoint()), style.palette.ink);
     QCOMPARE(image.pixelColor((key.topLeft() + QPointF(5, 5)).toPoint()), style.palette.panel);
     QVERIFY(image.pixelColor(QPointF(key.left(), key.center().y()).toPoint()).lightness() < 60);
-}
-
-/// "query" makes way for the badge of Q as "key" does for that of K.
-void PaintersTest::badgesLeaveTheAxisNamesWhole() {
-    const PaintStyle style = paintStyle(ThemeKind::Light);
-    const QRectF area(0, 0, 280, 260);
-    const HeatmapGeometry geometry = heatmapGeometry(area, 113, {}, style); // cells of 2 px
-    QCOMPARE(geometry.map.height(), 226.0);
-    const auto imageWith = [&](std::optional<std::int64_t> query) {
-        return painted(style, [&](QPainter& painter, const QRectF&) {
-            paintAxisNames(painter, geometry, {}, style);
-            paintHeatmapMarks(painter, geometry, {query, {}, -1}, {}, {}, style);
-        });
-    };
-    const int length = static_cast<int>(textWidth(style.fonts.caption, QStringLiteral("query"))) + 1;
-    const auto wordAt = [&](const QImage& image, double below) {
-        return image.copy(static_cast<int>(geometry.queryRuler.left()) - 16,
-                          static_cast<int>(geometry.map.top() + below), 14, length);
-    };
-    const QImage word = wordAt(imageWith({}), 0);
-    QVERIFY(coloursOf(word) > 3);
-    // Token 3 is at 7 px; the badge reaches 8 px further, and the word begins 2 px after it.
-    QCOMPARE(wordAt(imageWith(3), 17), word);
-    QCOMPARE(wordAt(imageWith(100), 0), word);
-    // Where the map is too low for both there is the badge alone, not a part of the word.
-    const HeatmapGeometry low = heatmapGeometry({0, 0, 280, 84}, 2, {}, style);
-    const QImage image = painted(style, [&](QPainter& painter, const QRectF&) {
-        paintAxisNames(painter, low, {}, style);
-        paintHeatmapMarks(painter, low, {0, {}, -1}, {}, {}, style);
-    });
-    const double badge = low.yOfToken(0.5);
-    for (int x = static_cast<int>(low.queryRuler.left()) - 16; x < static_cast<int>(low.queryRuler.left()) - 2; ++x) {
-        for (int y = 0; y < image.height(); ++y)
-            if (std::abs(y + 0.5 - badge) > 10) QCOMPARE(image.pixelColor(x, y), style.palette.panel);
-    }
 }
 
 /// Contrast of WCAG 2: (L1 + 0.05) / (L2 + 0.05) of relative luminances.
