@@ -3,6 +3,7 @@
 #include "app/window_options.h"
 
 #include <algorithm>
+#include <array>
 
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
@@ -46,9 +47,18 @@ Expected<std::string> oneOf(const Options& options, const std::string& name, con
     return Error{.what = name + " " + text, .why = "not known", .mend = "use one of: " + join(known, " ")};
 }
 
-/// The default session stands for everything that no option says.
+/// Whether the window shows the built-in example: the options name neither tokens nor schemes.
+bool isBuiltInExample(const Options& options) {
+    const auto given = [&](const char* name) { return options.has(name); };
+    return options.words.empty() &&
+           std::ranges::none_of(std::array{"--sequence", "--sequence-file", "--scheme", "--scheme-file"}, given);
+}
+
+/// The default session stands for everything that no option says, but for its one base for all schemes: that belongs to
+/// the built-in example, and schemes that the user chooses keep their own, as in every sub-command.
 Expected<Session> windowSession(Options options) {
     const Session defaults = defaultSession();
+    const bool example = isBuiltInExample(options);
     if (!options.has("--sequence") && !options.has("--sequence-file")) {
         options.values.emplace("--sequence", toNotation(defaults.sequence));
     }
@@ -56,8 +66,7 @@ Expected<Session> windowSession(Options options) {
     for (const SchemeChoice& choice : defaults.schemes) ids.push_back(choice.id);
     Expected<Session> session = sessionFrom(options, ids);
     if (!session) return session;
-    if (!options.has("--base")) session->rotary.base = defaults.rotary.base;
-    if (!options.has("--allocation")) session->rotary.allocation = defaults.rotary.allocation;
+    if (example && !options.has("--base")) session->rotary.base = defaults.rotary.base;
     if (const auto applied = applyViewOptions(options, *session); !applied) return applied.error();
     return session;
 }

@@ -26,7 +26,8 @@ struct WindowOptions {
     std::vector<std::string> files; ///< pictures and videos to add
 };
 
-/// The default session with what the options say of it. Needs no application object.
+/// The default session with what the options say of it; schemes keep their own bases unless it is the built-in example.
+/// Needs no application object.
 [[nodiscard]] Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments);
 
 /// The languages of the window: "en", "zh_CN".

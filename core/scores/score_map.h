@@ -92,8 +92,8 @@ using RowSink = std::function<bool(std::size_t firstRow, std::span<const float> 
 /// Cosines of the pairs, no table; softmax costs one row of logits.
 [[nodiscard]] Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken);
 
-/// The terms of the score (whatever the mode and the bias), pair by pair ("where the score comes from"): they sum to the score; times
-/// pairCount each term is in [-1, 1] for all-ones content.
+/// The terms of the score (whatever the mode and the bias), pair by pair ("where the score comes from"): they sum to the
+/// score. For all-ones content and a plan that rotates, pairCount times a term is attention_factor² times a cosine.
 [[nodiscard]] Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken,
                                                        std::int64_t keyToken);
 

@@ -73,6 +73,27 @@ private slots:
         QVERIFY(rows.contains("patch-kernel") && rows.contains("precision"));
     }
 
+    /// Only the built-in example has one base for all schemes; what the user names has each scheme's own.
+    void schemesKeepTheirBases() {
+        const QTemporaryDir folder;
+        const auto window = [&](const QStringList& options) {
+            const QString path = folder.filePath(QStringLiteral("window.png"));
+            const auto run = test::runProgram(options + QStringList{"--screenshot", path, "--size", "1200x800"});
+            // Without the status bar, which tells how long the scores took.
+            return run.code == 0 ? QImage(path).copy(0, 0, 1200, 770) : QImage();
+        };
+        const QStringList one{"--base", "10000"};
+        QVERIFY(!window({}).isNull());
+        QCOMPARE(window({}), window(one));
+        QVERIFY(window({"--head-dim", "64"}) == window(QStringList{"--head-dim", "64"} + one));
+        const QString picture = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/lighthouse.png");
+        for (const QStringList& named : {QStringList{"--sequence", "text:5 image:4x3 text:5"},
+                                         QStringList{"--scheme", "m-rope"}, QStringList{picture}}) {
+            QVERIFY2(window(named) != window(named + one), qPrintable(named.join(u' ')));
+            QVERIFY2(window(named + QStringList{"--head-dim", "64"}) != window(named), qPrintable(named.join(u' ')));
+        }
+    }
+
     void theWindowShowsTheRows() {
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("window.png"));

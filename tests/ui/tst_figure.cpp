@@ -53,6 +53,9 @@ private slots:
     void pngHasItsResolution();
     void panelsStayOnThePage();
     void captionNamesWhatIsShown();
+    void basesAreNamed();
+    void attentionFactorIsNamed();
+    void zoomIsNamed();
     void longSoftmaxIsAnEstimate();
     void wrongFiguresAreRefused();
     void commandWritesTheSameBytesEachTime_data();
@@ -163,6 +166,90 @@ void FigureTest::captionNamesWhatIsShown() {
         QVERIFY2(caption.contains(QString::fromUtf8(words)), words);
     }
     QVERIFY(!caption.contains(QStringLiteral("mean over the pairs")));
+}
+
+void FigureTest::basesAreNamed() {
+    Session session = *sessionOf("text:5 image:4x3 text:5");
+    const auto figure = [&session](FigureSpec spec = {}) {
+        return *Figure::make(std::make_shared<const Session>(session), spec);
+    };
+    session.schemes = {{.id = "rope-tv"}, {.id = "m-rope"}};
+    session.rotary.base.reset();
+    const auto own = figure();
+    QCOMPARE(own->panelTitles(),
+             (QStringList{QStringLiteral("(a) RoPE-TV, base 10\u2009000"), QStringLiteral("(b) M-RoPE, base 10⁶")}));
+    QVERIFY(own->caption().contains(u"The panels have different bases."));
+    QVERIFY(own->caption().contains(u"base 1000000") && !own->caption().contains(u"(own"));
+
+    session.rotary.base = 10000;
+    const auto same = figure();
+    QCOMPARE(same->panelTitles(),
+             (QStringList{QStringLiteral("(a) RoPE-TV"), QStringLiteral("(b) M-RoPE, base 10\u2009000, own 10⁶")}));
+    QVERIFY(same->caption().contains(u"base 10000 (own 1000000)"));
+    QVERIFY(!same->caption().contains(u"different bases"));
+
+    // The titles are painted, beside the names or below them.
+    const auto pixels = [](const Figure& shown, double top, double bottom) {
+        QImage image(shown.sizePoints().toSize(), QImage::Format_RGB32);
+        QPainter painter(&image);
+        shown.paint(painter);
+        painter.end();
+        return image.copy(0, static_cast<int>(top), image.width(), static_cast<int>(bottom - top));
+    };
+    session.rotary.base = 1e6;
+    QVERIFY(pixels(*same, 6, 21) != pixels(*figure(), 6, 21));
+    FigureSpec narrow;
+    narrow.widthPoints = 200;
+    QVERIFY(figure(narrow)->sizePoints().height() > 100);
+}
+
+void FigureTest::attentionFactorIsNamed() {
+    Session session = *sessionOf("text:5 image:4x3 text:5");
+    session.rotary.headDim = 64;
+    session.rotary.base = 1e6;
+    session.rotary.scaling = "yarn:4";
+    const auto captionOf = [&session](std::vector<FigureRow> rows) {
+        FigureSpec spec;
+        spec.rows = std::move(rows);
+        return (*Figure::make(std::make_shared<const Session>(session), spec))->caption();
+    };
+    const QString heatmap = captionOf({FigureRow::Heatmap});
+    QVERIFY(heatmap.contains(u"m² times the mean over the pairs of cos(Δ·θ)"));
+    for (const FigureRow row : {FigureRow::Heatmap, FigureRow::Profile, FigureRow::Decay, FigureRow::PatchKernel})
+        QVERIFY(captionOf({row}).contains(u"attention factor m = 1.1386"));
+    QVERIFY(!captionOf({FigureRow::Positions}).contains(u"attention factor"));
+    session.rotary.scaling = "none";
+    QVERIFY(!captionOf({FigureRow::Heatmap}).contains(u"m²"));
+}
+
+void FigureTest::zoomIsNamed() {
+    const auto captionOf = [](std::vector<FigureRow> rows, Viewport view, std::vector<SchemeChoice> schemes) {
+        Session session = *sessionOf("text:5 image:4x3 text:5");
+        session.schemes = std::move(schemes);
+        FigureSpec spec;
+        spec.rows = std::move(rows);
+        spec.viewport = view;
+        return (*Figure::make(std::make_shared<const Session>(session), spec))->caption();
+    };
+    const double token = 1.0 / 22;
+    const std::vector<SchemeChoice> one{{.id = "rope-tv"}, {.id = "flat"}};
+    const Viewport square{2 * token, 12 * token, 2 * token, 12 * token}, oblong{2 * token, 12 * token, 0, 8 * token};
+    QVERIFY(captionOf({FigureRow::Heatmap}, square, one).contains(u"Maps show only tokens 3 to 12 of 22."));
+    for (const FigureRow row : {FigureRow::Heatmap, FigureRow::Precision}) {
+        const QString caption = captionOf({row}, oblong, one);
+        QVERIFY2(caption.contains(u"Maps show only query tokens 3 to 12 and key tokens 1 to 8 of 22."),
+                 qPrintable(caption));
+    }
+    const QString curve = captionOf({FigureRow::Profile}, oblong, one);
+    QVERIFY2(curve.contains(u"from query token 22 to key tokens 1 to 8 of 22."), qPrintable(curve));
+    QVERIFY(!curve.contains(u"Maps") && !curve.contains(u"every key"));
+    QVERIFY(captionOf({FigureRow::Profile}, {2 * token, 12 * token, 0, 1}, one).contains(u"every key"));
+    QVERIFY(!captionOf({FigureRow::Positions, FigureRow::Decay}, oblong, one).contains(u" of 22"));
+    for (const Viewport& whole : {Viewport{}, Viewport{0, 1 - token / 2, 0, 1}})
+        QVERIFY(!captionOf({FigureRow::Heatmap, FigureRow::Profile}, whole, one).contains(u"only"));
+    // HunYuan adds a token to every row, and two around the image.
+    const QString each = captionOf({FigureRow::Heatmap}, square, {{.id = "rope-tv"}, {.id = "hunyuan-vl"}});
+    QVERIFY2(each.contains(u"tokens 3 to 12 of 22 (RoPE-TV); ") && each.contains(u" (HunYuan-VL"), qPrintable(each));
 }
 
 void FigureTest::longSoftmaxIsAnEstimate() {

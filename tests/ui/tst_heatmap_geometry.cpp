@@ -1,13 +1,28 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QImage>
 #include <QTest>
 
 #include "ui/painters/colour_bar_painter.h"
+#include "ui/painters/drawing.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/painters/ribbon_painter.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
+
+namespace {
+
+template <class Paint>
+QImage painted(const PaintStyle& style, const Paint& paint) {
+    QImage image(280, 260, QImage::Format_ARGB32_Premultiplied);
+    image.fill(style.palette.panel);
+    QPainter painter(&image);
+    paint(painter);
+    return image;
+}
+
+} // namespace
 
 /// The arithmetic between pixels and tokens, and of ticks.
 class HeatmapGeometryTest : public QObject {
@@ -25,6 +40,7 @@ private slots:
     void ticksAreRoundAndInside_data();
     void ticksAreRoundAndInside();
     void ticksOfDegenerateRanges();
+    void badgesLeaveTheAxisNamesWhole();
 };
 
 void HeatmapGeometryTest::tokenAndPixelAgree_data() {
@@ -150,6 +166,41 @@ void HeatmapGeometryTest::ticksOfDegenerateRanges() {
     QVERIFY(roundTicks({0, std::numeric_limits<double>::infinity()}, 4).empty());
     QVERIFY(roundTicks({std::numeric_limits<double>::quiet_NaN(), 1}, 4).empty());
     QVERIFY(roundTicks({0, 1}, 0).empty());
+}
+
+/// "query" makes way for the badge of Q as "key" does for that of K.
+void HeatmapGeometryTest::badgesLeaveTheAxisNamesWhole() {
+    const PaintStyle style = paintStyle(ThemeKind::Light);
+    const QRectF area(0, 0, 280, 260);
+    const HeatmapGeometry geometry = heatmapGeometry(area, 113, {}, style); // cells of 2 px
+    QCOMPARE(geometry.map.height(), 226.0);
+    const auto imageWith = [&](std::optional<std::int64_t> query) {
+        return painted(style, [&](QPainter& painter) {
+            paintAxisNames(painter, geometry, {}, style);
+            paintHeatmapMarks(painter, geometry, {query, {}, -1}, {}, {}, style);
+        });
+    };
+    const int length = static_cast<int>(textWidth(style.fonts.caption, QStringLiteral("query"))) + 1;
+    const auto wordAt = [&](const QImage& image, double below) {
+        return image.copy(static_cast<int>(geometry.queryRuler.left()) - 16,
+                          static_cast<int>(geometry.map.top() + below), 14, length);
+    };
+    const QImage word = wordAt(imageWith({}), 0);
+    QVERIFY(word != wordAt(imageWith({}), 100)); // there is nothing
+    // Token 3 is at 7 px; the badge reaches 8 px further, and the word begins 2 px after it.
+    QCOMPARE(wordAt(imageWith(3), 17), word);
+    QCOMPARE(wordAt(imageWith(100), 0), word);
+    // Where the map is too low for both there is the badge alone, not a part of the word.
+    const HeatmapGeometry low = heatmapGeometry({0, 0, 280, 84}, 2, {}, style);
+    const QImage image = painted(style, [&](QPainter& painter) {
+        paintAxisNames(painter, low, {}, style);
+        paintHeatmapMarks(painter, low, {0, {}, -1}, {}, {}, style);
+    });
+    const double badge = low.yOfToken(0.5);
+    for (int x = static_cast<int>(low.queryRuler.left()) - 16; x < static_cast<int>(low.queryRuler.left()) - 2; ++x) {
+        for (int y = 0; y < image.height(); ++y)
+            if (std::abs(y + 0.5 - badge) > 10) QCOMPARE(image.pixelColor(x, y), style.palette.panel);
+    }
 }
 
 QTEST_MAIN(HeatmapGeometryTest)

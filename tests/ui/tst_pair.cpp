@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(read.delta[0], delta0);
         if (read.axes > 1) QCOMPARE(read.delta[1], delta1);
         QVERIFY(std::abs(*read.score - score) < 5e-5);
-        const auto terms = pairTerms(*bench.document.layout(), index, bench.focus);
+        const std::vector<double> terms = pairTerms(*bench.document.layout(), index, bench.focus).values;
         const double sum = std::accumulate(terms.begin(), terms.end(), 0.0);
         QVERIFY(std::abs(sum / static_cast<double>(terms.size()) - *read.score) < 1e-12);
     }

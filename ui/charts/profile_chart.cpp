@@ -24,7 +24,10 @@ constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, k
 constexpr std::size_t kMostMarkers = 128; ///< more points are a line only
 constexpr double kMarker = 5, kLeastMarker = 3;
 constexpr int kTicks = 5;
-constexpr double kTickStep = 22; ///< between ticks, about
+constexpr double kTickStep = 22;  ///< between ticks, about
+constexpr double kPadding = 0.06; ///< of the range, above and below it
+constexpr double kGrowth = 0.25;  ///< of the range: the steps that it grows in
+constexpr double kSlack = 0.1;    ///< of a step, which the padding has room for
 
 constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
 
@@ -65,6 +68,7 @@ struct ProfileChart::State {
     [[nodiscard]] double x(double token) const;
     [[nodiscard]] double y(double value) const;
     [[nodiscard]] std::optional<std::size_t> pointOf(std::int64_t token) const;
+    [[nodiscard]] std::optional<double> keyValue() const;
     void paintTicks(QPainter& painter, const PaintStyle& style) const;
     void paintKey(QPainter& painter, const PaintStyle& style) const;
 };
@@ -103,7 +107,7 @@ void ProfileChart::State::take(const ProfileColumn& profile) {
     keys.resize(std::min(keys.size(), scores.size()));
     findModalities();
     if (!keys.empty()) tokens = {static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end)};
-    const double pad = (vertical.high - vertical.low) * 0.06;
+    const double pad = (vertical.high - vertical.low) * kPadding;
     values = {vertical.low - pad, vertical.high + pad};
 }
 
@@ -149,6 +153,15 @@ std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) cons
     return static_cast<std::size_t>(after - keys.begin());
 }
 
+/// The exact value of K: what is told, or its point where that is one token. The mean of a bin is nobody's value.
+std::optional<double> ProfileChart::State::keyValue() const {
+    const auto point = marks.keyToken ? pointOf(*marks.keyToken) : std::nullopt;
+    if (!point || markScore) return point ? markScore : std::nullopt;
+    const auto value = static_cast<double>(scores[*point]);
+    if (keys[*point].size() != 1 || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
 void ProfileChart::State::paintTicks(QPainter& painter, const PaintStyle& style) const {
     const double unit = style.unit;
     const int count = std::clamp(static_cast<int>(plot.height() / (kTickStep * unit)), 3, kTicks);
@@ -174,14 +187,14 @@ void ProfileChart::State::paintKey(QPainter& painter, const PaintStyle& style) c
         painter.fillRect(QRectF(QPointF(at - 4 * unit, top), QPointF(at + 4 * unit, bottom)), band);
     });
     paintBadge(painter, {at, plot.bottom() + (kRulerGap + kRuler + 9) * unit}, Badge::Key, style);
-    const auto value = static_cast<double>(scores[*point]);
-    if (!std::isfinite(value)) return;
-    const QPointF place(x(middle(keys[*point])), y(value));
+    const std::optional<double> value = keyValue();
+    if (!value) return;
+    const QPointF place(at, y(*value));
     const bool known = *point < modalities.size();
     painter.setPen(hairline(style.palette.ink, style, 1.5));
     painter.setBrush(known ? style.palette.modality(modalities[*point]).line : style.palette.ink3);
     painter.drawEllipse(place, 4 * unit, 4 * unit);
-    const QString text = scoreText(markScore.value_or(value), 3);
+    const QString text = scoreText(*value, 3);
     QRectF chip(0, 0, textWidth(style.fonts.monoSmall, text) + 6 * unit, 14 * unit);
     const bool low = place.y() > plot.bottom() - 24 * unit;
     chip.moveCenter({at, low ? plot.top() + 8 * unit : plot.bottom() - 8 * unit});
@@ -247,6 +260,12 @@ void ProfileChart::paintMarks(QPainter& painter, const PaintStyle& style) {
     painter.restore();
 }
 
+std::optional<QPointF> ProfileChart::keyPlace() const {
+    const std::optional<double> value = m_state->keyValue();
+    if (!value || m_state->plot.isEmpty()) return std::nullopt;
+    return QPointF(m_state->x(static_cast<double>(*m_state->marks.keyToken) + 0.5), m_state->y(*value));
+}
+
 std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
     const State& state = *m_state;
     if (state.keys.empty() || state.plot.isEmpty() || point.x() < state.plot.left() || point.x() > state.plot.right()) {
@@ -272,6 +291,22 @@ ValueRange profileRange(const ProfileResult& result) {
     if (!range) return {};
     if (range->high - range->low < 1e-9) return {range->low - 0.05, range->high + 0.05};
     return *range;
+}
+
+ValueRange profileRange(const ProfileResult& result, const std::vector<MarkedKey>& keys) {
+    const ValueRange curves = profileRange(result);
+    const double step = (curves.high - curves.low) * kGrowth;
+    const auto growth = [step](double excess) { return std::max(0.0, std::ceil(excess / step - kSlack)) * step; };
+    double below = 0, above = 0;
+    for (std::size_t i = 0; i < std::min(keys.size(), result.columns.size()); ++i) {
+        const std::vector<TokenRange>& shown = result.columns[i].keys;
+        const MarkedKey& key = keys[i];
+        if (!key.token || !key.score || shown.empty()) continue;
+        if (*key.token < shown.front().begin || *key.token >= shown.back().end) continue;
+        below = std::max(below, growth(curves.low - *key.score));
+        above = std::max(above, growth(*key.score - curves.high));
+    }
+    return {curves.low - below, curves.high + above};
 }
 
 } // namespace ropescope::ui

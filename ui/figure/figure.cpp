@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/scores/score_map.h"
+#include "ui/document/convert.h"
 #include "ui/figure/figure_data.h"
 
 namespace ropescope::ui {
@@ -247,6 +248,17 @@ QSizeF Figure::sizePoints() const {
 }
 
 QString Figure::title() const { return QStringLiteral("RopeScope: ") + shortNotation(session(), kLongestTitle); }
+QStringList Figure::panelTitles() const {
+    QStringList titles;
+    for (const FigurePanel& panel : m_data->page.panels) {
+        QString title = toQString(m_data->layout->columns[panel.column].scheme->title);
+        if (!panel.letter.isEmpty()) title.prepend(u'(' + panel.letter + QStringLiteral(") "));
+        if (!panel.base.isEmpty()) title += QStringLiteral(", ") + panel.base;
+        titles << title;
+    }
+    return titles;
+}
+
 QString Figure::caption() const { return m_data->caption; }
 const FigureSpec& Figure::spec() const { return m_data->spec; }
 const Session& Figure::session() const { return *m_data->session; }

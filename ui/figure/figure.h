@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QSizeF>
 #include <QString>
+#include <QStringList>
 
 #include "core/analysis/decay.h"
 #include "core/analysis/fields.h"
@@ -57,6 +58,8 @@ public:
     void paint(QPainter& painter) const;     ///< in points, from (0, 0)
     /// Short: "RopeScope: text:5 image:4x3 text:5".
     [[nodiscard]] QString title() const;
+    /// The title of each panel: "(a) RoPE-TV, base 10 000".
+    [[nodiscard]] QStringList panelTitles() const;
     /// What the figure shows in words: the sequence, what q and k are, head dim, base, schemes with their parameters.
     [[nodiscard]] QString caption() const;
     [[nodiscard]] const FigureSpec& spec() const;

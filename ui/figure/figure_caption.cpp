@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -12,6 +15,7 @@
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/error_words.h"
+#include "ui/painters/rotary_words.h"
 
 namespace ropescope::ui {
 
@@ -50,11 +54,25 @@ QString biasClause(const ScoreOptions& scores) {
     return translated(QT_TRANSLATE_NOOP("Figure", ", bias %1")).arg(biasText(scores.bias));
 }
 
+/// Every row but the positions shows scores, or what follows from them.
+QString factorSentence(const Figure::Data& data) {
+    const double factor = attentionFactorOf(*data.layout);
+    const bool scores = data.heatmaps || data.profiles || data.decays || data.kernels || data.errors || data.overlay;
+    if (factor == 1 || !scores) return {};
+    return translated(QT_TRANSLATE_NOOP("Figure", "The rotated part of every score carries the factor m², with the "
+                                                  "attention factor %1."))
+        .arg(factorText(factor));
+}
+
 /// What q and k are is said on every figure: without it the picture says nothing.
-QString scoreSentence(const Session& session) {
+QString scoreSentence(const Figure::Data& data) {
+    const Session& session = *data.session;
     const bool ones = session.scores.content.kind == ContentKind::Ones && session.scores.mode == ScoreMode::Score;
     QString what = modeName(session.scores.mode);
-    if (ones) what += translated(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
+    const bool scaled = attentionFactorOf(*data.layout) != 1;
+    if (ones && scaled)
+        what += translated(QT_TRANSLATE_NOOP("Figure", ", m² times the mean over the pairs of cos(Δ·θ)"));
+    if (ones && !scaled) what += translated(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
     const QString mask = maskText(session.scores.mask) + biasClause(session.scores);
     return translated(QT_TRANSLATE_NOOP("Figure", "Heatmaps show %1, with %2, head dim %3%4; queries run down, keys "
                                                   "right."))
@@ -93,12 +111,72 @@ QString overlaySentence(const Figure::Data& data) {
     return {};
 }
 
+QString spanText(const char* pattern, const TokenRange& range) {
+    return translated(pattern).arg(toQString(formatGrouped(range.begin + 1)), toQString(formatGrouped(range.end)));
+}
+
+TokenRange shownQueries(const PositionMap& map, const Viewport& view) {
+    return tokensInView(map.tokens, view.queryBegin, view.queryEnd);
+}
+
+TokenRange shownKeys(const PositionMap& map, const Viewport& view) {
+    return tokensInView(map.tokens, view.keyBegin, view.keyEnd);
+}
+
+/// The tokens that a zoomed map of a scheme shows, or a zoomed curve, which has keys alone: counted from 1.
+QString shownTokens(const PositionMap& map, const Viewport& view, bool curve) {
+    const TokenRange queries = shownQueries(map, view), keys = shownKeys(map, view);
+    const QString keyText = spanText(QT_TRANSLATE_NOOP("Figure", "key tokens %1 to %2"), keys);
+    QString shown = keyText;
+    if (!curve && queries == keys) shown = spanText(QT_TRANSLATE_NOOP("Figure", "tokens %1 to %2"), keys);
+    if (!curve && queries != keys) {
+        shown = translated(QT_TRANSLATE_NOOP("Figure", "%1 and %2"))
+                    .arg(spanText(QT_TRANSLATE_NOOP("Figure", "query tokens %1 to %2"), queries), keyText);
+    }
+    return translated(QT_TRANSLATE_NOOP("Figure", "%1 of %2")).arg(shown, toQString(formatGrouped(map.tokens)));
+}
+
+/// The range that maps or curves are zoomed to, scheme by scheme where schemes count other tokens; empty when they show
+/// everything.
+QString zoomText(const Figure::Data& data, bool curve) {
+    std::vector<std::pair<QString, QStringList>> ranges; // and the schemes that have them
+    bool zoomed = false;
+    for (const std::size_t column : figureColumns(data)) {
+        const SchemeColumn& scheme = data.layout->columns[column];
+        if (!scheme.positions || scheme.positions->tokens == 0) continue;
+        const PositionMap& map = *scheme.positions;
+        zoomed = zoomed || shownKeys(map, data.spec.viewport).size() < map.tokens ||
+                 (!curve && shownQueries(map, data.spec.viewport).size() < map.tokens);
+        const QString text = shownTokens(map, data.spec.viewport, curve);
+        auto found = std::ranges::find(ranges, text, &std::pair<QString, QStringList>::first);
+        if (found == ranges.end()) found = ranges.insert(ranges.end(), {text, {}});
+        found->second << toQString(scheme.scheme->title);
+    }
+    if (!zoomed) return {};
+    if (ranges.size() == 1) return ranges.front().first;
+    QStringList texts;
+    for (const auto& [text, titles] : ranges)
+        texts << text + QStringLiteral(" (") + titles.join(QStringLiteral(", ")) + u')';
+    return texts.join(QStringLiteral("; "));
+}
+
+QString zoomSentence(const Figure::Data& data) {
+    const QString text = data.heatmaps || data.errors ? zoomText(data, false) : QString();
+    if (text.isEmpty()) return {};
+    return translated(QT_TRANSLATE_NOOP("Figure", "Maps show only %1.")).arg(text);
+}
+
 QString profileSentence(const Figure::Data& data) {
+    const QString keys = zoomText(data, true);
     for (const std::size_t column : figureColumns(data)) {
         const std::int64_t query = data.profiles->columns[column].queryToken;
         if (query < 0) continue;
-        return translated(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to every key."))
-            .arg(query + 1);
+        if (keys.isEmpty()) {
+            return translated(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to every key."))
+                .arg(query + 1);
+        }
+        return translated(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to %2."))
+            .arg(QString::number(query + 1), keys);
     }
     return {};
 }
@@ -146,7 +224,12 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
         parts << translated(QT_TRANSLATE_NOOP("Figure", "origin %1")).arg(column.positions->origin);
     }
     if (column.plan) {
-        parts << translated(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(toQString(formatNumber(column.plan->base)));
+        parts
+            << (foreignBase(column).isEmpty()
+                    ? translated(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(toQString(formatNumber(column.plan->base)))
+                    : translated(QT_TRANSLATE_NOOP("Figure", "base %1 (own %2)"))
+                          .arg(toQString(formatNumber(column.plan->base)),
+                               toQString(formatNumber(column.scheme->nativeBase))));
     }
     parts << toQString(session.rotary.allocation.value_or(allocationOf(*column.frequencies, column.frequencyParams())));
     if (column.frequencies != column.scheme) {
@@ -170,6 +253,24 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
 
 } // namespace
 
+bool basesDiffer(const Figure::Data& data) {
+    std::optional<double> first;
+    return std::ranges::any_of(figureColumns(data), [&](std::size_t column) {
+        const SchemeColumn& scheme = data.layout->columns[column];
+        if (!hasBase(scheme)) return false;
+        if (!first) first = scheme.plan->base;
+        return scheme.plan->base != *first;
+    });
+}
+
+QString figureBase(const Figure::Data& data, std::size_t column) {
+    const SchemeColumn& scheme = data.layout->columns[column];
+    const QStringList foreign = foreignBase(scheme);
+    if (!foreign.isEmpty()) return foreign.front();
+    if (!hasBase(scheme) || !basesDiffer(data)) return {};
+    return translated(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(baseText(scheme.plan->base));
+}
+
 QString shortNotation(const Session& session, qsizetype longest) {
     const QString notation = toQString(toNotation(session.sequence));
     return notation.size() <= longest ? notation : notation.left(longest - 1) + QChar(0x2026);
@@ -178,7 +279,7 @@ QString shortNotation(const Session& session, qsizetype longest) {
 QString figureCaption(const Figure::Data& data) {
     const std::vector<std::size_t> columns = figureColumns(data);
     QStringList sentences{sequenceSentence(*data.session)};
-    if (data.has(FigureRow::Heatmap)) sentences << scoreSentence(*data.session);
+    if (data.has(FigureRow::Heatmap)) sentences << scoreSentence(data);
     if (data.heatmaps && data.heatmaps->share() < 1)
         sentences << translated(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
     if (data.overlay) sentences << overlaySentence(data) << overlayRanges(data);
@@ -190,6 +291,8 @@ QString figureCaption(const Figure::Data& data) {
     if (data.decays) sentences << decaySentence(data);
     if (data.kernels) sentences << kernelSentence(data);
     if (data.errors) sentences << precisionSentence(data);
+    sentences << zoomSentence(data) << factorSentence(data);
+    if (basesDiffer(data)) sentences << translated(QT_TRANSLATE_NOOP("Figure", "The panels have different bases."));
     QStringList schemes;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const QString letter =

@@ -21,13 +21,15 @@ inline constexpr double kPointsPerPixel = 0.75;
 struct FigurePanel {
     std::size_t column = 0;
     QString letter; ///< "a", empty on a figure of one panel
-    QRectF title, positions, heatmap, profile, decay, patchKernel, precision;
+    QString base;   ///< "base 10 000, own 10⁶": see figureBase
+    QRectF title, baseBox, positions, heatmap, profile, decay, patchKernel, precision;
 };
 
 struct FigurePage {
     QSizeF size;
     std::vector<FigurePanel> panels;
-    bool grid = false; ///< positions as cells with numbers; as colour fields otherwise
+    bool basesBelow = false; ///< bases have no room beside the titles
+    bool grid = false;       ///< positions as cells with numbers; as colour fields otherwise
     QRectF scoreBar, positionBar, kernelBar, overlayBar, errorBar, legend, caption;
 };
 
@@ -53,6 +55,11 @@ struct Figure::Data {
 
 /// Columns of the session that the figure shows, in order.
 [[nodiscard]] std::vector<std::size_t> figureColumns(const Figure::Data& data);
+
+/// What the title of a panel says of its base: where the panels have different ones, or where it is not the scheme's own.
+[[nodiscard]] QString figureBase(const Figure::Data& data, std::size_t column);
+/// Whether the shown schemes have different bases.
+[[nodiscard]] bool basesDiffer(const Figure::Data& data);
 
 /// The notation, cut when it is very long.
 [[nodiscard]] QString shortNotation(const Session& session, qsizetype longest);

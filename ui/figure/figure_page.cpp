@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/document/convert.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/grid_painter.h"
@@ -18,6 +19,7 @@ namespace {
 constexpr double kMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
 constexpr double kGridHeight = 204, kFieldRow = 84, kProfile = 150, kDecay = 160, kOnset = 16;
 constexpr double kMostKernel = 190;
+constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
 constexpr double kMostMap = 190, kMapSides = 34, kMapBelow = 36; ///< what heatmapGeometry adds around the map
 constexpr double kLeastPanel = 118, kBarWidth = 190, kLegendSpace = 16;
 
@@ -50,18 +52,55 @@ double positionsHeight(const Figure::Data& data, bool grid) {
     return axes * kFieldRow + 16;
 }
 
+/// What the letter and the name of a panel take, with the space after them.
+double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
+    const Fonts& fonts = data.style.fonts;
+    const QString title = toQString(data.layout->columns[panel.column].scheme->title);
+    const double letter =
+        panel.letter.isEmpty() ? 0 : textWidth(fonts.title, u'(' + panel.letter + u')') + kLetterSpace;
+    return letter + textWidth(fonts.body, title) + kBaseSpace;
+}
+
+/// Panels without their places.
+std::vector<FigurePanel> panelsOf(const Figure::Data& data) {
+    const std::vector<std::size_t> columns = figureColumns(data);
+    std::vector<FigurePanel> panels;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        FigurePanel panel;
+        panel.column = columns[i];
+        if (columns.size() > 1) panel.letter = i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
+        panel.base = figureBase(data, columns[i]);
+        panels.push_back(std::move(panel));
+    }
+    return panels;
+}
+
+/// Room for the title, and for the base beside it, or below it (`basesBelow`); returns their lower edge.
+double placeTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QRectF& line) {
+    panel.title = line;
+    const Fonts& fonts = data.style.fonts;
+    if (basesBelow) {
+        panel.baseBox = QRectF(line.left(), line.bottom() - 2, line.width(), kBaseLine);
+        return panel.baseBox.bottom();
+    }
+    if (panel.base.isEmpty()) return line.bottom();
+    const double width = textWidth(fonts.caption, panel.base) + 1;
+    panel.baseBox = QRectF(line.left() + titleWidth(panel, data), line.top(), width, line.height());
+    panel.title.setRight(panel.baseBox.left());
+    return line.bottom();
+}
+
 /// Rows of one panel from `top` down; returns their lower edge.
-double placeRows(FigurePanel& panel, const Figure::Data& data, bool grid, double left, double top, double width) {
-    double y = top;
+double placeRows(FigurePanel& panel, const Figure::Data& data, const FigurePage& page, double left, double top,
+                 double width) {
+    double y = placeTitle(panel, data, page.basesBelow, {left, top, width, kTitle});
     const auto next = [&](double height) {
         const QRectF box(left, y, width, height);
         y += height + kRowGap;
         return box;
     };
-    panel.title = QRectF(left, y, width, kTitle);
-    y += kTitle;
     for (const FigureRow row : data.spec.rows) {
-        if (row == FigureRow::Positions) panel.positions = next(positionsHeight(data, grid));
+        if (row == FigureRow::Positions) panel.positions = next(positionsHeight(data, page.grid));
         if (row == FigureRow::Heatmap) panel.heatmap = next(std::min(width - kMapSides, kMostMap) + kMapBelow);
         if (row == FigureRow::Profile) panel.profile = next(kProfile);
         if (row == FigureRow::Decay) panel.decay = next(kDecay);
@@ -144,8 +183,7 @@ FigurePage figurePage(const Figure::Data& data) {
     FigurePage page;
     const double width = std::floor(data.spec.widthPoints) / kPointsPerPixel;
     page.size.setWidth(width);
-    const std::vector<std::size_t> columns = figureColumns(data);
-    int across = panelsAcross(static_cast<int>(columns.size()), width);
+    int across = panelsAcross(static_cast<int>(figureColumns(data).size()), width);
     if (data.has(FigureRow::Positions)) {
         const auto grids = gridsAcross(data, width);
         page.grid = grids.has_value();
@@ -154,14 +192,16 @@ FigurePage figurePage(const Figure::Data& data) {
     const double panel = panelWidth(width, across);
     double top = kMargin;
     double bottom = top;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
+    page.panels = panelsOf(data);
+    page.basesBelow = std::ranges::any_of(page.panels, [&](const FigurePanel& made) {
+        const double base = textWidth(data.style.fonts.caption, made.base) + 1;
+        return !made.base.isEmpty() && titleWidth(made, data) + base > panel;
+    });
+    for (std::size_t i = 0; i < page.panels.size(); ++i) {
         const auto place = static_cast<int>(i) % across;
         if (place == 0) top = bottom + (i > 0 ? kRowGap : 0);
-        FigurePanel made;
-        made.column = columns[i];
-        if (columns.size() > 1) made.letter = i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
-        bottom = std::max(bottom, placeRows(made, data, page.grid, kMargin + place * (panel + kGutter), top, panel));
-        page.panels.push_back(std::move(made));
+        const double left = kMargin + place * (panel + kGutter);
+        bottom = std::max(bottom, placeRows(page.panels[i], data, page, left, top, panel));
     }
     bottom = placeBand(page, data, bottom);
     const double captionWidth = width - 2 * kMargin;

@@ -19,6 +19,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kBarHeight = 24;
+constexpr double kLeastBase = 7; ///< pixels of the letters of a base
 
 void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
     double left = panel.title.left();
@@ -30,6 +31,8 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
     QRectF rest = panel.title;
     rest.setLeft(left);
     drawText(painter, rest, Qt::AlignLeft, toQString(scheme.scheme->title), style.fonts.body, style.palette.ink);
+    const QFont small = fittedFont(style.fonts.caption, panel.base, panel.baseBox.width(), kLeastBase);
+    drawText(painter, panel.baseBox, Qt::AlignLeft, panel.base, small, style.palette.ink2);
 }
 
 void paintPositions(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
@@ -53,13 +56,16 @@ void paintHeatmapPanel(QPainter& painter, const Figure::Data& data, const Figure
     const std::int64_t tokens = scheme.positions ? scheme.positions->tokens : 0;
     const HeatmapGeometry geometry = heatmapGeometry(panel.heatmap, tokens, data.spec.viewport, data.style);
     paintHeatmap(painter, geometry, *data.heatmaps, panel.column, data.style);
+    if (data.heatmaps->columns[panel.column].error) return; // there is its message
     paintHeatmapMarks(painter, geometry, data.marks[panel.column], data.markScores[panel.column],
                       heatmapFooter(*data.heatmaps, panel.column), data.style);
 }
 
 void paintProfile(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {
     ProfileChart chart;
-    chart.setData(*data.profiles, panel.column, profileRange(*data.profiles));
+    std::vector<MarkedKey> keys;
+    for (std::size_t i = 0; i < data.marks.size(); ++i) keys.push_back({data.marks[i].keyToken, data.markScores[i]});
+    chart.setData(*data.profiles, panel.column, profileRange(*data.profiles, keys));
     Marks marks = data.marks[panel.column];
     const std::int64_t query = data.profiles->columns[panel.column].queryToken;
     if (query >= 0) marks.queryToken = query;
@@ -78,6 +84,7 @@ void paintErrors(QPainter& painter, const Figure::Data& data, const FigurePanel&
     const std::int64_t tokens = scheme.positions ? scheme.positions->tokens : 0;
     const HeatmapGeometry geometry = precisionGeometry(panel.precision, tokens, data.spec.viewport, data.style);
     paintPrecision(painter, panel.precision, geometry, *data.errors, panel.column, data.style);
+    if (data.errors->columns[panel.column].error) return;
     paintHeatmapMarks(painter, geometry, data.marks[panel.column], {},
                       precisionFooter(data.errors->columns[panel.column]), data.style);
 }

@@ -91,20 +91,20 @@ void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const Heat
 }
 
 QString keyLabel() { return QCoreApplication::translate("Painters", "key"); }
+QString queryLabel() { return QCoreApplication::translate("Painters", "query"); }
 
-void paintFooter(QPainter& painter, const HeatmapGeometry& geometry, const QString& text, const PaintStyle& style) {
-    const QRectF row = geometry.footer;
-    const QString key = keyLabel();
-    drawText(painter, row, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
-    const QRectF right = row.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
-    drawText(painter, right, Qt::AlignRight, text, style.fonts.monoSmall, style.palette.ink3);
-
-    const QString query = QCoreApplication::translate("Painters", "query");
+/// Where "query" stands, reading upwards beside its ruler: from `below` the top of the map.
+QRectF queryLabelBox(const HeatmapGeometry& geometry, double below, const PaintStyle& style) {
     const double thickness = 14 * style.unit;
+    const double length = std::min(textWidth(style.fonts.caption, queryLabel()) + 1, geometry.map.height() - below);
+    return {geometry.queryRuler.left() - thickness - 2 * style.unit, geometry.map.top() + below, thickness, length};
+}
+
+void paintQueryLabel(QPainter& painter, const QRectF& box, const PaintStyle& style) {
     painter.save();
-    painter.translate(geometry.queryRuler.left() - thickness - 2 * style.unit, geometry.map.top());
+    painter.translate(box.topLeft());
     painter.rotate(-90);
-    drawText(painter, QRectF(-geometry.map.height(), 0, geometry.map.height(), thickness), Qt::AlignRight, query,
+    drawText(painter, QRectF(-box.height(), 0, box.height(), box.width()), Qt::AlignRight, queryLabel(),
              style.fonts.caption, style.palette.ink3);
     painter.restore();
 }
@@ -206,7 +206,28 @@ void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x,
     paintBadge(painter, {x, geometry.keyRuler.bottom() + 9 * style.unit}, Badge::Key, style);
 }
 
+/// The badge stands where "query" does near the top of the map: the word then goes below it, or away.
+void paintQueryBadge(QPainter& painter, const HeatmapGeometry& geometry, double y, const PaintStyle& style) {
+    const double half = 8 * style.unit;
+    const QRectF word = queryLabelBox(geometry, 0, style);
+    if (y - half < word.bottom()) {
+        painter.fillRect(word, style.palette.panel);
+        const QRectF lower = queryLabelBox(geometry, y + half + 2 * style.unit - geometry.map.top(), style);
+        if (lower.height() >= word.height()) paintQueryLabel(painter, lower, style);
+    }
+    paintBadge(painter, {geometry.queryRuler.left() - 10 * style.unit, y}, Badge::Query, style);
+}
+
 } // namespace
+
+void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QString& footer,
+                    const PaintStyle& style) {
+    const QString key = keyLabel();
+    drawText(painter, geometry.footer, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
+    const QRectF right = geometry.footer.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
+    drawText(painter, right, Qt::AlignRight, footer, style.fonts.monoSmall, style.palette.ink3);
+    paintQueryLabel(painter, queryLabelBox(geometry, 0, style), style);
+}
 
 QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
     const ValueRange& range = result.columns[column].own;
@@ -233,7 +254,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const Heat
     } else if (geometry.tokens > 0) {
         paintPicture(painter, geometry, column, *scheme.positions, style);
         paintRulers(painter, geometry, *result.layout->session, *scheme.positions, style);
-        paintFooter(painter, geometry, heatmapFooter(result, index).front(), style);
+        paintAxisNames(painter, geometry, heatmapFooter(result, index).front(), style);
     }
     painter.restore();
 }
@@ -260,7 +281,7 @@ void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const
     const QPointF cross(key ? geometry.xOfToken(static_cast<double>(*marks.keyToken) + 0.5) : 0,
                         query ? geometry.yOfToken(static_cast<double>(*marks.queryToken) + 0.5) : 0);
     const double unit = style.unit;
-    if (query) paintBadge(painter, {geometry.queryRuler.left() - 10 * unit, cross.y()}, Badge::Query, style);
+    if (query) paintQueryBadge(painter, geometry, cross.y(), style);
     if (key) paintKeyBadge(painter, geometry, cross.x(), footer, style);
     if (query && key && score) {
         const auto width = geometry.xOfToken(static_cast<double>(*marks.keyToken) + 1) - cross.x();

@@ -43,10 +43,12 @@ struct HeatmapGeometry {
 /// ready). Draws the message of a column that has an error.
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result, std::size_t column,
                   const PaintStyle& style);
+/// "key" in the footer, with `footer` at its right, and "query" beside the upper end of its ruler.
+void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QString& footer, const PaintStyle& style);
 /// What stands at the right of the footer, and the same in less room: "min 0.559", "0.559".
 [[nodiscard]] QStringList heatmapFooter(const HeatmapResult& result, std::size_t column);
 /// Row and column of Q and K, their badges on the rulers, and the value under K. `footer` is what stands at the right of
-/// the footer, which makes way for the badge.
+/// the footer. It makes way for the badge of K, as the names of paintAxisNames do for both.
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
                        std::optional<double> score, const QStringList& footer, const PaintStyle& style);
 

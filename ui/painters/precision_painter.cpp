@@ -47,12 +47,8 @@ void paintRulers(QPainter& painter, const HeatmapGeometry& geometry, const Sessi
 
 void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& geometry, const PrecisionResult& result,
                 const PrecisionColumn& column, const PaintStyle& style) {
-    const QString key = QCoreApplication::translate("Painters", "key");
-    drawText(painter, geometry.footer, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
     const double unit = style.unit;
-    const QRectF right = geometry.footer.adjusted(textWidth(style.fonts.caption, key) + 4 * unit, 0, 0, 0);
-    drawText(painter, right, Qt::AlignRight, precisionFooter(column).value(0), style.fonts.monoSmall,
-             style.palette.ink3);
+    paintAxisNames(painter, geometry, precisionFooter(column).value(0), style);
     const bool over = column.overflows > 0;
     const QRectF line(area.left(), area.bottom() - kLine * unit, area.width(), kLine * unit);
     drawText(painter, line, Qt::AlignHCenter, over ? overflowText(result.model) : onsetBrief(result, column),

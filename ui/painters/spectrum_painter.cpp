@@ -127,6 +127,28 @@ void paintLength(QPainter& painter, const LogScale& scale, std::int64_t tokens, 
              style.palette.ink3);
 }
 
+/// The largest of 1, 2, 5 and their multiples by powers of ten that is not above `most`.
+double roundBelow(double most) {
+    const double power = std::pow(10.0, std::floor(std::log10(most) + 1e-12));
+    const double digit = most / power * (1 + 1e-12);
+    return power * (digit >= 5 ? 5 : digit >= 2 ? 2 : 1);
+}
+
+/// Lines at 0 and at one round number on both sides of it.
+void paintTermTicks(QPainter& painter, const QRectF& plot, double most, const PaintStyle& style) {
+    const double unit = style.unit;
+    const double tick = roundBelow(most);
+    const int digits = std::max(0, -static_cast<int>(std::floor(std::log10(tick) + 1e-12)));
+    for (const double value : {tick, 0.0, -tick}) {
+        const double y = plot.center().y() - value / most * plot.height() / 2;
+        painter.setPen(hairline(style.palette.line, style));
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        const QString text = (value > 0 ? QStringLiteral("+") : QString()) + scoreText(value, value == 0 ? 0 : digits);
+        drawText(painter, {plot.left() - kNumberColumn * unit, y - 6 * unit, (kNumberColumn - 2) * unit, 12 * unit},
+                 Qt::AlignRight, text, style.fonts.monoSmall, style.palette.ink3);
+    }
+}
+
 /// Width of the names at the left of the strips of an allocation; 0 when they are so wide that they stand above.
 double nameColumn(const Layout& layout, double width, const PaintStyle& style) {
     double widest = 0;
@@ -170,23 +192,17 @@ void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout
     painter.restore();
 }
 
-void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, const SchemeColumn& column,
-                    const PaintStyle& style) {
+void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,
+                    const SchemeColumn& column, const PaintStyle& style) {
     const double unit = style.unit;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     const QRectF plot = area.adjusted(kNumberColumn * unit, 4 * unit, 0, -kCaption * unit);
-    for (const int value : {1, 0, -1}) {
-        const double y = plot.center().y() - value * plot.height() / 2;
-        painter.setPen(hairline(style.palette.line, style));
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-        const QString text = value > 0 ? QStringLiteral("+1") : scoreText(value, 0);
-        drawText(painter, {area.left(), y - 6 * unit, (kNumberColumn - 4) * unit, 12 * unit}, Qt::AlignRight, text,
-                 style.fonts.monoSmall, style.palette.ink3);
-    }
+    const double most = bound > 0 ? bound : 1, height = plot.height() / 2 / most;
+    paintTermTicks(painter, plot, most, style);
     for (std::size_t k = 0; k < terms.size(); ++k) {
         const QRectF bar = barSlot(plot, k, terms.size(), style);
-        const double end = plot.center().y() - std::clamp(terms[k], -1.0, 1.0) * plot.height() / 2;
+        const double end = plot.center().y() - std::clamp(terms[k], -most, most) * height;
         const QRectF filled = QRectF(QPointF(bar.left(), plot.center().y()), QPointF(bar.right(), end)).normalized();
         const bool known = column.plan && k < column.plan->pairs.size();
         painter.fillRect(filled, known ? pairColour(column, k, style) : style.palette.ink3);

@@ -19,9 +19,9 @@ namespace ropescope::ui {
 void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style);
 [[nodiscard]] double allocationHeight(const Layout& layout, double width, const PaintStyle& style);
 
-/// "Where the score comes from": one bar a pair in [-1, 1], coloured by axis.
-void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, const SchemeColumn& column,
-                    const PaintStyle& style);
+/// "Where the score comes from": one bar a pair in [-bound, bound], coloured by axis.
+void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,
+                    const SchemeColumn& column, const PaintStyle& style);
 
 /// Wavelength of each pair on a log scale, with the length of the sequence as a dashed line.
 void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style);

@@ -16,6 +16,7 @@
 #include "ui/document/render_queue.h"
 #include "ui/document/score_words.h"
 #include "ui/document/theme.h"
+#include "ui/painters/rotary_words.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/pair_delegate.h"
 #include "ui/panels/pair_model.h"
@@ -124,8 +125,9 @@ QWidget* Inspector::makeTerms() {
         [this](QPainter& painter, const QRectF& area) {
             const auto& columns = m_context.document.layout()->columns;
             const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-            if (scheme < columns.size() && !m_termValues.empty())
-                paintPairTerms(painter, area, m_termValues, columns[scheme], m_context.theme.style());
+            if (scheme >= columns.size() || m_termValues.values.empty()) return;
+            paintPairTerms(painter, area, m_termValues.values, m_termValues.bound, columns[scheme],
+                           m_context.theme.style());
         },
         holder);
     grid->addWidget(m_termsTitle, 0, 0);
@@ -140,7 +142,7 @@ void Inspector::retranslate() {
     m_pinned->setText(tr("K pinned, Esc frees it"));
     m_deltaCaption->setText(tr("Δ = position Q − position K"));
     m_termsTitle->setText(tr("Where the score comes from"));
-    m_terms->setAccessibleName(tr("Cosine of each frequency pair"));
+    m_terms->setAccessibleName(tr("Term of each frequency pair"));
     m_pairs->setAccessibleName(tr("The pair under each scheme"));
     m_query.number->setAccessibleName(tr("Query token"));
     m_key.number->setAccessibleName(tr("Key token"));
@@ -183,9 +185,17 @@ void Inspector::refreshTerms() {
     const bool known = scheme < layout.columns.size();
     m_termValues = pairTerms(layout, scheme, m_context.focus);
     m_termsScheme->setText(known ? toQString(layout.columns[scheme].scheme->title) : QString());
-    m_content->setText(
-        tr("One bar a frequency pair; the score is their mean. %1.").arg(contentText(layout.session->scores.content)));
+    m_content->setText(termsText());
     m_terms->update();
+}
+
+QString Inspector::termsText() const {
+    const Layout& layout = *m_context.document.layout();
+    const Content& content = layout.session->scores.content;
+    const double factor = attentionFactorOf(layout);
+    if (factor == 1) return tr("One bar a frequency pair; the score is their mean. %1.").arg(contentText(content));
+    return tr("S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.")
+        .arg(scoreFormulas(content, factor).front(), factorText(factor), contentText(content));
 }
 
 void Inspector::changeEvent(QEvent* event) {

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
-
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/views/pair.h"
 
 class QLabel;
 class QListView;
@@ -40,6 +39,7 @@ private:
     void refresh();
     void refreshTerms();
     [[nodiscard]] QString scoreName() const;
+    [[nodiscard]] QString termsText() const;
 
     Context m_context;
     QLabel* m_title = nullptr;
@@ -54,7 +54,7 @@ private:
     QLabel* m_termsScheme = nullptr;
     PaintedWidget* m_terms = nullptr;
     QLabel* m_content = nullptr;
-    std::vector<double> m_termValues;
+    PairTerms m_termValues;
 };
 
 } // namespace ropescope::ui

@@ -180,9 +180,9 @@ void RotaryPanel::connectControls() {
     });
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_context.document.edit(tr("Reset rotary settings"), [](Session& session) {
-            const Session fresh = defaultSession();
-            session.rotary = fresh.rotary;
-            session.origin = fresh.origin;
+            // Not to the one base of the built-in example: that is for its four schemes alone.
+            session.rotary = {};
+            session.origin.reset();
         });
     });
     connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refresh);
@@ -215,6 +215,7 @@ void RotaryPanel::retranslate() {
     m_title->setText(tr("Rotary settings"));
     m_reset->setText(tr("Reset"));
     m_reset->setAccessibleName(tr("Reset rotary settings"));
+    m_reset->setToolTip(tr("Head dim 128, each scheme's own base, allocation and origin, no scaling"));
     m_headDimLabel->setText(tr("Head dim"));
     m_headDim->setAccessibleName(tr("Head dim"));
     m_allocationLabel->setText(tr("Allocation"));

@@ -116,7 +116,7 @@ void ColumnHeader::refresh(double widest) {
     const QStringList axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
     m_axes->showForms(axes);
-    setToolTip(explanationOf(*scheme.scheme));
+    setToolTip(axes.front() + u'\n' + explanationOf(*scheme.scheme));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
     setAccessibleDescription(axes.front());
     m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));

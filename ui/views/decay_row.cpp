@@ -13,6 +13,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/render_queue.h"
+#include "ui/painters/rotary_words.h"
 #include "ui/views/decay_view.h"
 #include "ui/views/elided_label.h"
 
@@ -104,11 +105,14 @@ void DecayRow::refreshHead() {
 void DecayRow::refreshNote() {
     const auto result = context().queue.result<DecayResult>(kSlot);
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
-    const QString what = tr("score over query − key");
+    const double factor = attentionFactorOf(*context().document.layout());
+    const QString scaled = factor == 1 ? QString() : factorText(factor) + QStringLiteral("; ");
+    const QString what = factor == 1 ? tr("score over query − key")
+                                     : tr("score over query − key, attention factor %1").arg(factorText(factor));
     if (!result || scheme >= result->columns.size() || result->columns[scheme].error) return m_note->showText(what);
     const KernelRises& rises = result->columns[scheme].rises;
     const QString text = risesText(rises);
-    m_note->showForms({tr("%1; with q = k = 1 it %2").arg(what, text), text, risesBrief(rises)});
+    m_note->showForms({tr("%1; with q = k = 1 it %2").arg(what, text), scaled + text, scaled + risesBrief(rises)});
 }
 
 void DecayRow::requestData() {

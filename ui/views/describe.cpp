@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ui/painters/drawing.h"
+#include "ui/painters/rotary_words.h"
 
 namespace ropescope::ui {
 
@@ -35,6 +36,16 @@ QString resumedText(const PositionMap& map, const Sequence& sequence) {
 }
 
 QString number(std::int64_t value) { return QString::number(value); }
+
+/// The forms of a subtitle with a base that is not the scheme's own. It changes every score, so it gives way last, before
+/// the least of forms only.
+QStringList withBase(const QStringList& forms, const SchemeColumn& column) {
+    const QStringList bases = foreignBase(column);
+    if (bases.isEmpty()) return forms;
+    QStringList all;
+    for (const QString& form : forms.first(forms.size() - 1)) all << form + QStringLiteral(" · ") + bases.front();
+    return all << bases << forms.last();
+}
 
 } // namespace
 
@@ -82,10 +93,11 @@ QStringList Describe::column(const SchemeColumn& column, const Sequence& sequenc
     const QString place = resumedText(map, sequence), names = axes(column);
     const QString count = number(map.axisCount());
     const bool lone = map.axisCount() == 1;
-    return {lone ? tr("1 axis %1 · text resumes at %2").arg(names, place)
-                 : tr("%1 axes %2 · text resumes at %3").arg(count, names, place),
-            tr("%1 · text at %2").arg(names, place), tr("text at %1").arg(place), names,
-            lone ? tr("1 axis") : tr("%1 axes").arg(count)};
+    const QStringList forms{lone ? tr("1 axis %1 · text resumes at %2").arg(names, place)
+                                 : tr("%1 axes %2 · text resumes at %3").arg(count, names, place),
+                            tr("%1 · text at %2").arg(names, place), tr("text at %1").arg(place), names,
+                            lone ? tr("1 axis") : tr("%1 axes").arg(count)};
+    return withBase(forms, column);
 }
 
 } // namespace ropescope::ui

@@ -16,6 +16,7 @@
 #include "ui/document/document.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/score_words.h"
+#include "ui/painters/rotary_words.h"
 #include "ui/views/colour_bar.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/heatmap_view.h"
@@ -119,15 +120,20 @@ QString HeatmapRow::titleOf(ScoreMode mode) {
     return mode == ScoreMode::Softmax ? tr("Softmax over keys") : tr("Relative score");
 }
 
-QStringList HeatmapRow::scoreForms(const ScoreOptions& scores) {
-    const QString content = contentText(scores.content);
+QStringList HeatmapRow::scoreForms(const ScoreOptions& scores) const {
+    const Layout& layout = *context().document.layout();
+    const double factor = attentionFactorOf(layout);
+    QString given = contentText(scores.content); // what no form may hide
+    if (factor != 1) given.prepend(factorText(factor) + tr(", ", "between the parts of a note"));
     switch (scores.mode) {
-    case ScoreMode::Logit: return {tr("q·R(Δ)k / √(head dim), %1").arg(content), content};
-    case ScoreMode::Softmax: return {tr("of the logits, %1").arg(content), content};
+    case ScoreMode::Logit: return {tr("%1, %2").arg(logitFormula(factor, hasPassThrough(layout)), given), given};
+    case ScoreMode::Softmax: return {tr("of the logits, %1").arg(given), given};
     case ScoreMode::Score: break;
     }
-    return {tr("S(i, j) = mean over k of cos(Δ·θ_k), %1").arg(content),
-            tr("mean over k of cos(Δ·θ_k), %1").arg(content), tr("mean cos(Δ·θ_k), %1").arg(content), content};
+    const QStringList formulas = scoreFormulas(scores.content, factor);
+    QStringList forms{tr("S(i, j) = %1, %2").arg(formulas.front(), given)};
+    for (const QString& formula : formulas) forms << tr("%1, %2").arg(formula, given);
+    return forms << given;
 }
 
 /// What the colours are: nothing that enters them may be hidden, so the shortest form still names all of it.

@@ -29,7 +29,7 @@ private:
     void fillMaps();
     void connectHead();
     void refreshTexts(const ScoreOptions& scores);
-    [[nodiscard]] static QStringList scoreForms(const ScoreOptions& scores);
+    [[nodiscard]] QStringList scoreForms(const ScoreOptions& scores) const;
     [[nodiscard]] static QString titleOf(ScoreMode mode);
     void updateBar();
     [[nodiscard]] int effortSoFar() const;

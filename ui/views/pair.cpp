@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "core/scores/content.h"
 
 namespace ropescope::ui {
 
@@ -14,6 +17,17 @@ constexpr std::int64_t kMostSoftmaxTokens = 256;
 
 ScoreModel modelOf(const Layout& layout, const SchemeColumn& column) {
     return {.positions = &*column.positions, .plan = &*column.plan, .options = layout.session->scores};
+}
+
+/// The largest that a pair can add to a score, over all pairs and positions.
+double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& weights) {
+    std::vector<double> bounds(plan.pairs.size());
+    for (std::size_t k = 0; k < weights.size(); ++k) {
+        const PairWeight& weight = weights[k];
+        bounds[plan.rotates() ? k : plan.pairOf(k)] +=
+            std::hypot(weight.cosine, weight.sine) + std::hypot(weight.sumCosine, weight.sumSine);
+    }
+    return bounds.empty() ? 0 : *std::ranges::max_element(bounds);
 }
 
 } // namespace
@@ -54,17 +68,18 @@ PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focu
     return read;
 }
 
-std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Focus& focus) {
+PairTerms pairTerms(const Layout& layout, std::size_t column, const Focus& focus) {
     if (column >= layout.columns.size() || !layout.columns[column].usable()) return {};
     const SchemeColumn& scheme = layout.columns[column];
     const auto query = tokenIn(scheme, focus.query());
     const auto key = tokenIn(scheme, focus.key());
     if (!query || !key) return {};
-    auto terms = scoreTerms(modelOf(layout, scheme), *query, *key);
-    if (!terms) return {};
-    const auto count = static_cast<double>(terms->size());
-    for (double& term : *terms) term *= count;
-    return *terms;
+    auto values = scoreTerms(modelOf(layout, scheme), *query, *key);
+    const auto weights = pairWeights(*scheme.plan, layout.session->scores.content);
+    if (!values || !weights) return {};
+    const auto count = static_cast<double>(values->size());
+    for (double& value : *values) value *= count;
+    return {.values = *std::move(values), .bound = count * boundOfTerms(*scheme.plan, *weights)};
 }
 
 bool samePlaces(const Layout& a, const Layout& b) { return a.placesKey == b.placesKey; }

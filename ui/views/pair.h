@@ -33,8 +33,12 @@ struct PairReadout {
 /// Whether the value of a pair takes too long for the window's thread.
 [[nodiscard]] bool isSlowPair(const Layout& layout, const SchemeColumn& column);
 [[nodiscard]] PairReadout readPair(const Layout& layout, std::size_t column, const Focus& focus);
-/// The terms of the score, pair by pair, each times the number of pairs; empty when there is no score.
-[[nodiscard]] std::vector<double> pairTerms(const Layout& layout, std::size_t column, const Focus& focus);
+/// What each frequency pair adds to the score of the focused tokens.
+struct PairTerms {
+    std::vector<double> values; ///< times the number of pairs, so that their mean is the score; empty without one
+    double bound = 1;           ///< no value is larger, whatever the tokens: m² for q = k = 1
+};
+[[nodiscard]] PairTerms pairTerms(const Layout& layout, std::size_t column, const Focus& focus);
 
 /// True when both layouts place every token alike, column by column: they differ in frequencies, scores or looks only.
 [[nodiscard]] bool samePlaces(const Layout& a, const Layout& b);

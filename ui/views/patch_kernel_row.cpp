@@ -13,6 +13,7 @@
 #include "ui/document/render_queue.h"
 #include "ui/document/score_words.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/rotary_words.h"
 #include "ui/views/colour_bar.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/patch_kernel_view.h"
@@ -42,7 +43,9 @@ void PatchKernelRow::refreshHead() {
         return m_note->showForms({tr("score of two patches of a picture over their offset"), tr("score over offset")});
     const auto& segments = result->layout->session->sequence.segments;
     const QString picture = segmentTitle(segments[static_cast<std::size_t>(result->segment)]);
-    const QString content = contentText(result->layout->session->scores.content);
+    QString content = contentText(result->layout->session->scores.content);
+    if (const double factor = attentionFactorOf(*result->layout); factor != 1)
+        content.prepend(factorText(factor) + QStringLiteral(", "));
     m_note->showForms({tr("score of two patches of %1 over their offset, query − key, %2").arg(picture, content),
                        tr("two patches of %1, %2").arg(picture, content), tr("%1, %2").arg(picture, content), content});
     const double span = result->columns[std::min(focused, result->columns.size() - 1)].span;

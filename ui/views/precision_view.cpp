@@ -38,6 +38,7 @@ void PrecisionView::paintMarks(QPainter& painter) {
     const auto result = context().queue.result<PrecisionResult>(kSlot);
     const auto index = result ? columnIn(*result->layout) : std::nullopt;
     const bool known = index && *index < result->columns.size();
+    if (known && result->columns[*index].error) return; // there is its message
     paintHeatmapMarks(painter, geometry(), marks(), {},
                       known ? precisionFooter(result->columns[*index]) : QStringList(), style());
 }

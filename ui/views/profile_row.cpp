@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/profile_row.h"
 
+#include <algorithm>
+
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -10,7 +12,7 @@
 #include "ui/document/render_queue.h"
 #include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/pair.h"
+#include "ui/views/pair_feed.h"
 #include "ui/views/profile_view.h"
 
 namespace ropescope::ui {
@@ -19,14 +21,39 @@ namespace {
 
 const QString kSlot = QStringLiteral("profile");
 
+/// Whether some point is the mean of several keys: else curves go through every marked value.
+bool hasMeans(const ProfileResult& result) {
+    return std::ranges::any_of(result.columns, [](const ProfileColumn& column) {
+        return std::ranges::any_of(column.keys, [](const TokenRange& key) { return key.size() > 1; });
+    });
+}
+
+/// The key in each column of the result; empty when the result is behind the session or the query, and another will come.
+std::optional<std::vector<MarkedKey>> markedKeys(const Context& context, const ProfileResult& result) {
+    std::vector<MarkedKey> keys;
+    if (result.layout->key != context.document.layout()->key) return {};
+    if (!hasMeans(result)) return keys;
+    for (std::size_t i = 0; i < result.columns.size(); ++i) {
+        const PairReadout pair = readPair(context, i);
+        if (!result.columns[i].error && pair.queryToken.value_or(-1) != result.columns[i].queryToken) return {};
+        keys.push_back({pair.keyToken, pair.score});
+    }
+    return keys;
+}
+
 } // namespace
 
 ProfileRow::ProfileRow(Context context, QWidget* parent)
-    : ViewRow(context, kSlot, parent), m_title(addTitle()), m_note(addNote()) {}
+    : ViewRow(context, kSlot, parent), m_title(addTitle()), m_note(addNote()) {
+    connect(&context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kPairSlot) followMarks();
+    });
+}
 
 TokenView* ProfileRow::makeCell(int column) { return new ProfileView(context(), column, this); }
 
 void ProfileRow::refreshHead() {
+    followMarks();
     m_title->setText(tr("Score profile"));
     const auto& layout = *context().document.layout();
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
@@ -57,7 +84,31 @@ void ProfileRow::requestData() {
     watchProgress();
 }
 
+bool ProfileRow::updateVertical() {
+    const auto result = context().queue.result<ProfileResult>(kSlot);
+    const auto keys = result ? markedKeys(context(), *result) : std::nullopt;
+    if (!keys) return false;
+    const ValueRange vertical = profileRange(*result, *keys);
+    bool changed = false;
+    for (TokenView* cell : cells()) {
+        auto* view = qobject_cast<ProfileView*>(cell);
+        changed = changed || view->vertical() != vertical;
+        view->setVertical(vertical);
+    }
+    return changed;
+}
+
+void ProfileRow::followMarks() {
+    if (updateVertical()) ViewRow::dataReady();
+}
+
+void ProfileRow::dataReady() {
+    updateVertical();
+    ViewRow::dataReady();
+}
+
 void ProfileRow::focusChanged(Focus::Changes changes) {
+    if (changes.testFlag(Focus::Marks)) followMarks();
     const bool otherQuery = context().focus.query() != m_query;
     if (!otherQuery && !(changes & (Focus::Range | Focus::Scheme))) return;
     refreshHead();

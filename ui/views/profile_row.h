@@ -16,9 +16,15 @@ public:
 protected:
     [[nodiscard]] TokenView* makeCell(int column) override;
     void refreshHead() override;
+    void dataReady() override;
     void focusChanged(Focus::Changes changes) override;
 
 private:
+    /// Gives all columns the range that holds the curves and the marked values. True when it is another one.
+    bool updateVertical();
+    /// The marks moved: redraws the curves where their range no longer holds them.
+    void followMarks();
+
     QLabel* m_title;
     ElidedLabel* m_note;
     std::optional<Element> m_query; ///< of the profile that was asked for last

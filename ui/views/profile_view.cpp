@@ -28,7 +28,7 @@ void ProfileView::paintContent(QPainter& painter) {
     const auto result = context().queue.result<ProfileResult>(kSlot);
     const auto index = result ? columnIn(*result->layout) : std::nullopt;
     if (!index || *index >= result->columns.size()) return;
-    m_chart.setData(*result, *index, profileRange(*result));
+    m_chart.setData(*result, *index, m_vertical.value_or(profileRange(*result)));
     m_chart.setMarks({}, {});
     m_chart.paint(painter, area(), style());
 }

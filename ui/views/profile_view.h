@@ -16,6 +16,9 @@ public:
 
     [[nodiscard]] QString row() const override { return QStringLiteral("profile"); }
     [[nodiscard]] Hit hitAt(const QPointF& point) const override;
+    /// What the next picture spans; all columns share it.
+    void setVertical(ValueRange vertical) { m_vertical = vertical; }
+    [[nodiscard]] const std::optional<ValueRange>& vertical() const { return m_vertical; }
 
 protected:
     void paintContent(QPainter& painter) override;
@@ -30,6 +33,7 @@ protected:
 
 private:
     ProfileChart m_chart;
+    std::optional<ValueRange> m_vertical; ///< absent: that of the curves
 };
 
 } // namespace ropescope::ui

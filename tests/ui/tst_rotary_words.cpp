@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the window says of bases and attention factors is what the scores are made with.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+#include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
+#include "ui/painters/rotary_words.h"
+#include "ui/painters/spectrum_painter.h"
+#include "ui/panels/inspector.h"
+#include "ui/panels/rotary_panel.h"
+#include "ui/views/column_header.h"
+#include "ui/views/decay_row.h"
+#include "ui/views/describe.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/heatmap_row.h"
+#include "ui/views/pair.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr auto kExample = "text:5 image:4x3 text:5";
+
+/// Head dim 64, base 10⁶, YaRN by 4: m² = 1.2965.
+Session yarnSession() {
+    Session session = sessionOf(kExample);
+    session.rotary.headDim = 64;
+    session.rotary.base = 1e6;
+    session.rotary.scaling = "yarn:4";
+    return session;
+}
+
+QStringList formsIn(const QWidget& widget) {
+    QStringList forms;
+    for (const ElidedLabel* label : widget.findChildren<ElidedLabel*>()) forms << label->forms();
+    return forms;
+}
+
+QString wordsIn(const QWidget& widget) {
+    QStringList words;
+    for (const QLabel* label : widget.findChildren<QLabel*>()) words << label->text();
+    return words.join(u'\n');
+}
+
+} // namespace
+
+class TestRotaryWords : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void basesAreShort() {
+        QCOMPARE(baseText(10000), QStringLiteral("10\u2009000"));
+        QCOMPARE(baseText(1e6), QStringLiteral("10⁶"));
+        QCOMPARE(baseText(5e6), QStringLiteral("5\u2009000\u2009000"));
+        QCOMPARE(baseText(1000.5), QStringLiteral("1000.5"));
+        QCOMPARE(baseText(1e300), QStringLiteral("10³⁰⁰"));
+        QCOMPARE(baseText(3e300), QStringLiteral("3e+300"));
+    }
+
+    void aBaseThatIsNotTheSchemesOwnIsSaid() {
+        Session session = sessionOf(kExample, {"rope-tv", "m-rope", "nope"});
+        Bench bench(session);
+        const auto formsOf = [&bench](std::size_t column) {
+            const Layout& layout = *bench.document.layout();
+            return Describe::column(layout.columns[column], layout.session->sequence);
+        };
+        const QString note = QStringLiteral("base 10\u2009000, own 10⁶");
+        QVERIFY(!formsOf(0).join(u' ').contains(u"base"));
+        // It is the last to give way: only the shortest form is without.
+        const QStringList forms = formsOf(1);
+        QVERIFY2(forms.front().endsWith(u" · " + note), qPrintable(forms.front()));
+        QVERIFY(forms.contains(note));
+        for (const QString& form : forms.first(forms.size() - 1)) QVERIFY2(form.contains(u"base"), qPrintable(form));
+        ColumnHeader header(bench.context, 1);
+        header.refresh(0);
+        QVERIFY(header.toolTip().contains(note));
+        QVERIFY(header.accessibleDescription().contains(note));
+
+        bench.document.edit(QStringLiteral("own"), [](Session& edited) { edited.rotary.base.reset(); });
+        QVERIFY(!formsOf(1).join(u' ').contains(u"base"));
+        bench.document.edit(QStringLiteral("base"), [](Session& edited) { edited.rotary.base = 500; });
+        QVERIFY(formsOf(0).front().endsWith(u"base 500, own 10\u2009000"));
+        QVERIFY(!formsOf(2).join(u' ').contains(u"base")); // no pair is rotated
+    }
+
+    void frequenciesOfAnotherSchemeBringTheirBase() {
+        Session session = sessionOf(kExample, {"m-rope"});
+        session.rotary.base.reset();
+        session.schemes.front().frequenciesOf = "qwen3-vl@hf5.15.0";
+        const auto layout = analyseLayout(std::make_shared<const Session>(session));
+        const QString told = Describe::column(layout->columns.front(), session.sequence).front();
+        QVERIFY2(told.endsWith(u" · base 5\u2009000\u2009000 of Qwen3-VL 5.15.0, own 10⁶"), qPrintable(told));
+    }
+
+    void resetGivesEachSchemeItsOwnBase() {
+        Session session = sessionOf("text:7 image:2x2", {"rope-tv", "m-rope"});
+        session.rotary.headDim = 64;
+        session.rotary.base = 77;
+        session.rotary.scaling = "yarn:4";
+        session.origin = 0;
+        Bench bench(session);
+        RotaryPanel panel(bench.context);
+        QPushButton* reset = nullptr;
+        for (QPushButton* button : panel.findChildren<QPushButton*>())
+            if (button->accessibleName() == u"Reset rotary settings") reset = button;
+        QVERIFY(reset);
+        reset->click();
+        QVERIFY(bench.document.session()->rotary == RotarySettings{});
+        QVERIFY(!bench.document.session()->origin);
+        QCOMPARE(bench.document.layout()->columns[1].plan->base, 1e6);
+    }
+
+    void termsMeanTheScore_data() {
+        QTest::addColumn<QByteArray>("scaling");
+        QTest::addColumn<bool>("random");
+        QTest::addColumn<double>("bound"); ///< of the first column; 0: not known beforehand
+        QTest::newRow("plain") << QByteArray("none") << false << 1.0;
+        QTest::newRow("yarn") << QByteArray("yarn:4") << false << 1.138629436111989 * 1.138629436111989;
+        QTest::newRow("random") << QByteArray("none") << true << 0.0;
+        QTest::newRow("random, yarn") << QByteArray("yarn:4") << true << 0.0;
+    }
+    void termsMeanTheScore() {
+        QFETCH(QByteArray, scaling);
+        QFETCH(bool, random);
+        QFETCH(double, bound);
+        Session session = sessionOf(kExample, {"rope-tv", "m-rope", "hunyuan-vl@hf5.15.0"});
+        session.rotary.scaling = scaling.toStdString();
+        if (random) session.scores.content = randomContent(128, 3);
+        Bench bench(session);
+        const Layout& layout = *bench.document.layout();
+        const PositionMap& map = *layout.columns.front().positions;
+        for (std::int64_t token = 0; token < map.tokens; ++token) {
+            bench.focus.setPair(map.elementOf(19), map.elementOf(token));
+            for (std::size_t column = 0; column < layout.columns.size(); ++column) {
+                const PairTerms terms = pairTerms(layout, column, bench.focus);
+                const auto count = static_cast<double>(terms.values.size());
+                const double mean = std::accumulate(terms.values.begin(), terms.values.end(), 0.0) / count;
+                QVERIFY(std::abs(mean - *readPair(layout, column, bench.focus).score) < 1e-12);
+                for (const double value : terms.values) QVERIFY(std::abs(value) <= terms.bound * (1 + 1e-12));
+                if (column == 0 && bound > 0) QVERIFY(std::abs(terms.bound - bound) < 1e-12);
+            }
+        }
+    }
+
+    /// Bars above 1 are as long as they are.
+    void barsAreNotCut() {
+        const PaintStyle style = paintStyle(ThemeKind::Light);
+        const auto layout = analyseLayout(std::make_shared<const Session>(yarnSession()));
+        const auto barOf = [&](double value) {
+            QImage image(400, 92, QImage::Format_ARGB32_Premultiplied);
+            image.fill(style.palette.panel);
+            QPainter painter(&image);
+            const std::vector<double> terms(32, value);
+            paintPairTerms(painter, image.rect(), terms, 1.2965, layout->columns.front(), style);
+            int filled = 0;
+            const int x = 210; // in the middle of a bar
+            for (int y = 0; y < image.height(); ++y) {
+                const QColor colour = image.pixelColor(x, y);
+                if (colour == style.palette.axis("h") || colour == style.palette.axis("w")) ++filled;
+            }
+            return filled;
+        };
+        QVERIFY(barOf(0.8) > 10);
+        QVERIFY(std::abs(barOf(1.2) - 1.5 * barOf(0.8)) <= 2);
+    }
+
+    void attentionFactorsAreSaid() {
+        Bench bench(yarnSession());
+        lookAtFirst(bench.focus, *bench.document.session());
+        const Inspector inspector(bench.context);
+        HeatmapRow heatmaps(bench.context);
+        heatmaps.refresh();
+        QVERIFY2(wordsIn(inspector).contains(u"S = m²·mean over k of cos(Δ·θ_k), attention factor m = 1.1386"),
+                 qPrintable(wordsIn(inspector)));
+        QVERIFY(formsIn(heatmaps).contains(u"S(i, j) = m²·mean over k of cos(Δ·θ_k), m = 1.1386, q = k = 1"));
+        for (const QString& form : formsIn(heatmaps)) QVERIFY2(form.contains(u"m = 1.1386"), qPrintable(form));
+        bench.document.edit(QStringLiteral("mode"), [](Session& edited) { edited.scores.mode = ScoreMode::Logit; });
+        heatmaps.refresh();
+        QVERIFY(formsIn(heatmaps).contains(u"m²·q·R(Δ)k / √(head dim), m = 1.1386, q = k = 1"));
+        bench.document.edit(QStringLiteral("none"), [](Session& edited) {
+            edited.rotary.scaling = "none";
+            edited.scores.mode = ScoreMode::Score;
+        });
+        heatmaps.refresh();
+        QVERIFY(formsIn(heatmaps).contains(u"S(i, j) = mean over k of cos(Δ·θ_k), q = k = 1"));
+        for (const QString& form : formsIn(heatmaps)) QVERIFY(!form.contains(u"m²"));
+        QVERIFY(!wordsIn(inspector).contains(u"m²"));
+    }
+
+    /// Cosines alone are the score of equal q and k only.
+    void randomContentIsNoMeanOfCosines() {
+        Session session = sessionOf(kExample);
+        session.scores.content = randomContent(128, 3);
+        Bench bench(session);
+        HeatmapRow heatmaps(bench.context);
+        heatmaps.refresh();
+        QVERIFY(formsIn(heatmaps).contains(u"S(i, j) = q·R(Δ)k / (rotary dim), q, k random, seed 3"));
+        QVERIFY(!formsIn(heatmaps).join(u' ').contains(u"cos"));
+    }
+
+    void decayNamesTheFactor() {
+        Session session = yarnSession();
+        session.views.decay = true;
+        Bench bench(session);
+        DecayRow row(bench.context);
+        row.resize(1200, 300);
+        row.show();
+        row.refresh();
+        bench.settle();
+        const QStringList forms = formsIn(row);
+        QVERIFY(!forms.isEmpty());
+        for (const QString& form : forms) QVERIFY2(form.contains(u"m = 1.1386"), qPrintable(form));
+    }
+};
+
+QTEST_MAIN(TestRotaryWords)
+#include "tst_rotary_words.moc"

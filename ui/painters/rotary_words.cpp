@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/rotary_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/painters/error_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kLeastPower = 1e5; ///< powers of ten from here up are written as such
+constexpr double kLeastBriefPower = 1e3;
+constexpr double kMostGrouped = 1e9; ///< whole numbers up to here are written in groups of digits
+constexpr int kFactorDigits = 4;
+
+QString translated(const char* text) { return QCoreApplication::translate("Rotary", text); }
+
+/// In few characters, for narrow columns: "10⁴", "5·10⁶".
+QString briefBase(double base) {
+    const int power = static_cast<int>(std::floor(std::log10(base) + 1e-12));
+    const double digit = base / std::pow(10.0, power);
+    if (base < kLeastBriefPower || std::trunc(digit) != digit) return baseText(base);
+    return digit == 1 ? powerOfTen(power) : toQString(formatNumber(digit)) + u'·' + powerOfTen(power);
+}
+
+} // namespace
+
+QString baseText(double base) {
+    const double power = std::round(std::log10(base));
+    if (base >= kLeastPower && base == std::pow(10.0, power)) return powerOfTen(static_cast<int>(power));
+    if (base <= kMostGrouped && std::trunc(base) == base)
+        return toQString(formatGrouped(static_cast<std::int64_t>(base)));
+    return toQString(formatNumber(base));
+}
+
+bool hasBase(const SchemeColumn& column) {
+    if (!column.plan) return false;
+    return std::ranges::any_of(column.plan->turns(),
+                               [](const FrequencyPair& turn) { return turn.inverseFrequency > 0; });
+}
+
+QStringList foreignBase(const SchemeColumn& column) {
+    const double own = column.scheme->nativeBase;
+    if (!hasBase(column) || column.plan->base == own) return {};
+    const bool lent = column.frequencies != column.scheme && column.plan->base == column.frequencies->nativeBase;
+    const QString base = baseText(column.plan->base);
+    QStringList forms{
+        translated(QT_TRANSLATE_NOOP("Rotary", "base %1, own %2")).arg(base, baseText(own)),
+        translated(QT_TRANSLATE_NOOP("Rotary", "base %1 ≠ %2")).arg(briefBase(column.plan->base), briefBase(own)),
+        translated(QT_TRANSLATE_NOOP("Rotary", "base changed"))};
+    if (lent) {
+        forms.prepend(translated(QT_TRANSLATE_NOOP("Rotary", "base %1 of %2, own %3"))
+                          .arg(base, toQString(column.frequencies->title), baseText(own)));
+    }
+    return forms;
+}
+
+double attentionFactorOf(const Layout& layout) {
+    const auto known =
+        std::ranges::find_if(layout.columns, [](const SchemeColumn& column) { return bool(column.plan); });
+    return known == layout.columns.end() ? 1 : known->plan->attentionFactor;
+}
+
+bool hasPassThrough(const Layout& layout) {
+    return std::ranges::any_of(layout.columns, [](const SchemeColumn& column) {
+        return column.plan && column.plan->rotaryDim < column.plan->headDim;
+    });
+}
+
+QString factorText(double factor) { return QStringLiteral("m = ") + toQString(formatFixed(factor, kFactorDigits)); }
+
+QStringList scoreFormulas(const Content& content, double factor) {
+    if (content.kind != ContentKind::Ones) {
+        return {factor == 1 ? translated(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / (rotary dim)"))
+                            : translated(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / (rotary dim)"))};
+    }
+    if (factor == 1) {
+        return {translated(QT_TRANSLATE_NOOP("Rotary", "mean over k of cos(Δ·θ_k)")),
+                translated(QT_TRANSLATE_NOOP("Rotary", "mean cos(Δ·θ_k)"))};
+    }
+    return {translated(QT_TRANSLATE_NOOP("Rotary", "m²·mean over k of cos(Δ·θ_k)")),
+            translated(QT_TRANSLATE_NOOP("Rotary", "m²·mean cos(Δ·θ_k)"))};
+}
+
+QString logitFormula(double factor, bool passThrough) {
+    if (factor == 1) return translated(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / √(head dim)"));
+    if (passThrough) return translated(QT_TRANSLATE_NOOP("Rotary", "(m²·rotated part + rest of q·k) / √(head dim)"));
+    return translated(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / √(head dim)"));
+}
+
+} // namespace ropescope::ui
