@@ -254,6 +254,9 @@ void SchemeList::refreshItems() {
 
 /// Texts wrap, so rows are as high as the width of the list makes them.
 void SchemeList::fitHeight() {
+    // Not as needed: where a bar makes texts wrap that then need no bar, the list would never come to rest.
+    const bool scrolls = m_list->count() > kMostRows;
+    m_list->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     int height = 0;
     for (int row = 0; row < std::min(m_list->count(), kMostRows); ++row) height += m_list->sizeHintForRow(row);
     m_list->setFixedHeight(height);

@@ -18,9 +18,14 @@ class ColourBar;
 /// Position grids of all columns, or coordinate fields when cells with numbers do not fit.
 class PositionsRow : public ViewRow {
     Q_OBJECT
+    Q_PROPERTY(QPointF scrollOffset READ scrollOffset WRITE scrollTo)
 public:
     explicit PositionsRow(Context context, QWidget* parent = nullptr);
     void requestData() override;
+
+    /// How far grids that are larger than their columns are scrolled, all alike.
+    [[nodiscard]] QPointF scrollOffset() const { return m_offset; }
+    void scrollTo(const QPointF& offset) { scrollGrids(offset - m_offset); }
 
 protected:
     [[nodiscard]] TokenView* makeCell(int column) override;

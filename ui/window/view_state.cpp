@@ -19,6 +19,12 @@
 namespace ropescope::ui {
 namespace {
 
+constexpr const char* kScrollOffset = "scrollOffset"; ///< of widgets that scroll without bars
+
+bool scrolls(const QObject& object) {
+    return qobject_cast<const QScrollBar*>(&object) || object.property(kScrollOffset).isValid();
+}
+
 QString nameAmongSiblings(const QObject& object) {
     if (!object.objectName().isEmpty()) return object.objectName();
     int number = 0;
@@ -74,6 +80,7 @@ void setDraft(QPlainTextEdit& text, const QVariantList& draft) {
 
 /// Invalid where the object has nothing that a user arranged.
 QVariant valueOf(const QObject& object) {
+    if (QVariant offset = object.property(kScrollOffset); offset.isValid()) return offset;
     if (const auto* action = qobject_cast<const QAction*>(&object))
         return action->isCheckable() && !action->objectName().isEmpty() ? QVariant(action->isChecked()) : QVariant();
     if (const auto* splitter = qobject_cast<const QSplitter*>(&object)) return splitter->saveState();
@@ -86,6 +93,10 @@ QVariant valueOf(const QObject& object) {
 
 void setValue(QObject& object, const QVariant& value) {
     if (valueOf(object) == value) return;
+    if (object.property(kScrollOffset).isValid()) {
+        object.setProperty(kScrollOffset, value);
+        return;
+    }
     if (auto* action = qobject_cast<QAction*>(&object)) return action->setChecked(value.toBool());
     if (auto* splitter = qobject_cast<QSplitter*>(&object)) {
         splitter->restoreState(value.toByteArray());
@@ -127,7 +138,7 @@ ViewState ViewState::of(QWidget& root) {
 void ViewState::setValues(QWidget& root, bool scrolled) const {
     QList<QPointer<QObject>> objects; // typed text may take away what belonged to another
     for (QObject* object : root.findChildren<QObject*>())
-        if (scrolled == (qobject_cast<QScrollBar*>(object) != nullptr)) objects << object;
+        if (scrolled == scrolls(*object)) objects << object;
     for (const QPointer<QObject>& object : objects) {
         const auto found = object ? m_values.find(pathOf(root, *object)) : m_values.end();
         if (found != m_values.end()) setValue(*object, found->second);
