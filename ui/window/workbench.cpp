@@ -76,7 +76,7 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
     const WindowActions actions =
         makeWindowActions(context, appearance,
                           {.chooseFiles = [this] { chooseFiles(); },
-                           .focusNotation = [this] { m_strip->notation().setFocus(Qt::ShortcutFocusReason); },
+                           .focusNotation = [this] { m_strip->notation().enter(); },
                            .formulas = m_formulaMenu,
                            .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
                            .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
