@@ -13,6 +13,8 @@ class QSlider;
 
 namespace ropescope::ui {
 
+class TypedText;
+
 /// The base of all columns: typed, or dragged on a log scale (one undo entry a drag), or each scheme's own.
 class BaseControl : public QWidget {
     Q_OBJECT
@@ -29,13 +31,14 @@ public:
 
 private:
     void setBase(double base);
-    void applyTyped();
+    [[nodiscard]] QString takeTyped(QString text); ///< says why not
     /// What the number box shows: the session's base, or the focused scheme's own.
     [[nodiscard]] double shownBase() const;
 
     Context m_context;
     QLabel* m_label;
     QLineEdit* m_number;
+    TypedText* m_typed = nullptr;
     QSlider* m_slider;
     QCheckBox* m_own;
 };
