@@ -116,7 +116,11 @@ QString findingSentence(const Finding& finding) {
 }
 
 QString evidenceSentence(const Evidence& evidence) {
-    return sentenceOf(placeText(evidence) % QStringLiteral(": ") % numbersText(evidence));
+    QStringList place;
+    if (evidence.segment) place << Text::tr("segment %1").arg(QString::number(*evidence.segment + 1));
+    if (!evidence.axis.empty()) place << Text::tr("axis %1").arg(toQString(evidence.axis));
+    if (place.isEmpty()) place << Text::tr("the whole");
+    return sentenceOf(place.join(Text::tr(", ")) % QStringLiteral(": ") % numbersText(evidence));
 }
 
 QString meaningSentence(const Principle& principle) { return sentenceOf(meaningOf(principle)); }
@@ -130,13 +134,6 @@ QString numbersText(const Evidence& evidence) {
         parts << Text::tr("token #%1").arg(QString::number(named.token + 1));
     }
     return parts.join(QStringLiteral(", "));
-}
-
-QString placeText(const Evidence& evidence) {
-    QStringList parts;
-    if (evidence.segment) parts << Text::tr("segment %1").arg(QString::number(*evidence.segment + 1));
-    if (!evidence.axis.empty()) parts << toQString(evidence.axis);
-    return parts.isEmpty() ? Text::tr("the whole") : parts.join(QStringLiteral(" · "));
 }
 
 QString lawText(const Law& law) {

@@ -19,7 +19,7 @@ namespace ropescope::ui {
 [[nodiscard]] QStringList measureTexts(const Finding& finding);
 /// "Symmetry holds: the gap before a picture equals the gap after it."
 [[nodiscard]] QString findingSentence(const Finding& finding);
-/// "Segment 2 · h: before 121, after 121."
+/// "Segment 2, axis h: before 121, after 121."
 [[nodiscard]] QString evidenceSentence(const Evidence& evidence);
 /// With a capital and a full stop.
 [[nodiscard]] QString sentenceOf(const QString& text);
@@ -27,8 +27,6 @@ namespace ropescope::ui {
 [[nodiscard]] QString meaningSentence(const Principle& principle);
 /// "before 121, after 121".
 [[nodiscard]] QString numbersText(const Evidence& evidence);
-/// "segment 2 · h" or "the whole".
-[[nodiscard]] QString placeText(const Evidence& evidence);
 /// "Holds for every sequence.", "Fails for text:2 image:2x1 text:2.", or nothing.
 [[nodiscard]] QString lawText(const Law& law);
 
