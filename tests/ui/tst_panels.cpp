@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSlider>
 #include <QSpinBox>
@@ -178,10 +179,18 @@ private slots:
         type(allocation, "sections:16,24,24"); // three axes: M-RoPE alone has them
         QVERIFY(!isMarked(*allocation));
         QVERIFY(bench.document.layout()->columns[2].plan && !bench.document.layout()->columns[1].plan);
+        type(scaling, "nonsense");
         type(allocation, "nonsense");
         QTest::keyClick(allocation, Qt::Key_Escape);
         QCOMPARE(allocation->currentText(), QStringLiteral("sections:16,24,24"));
         QVERIFY(!isMarked(*allocation));
+        QVERIFY(isMarked(*scaling));
+        named<QPushButton>(panel, QStringLiteral("Reset rotary settings"))->click();
+        QVERIFY(!isMarked(*scaling));
+        QCOMPARE(scaling->currentText(), QStringLiteral("none"));
+        type(scaling, "nonsense");
+        named<QPushButton>(panel, QStringLiteral("Reset rotary settings"))->click(); // nothing to reset but the text
+        QVERIFY(!isMarked(*scaling));
     }
 
     void allocationIsChosenOrTyped() {

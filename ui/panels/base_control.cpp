@@ -93,6 +93,8 @@ QString BaseControl::takeTyped(QString text) {
     return {};
 }
 
+void BaseControl::takeBack() { m_typed->takeBack(); }
+
 void BaseControl::setLabelWidth(int pixels) { m_label->setMinimumWidth(pixels); }
 
 void BaseControl::refresh() {

@@ -21,6 +21,8 @@ class BaseControl : public QWidget {
 public:
     explicit BaseControl(Context context, QWidget* parent = nullptr);
     void refresh();
+    /// Forgets a base that was typed wrong.
+    void takeBack();
     /// As wide as the other labels of the form.
     void setLabelWidth(int pixels);
 

@@ -16,6 +16,8 @@ public:
     explicit HeadDimBox(std::function<void(int)> changed, QWidget* parent = nullptr);
     /// What the session holds; an odd number stays when that is the same as before.
     void showDim(int dim);
+    /// What the session holds in place of whatever was typed.
+    void takeBack();
     void stepBy(int steps) override;
 
 protected:
@@ -23,7 +25,6 @@ protected:
 
 private:
     void take(int dim);
-    void takeBack();
     [[nodiscard]] bool isBad() const { return value() % 2 != 0; }
 
     std::function<void(int)> m_changed;

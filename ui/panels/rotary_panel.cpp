@@ -173,6 +173,11 @@ void RotaryPanel::connectControls() {
             session.rotary = fresh.rotary;
             session.origin = fresh.origin;
         });
+        // Also when the session has them already.
+        m_headDim->takeBack();
+        m_base->takeBack();
+        m_typedAllocation->takeBack();
+        m_typedScaling->takeBack();
     });
     connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {

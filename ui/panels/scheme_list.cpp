@@ -3,12 +3,14 @@
 #include "ui/panels/scheme_list.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -46,6 +48,13 @@ QString richText(const Scheme& scheme) {
         .arg(toQString(scheme.title).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
              warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
              toQString(scheme.source).toHtmlEscaped());
+}
+
+/// Keys that go from row to row, or tick one.
+bool walksRows(const QKeyEvent& key) {
+    constexpr std::array kKeys{Qt::Key_Up,   Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown,
+                               Qt::Key_Home, Qt::Key_End,  Qt::Key_Space};
+    return std::ranges::find(kKeys, key.key()) != kKeys.end() && !key.modifiers().testFlag(Qt::AltModifier);
 }
 
 /// Own schemes are made anew for each layout, so pointers tell too little.
@@ -284,7 +293,7 @@ bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
             fitHeight();
         break;
     case QEvent::KeyPress:
-        if (watched == m_list) m_keyed = true;
+        if (watched == m_list && walksRows(*static_cast<QKeyEvent*>(event))) m_keyed = true;
         break;
     case QEvent::FocusOut:
         if (watched == m_list && m_keyed && static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) {

@@ -28,6 +28,8 @@ public:
 
     /// What the session holds; text that is being typed stays when that is the same as before.
     void show(const QString& text);
+    /// What the session holds in place of whatever was typed.
+    void takeBack();
     /// The tool tip while nothing is wrong.
     void setToolTip(const QString& text);
     [[nodiscard]] bool isBad() const { return !m_reason.isEmpty(); }
@@ -38,7 +40,6 @@ protected:
 private:
     TypedText(QWidget* field, QLineEdit* line, Take take);
     void offer();
-    void takeBack();
     void setReason(const QString& reason);
 
     QWidget* m_field; ///< has the keyboard
