@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSlider>
 #include <QSpinBox>
@@ -44,6 +45,12 @@ bool isPartOfAnother(const QWidget& widget) {
     const QWidget* parent = widget.parentWidget();
     return qobject_cast<const QScrollBar*>(&widget) || qobject_cast<const QAbstractSpinBox*>(parent) ||
            qobject_cast<const QComboBox*>(parent);
+}
+
+/// Marked as wrong, with a reason that holds these words.
+bool isMarked(const QWidget& field, const char* words = "") {
+    return field.property("bad").toBool() && field.toolTip().contains(QLatin1String(words)) &&
+           field.accessibleDescription() == field.toolTip();
 }
 
 } // namespace
@@ -87,17 +94,103 @@ private slots:
         number->setText(QStringLiteral("-3"));
         emit number->editingFinished();
         QCOMPARE(*bench.document.session()->rotary.base, 500000.0);
-        QCOMPARE(number->text(), QStringLiteral("500000"));
+        QCOMPARE(number->text(), QStringLiteral("-3"));
+        QVERIFY(isMarked(*number, "above 1"));
+        bench.document.undoStack().undo(); // another base: what was typed is gone
+        QVERIFY(!isMarked(*number));
+        QVERIFY(number->text() != QStringLiteral("-3"));
     }
 
-    void anOddHeadDimIsAnErrorOfTheColumns() {
+    /// Typed or stepped to, an odd head dim is marked and the columns keep the last even one.
+    void anOddHeadDimIsMarkedAndStays() {
         Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);
+        panel.show();
+        panel.activateWindow();
         auto* headDim = panel.findChild<QSpinBox*>();
-        headDim->setValue(7);
-        QVERIFY(!bench.document.layout()->columns[0].plan);
-        headDim->setValue(64);
+        const auto held = [&] { return bench.document.session()->rotary.headDim; };
+        const auto type = [&](const char* text) {
+            headDim->setFocus();
+            headDim->selectAll();
+            QTest::keyClicks(headDim, QLatin1String(text));
+            QTest::keyClick(headDim, Qt::Key_Return);
+        };
+        type("64");
+        QCOMPARE(held(), 64);
+        const int entries = bench.document.undoStack().count();
+        for (const char* odd : {"65", "7", "4095"}) {
+            type(odd);
+            QCOMPARE(held(), 64);
+            QVERIFY(isMarked(*headDim, "odd"));
+            headDim->clearFocus();
+            QCOMPARE(headDim->text(), QLatin1String(odd));
+        }
+        // Other settings leave it alone.
+        bench.document.edit(QStringLiteral("e"), [](Session& session) { session.origin = 1; });
+        QCOMPARE(headDim->text(), QStringLiteral("4095"));
+        QVERIFY(isMarked(*headDim, "odd"));
+        QCOMPARE(bench.document.undoStack().count(), entries + 1);
         QCOMPARE(bench.document.layout()->columns[0].plan->pairCount(), 32);
+        for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Up, Qt::Key_Down}) {
+            type("65");
+            QTest::keyClick(headDim, key);
+            QVERIFY(!isMarked(*headDim));
+            QCOMPARE(headDim->value() % 2, 0);
+            QCOMPARE(held(), headDim->value());
+        }
+        type("65");
+        QTest::keyClick(headDim, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!isMarked(*headDim));
+        QCOMPARE(headDim->value(), held());
+        type("65");
+        bench.document.edit(QStringLiteral("e"), [](Session& session) { session.rotary.headDim = 32; });
+        QCOMPARE(headDim->text(), QStringLiteral("32"));
+        QVERIFY(!isMarked(*headDim));
+    }
+
+    /// What no scheme can do with is marked; what suits one scheme and not another is taken, and the columns say which.
+    void wrongAllocationsAndScalingsAreMarked() {
+        Bench bench(sessionOf(kExample));
+        RotaryPanel panel(bench.context);
+        panel.show();
+        auto* allocation = named<QComboBox>(panel, QStringLiteral("Allocation of frequency pairs to axes"));
+        auto* scaling = named<QComboBox>(panel, QStringLiteral("Scaling of frequencies for longer contexts"));
+        const Session before = *bench.document.session();
+        const auto type = [](QComboBox* box, const char* text) {
+            box->setCurrentText(QLatin1String(text));
+            emit box->lineEdit()->editingFinished();
+        };
+        for (const char* wrong : {"nonsense", "sections:1,2", "sections:16,24,23", "pattern:(", "sections:16,24,x"}) {
+            type(allocation, wrong);
+            QVERIFY2(isMarked(*allocation, "allocation"), wrong);
+            QCOMPARE(allocation->currentText(), QLatin1String(wrong));
+        }
+        for (const char* wrong : {"nonsense", "linear:0", "yarn:x", "linear:"}) {
+            type(scaling, wrong);
+            QVERIFY2(isMarked(*scaling), wrong);
+            QCOMPARE(scaling->currentText(), QLatin1String(wrong));
+        }
+        QVERIFY(*bench.document.session() == before);
+        QCOMPARE(bench.document.undoStack().count(), 0);
+        const QString usual = scaling->toolTip();
+        type(scaling, "yarn:8");
+        QVERIFY(!isMarked(*scaling) && scaling->toolTip() != usual);
+        QCOMPARE(bench.document.session()->rotary.scaling, std::string("yarn:8"));
+        type(allocation, "sections:16,24,24"); // three axes: M-RoPE alone has them
+        QVERIFY(!isMarked(*allocation));
+        QVERIFY(bench.document.layout()->columns[2].plan && !bench.document.layout()->columns[1].plan);
+        type(scaling, "nonsense");
+        type(allocation, "nonsense");
+        QTest::keyClick(allocation, Qt::Key_Escape);
+        QCOMPARE(allocation->currentText(), QStringLiteral("sections:16,24,24"));
+        QVERIFY(!isMarked(*allocation));
+        QVERIFY(isMarked(*scaling));
+        named<QPushButton>(panel, QStringLiteral("Reset rotary settings"))->click();
+        QVERIFY(!isMarked(*scaling));
+        QCOMPARE(scaling->currentText(), QStringLiteral("none"));
+        type(scaling, "nonsense");
+        named<QPushButton>(panel, QStringLiteral("Reset rotary settings"))->click(); // nothing to reset but the text
+        QVERIFY(!isMarked(*scaling));
     }
 
     void allocationIsChosenOrTyped() {
@@ -123,11 +216,8 @@ private slots:
         emit box->lineEdit()->editingFinished();
         QCOMPARE(bench.document.session()->rotary.scaling, std::string("linear:8"));
         QCOMPARE(bench.document.layout()->columns[1].plan->pairs.back().inverseFrequency, before / 8);
-        box->setCurrentText(QStringLiteral("linear:0"));
-        emit box->lineEdit()->editingFinished();
-        QVERIFY(!bench.document.layout()->columns[1].plan); // the column says why
         bench.document.undoStack().undo();
-        QCOMPARE(box->currentText(), QStringLiteral("linear:8"));
+        QCOMPARE(box->currentText(), QStringLiteral("none"));
     }
 
     void maskAndBiasAreChosen() {

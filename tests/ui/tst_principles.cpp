@@ -23,9 +23,10 @@ private slots:
         PrinciplesFeed feed(bench.context);
         PrincipleChips tv(bench.context, 1), mrope(bench.context, 2);
         bench.settle();
-        QVERIFY(tv.accessibleDescription().contains(QStringLiteral("Symmetry: ✓ holds")));
+        QVERIFY(tv.accessibleDescription().contains(
+            QStringLiteral("Symmetry holds: the gap before a picture equals the gap after it.")));
         QVERIFY(tv.accessibleDescription().contains(QStringLiteral("before 121, after 121")));
-        QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("Symmetry: ✗ fails")));
+        QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("Symmetry fails: it is not true that the gap")));
         QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("before 1, after 16")));
     }
 
@@ -49,6 +50,64 @@ private slots:
             session.sequence.segments[1] = ImageSegment{4, 4};
         });
         QTRY_COMPARE(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✓ holds"));
+    }
+
+    /// A measure has no verdict: the table and the panel show its numbers over all places.
+    void measuresShowTheirNumbers() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5"));
+        PrinciplesFeed feed(bench.context);
+        PrinciplesModel model(bench.context);
+        PrinciplesPanel panel(bench.context);
+        bench.settle();
+        const auto cell = [&model](const char* title, int column) {
+            for (int row = 0; row < model.rowCount(); ++row) {
+                if (model.headerData(row, Qt::Vertical, Qt::DisplayRole).toString() == QLatin1String(title))
+                    return model.data(model.index(row, column), Qt::DisplayRole).toString();
+            }
+            return QString();
+        };
+        // RoPE-TV: 12 tokens advance 12; M-RoPE: they advance 4, text 5 for 5 (contract, section 5).
+        QCOMPARE(cell("Tokens per position", 1), QStringLiteral("1"));
+        QCOMPARE(cell("Tokens per position", 2), QStringLiteral("1 … 3"));
+        QCOMPARE(cell("Span", 1), QStringLiteral("advance 22, range 21"));
+        QCOMPARE(cell("Modality gap", 1), QStringLiteral("before 5 … 5.5, after 5 … 5.5"));
+        for (int row = 0; row < model.rowCount(); ++row) {
+            for (int column = 0; column < model.columnCount(); ++column) {
+                const QString text = model.data(model.index(row, column), Qt::DisplayRole).toString();
+                QVERIFY2(!text.contains(QLatin1String("measure")), qPrintable(text));
+            }
+        }
+        const auto* tree = panel.findChild<QTreeWidget*>();
+        bench.focus.setScheme(2);
+        QCOMPARE(tree->findItems(QStringLiteral("Tokens per position"), Qt::MatchExactly, 0).first()->text(1),
+                 QStringLiteral("1 … 3"));
+    }
+
+    void toolTipsAreSentences() {
+        Bench bench(sessionOf("text:5 image:4x3 video:4x3x2 text:5"));
+        PrinciplesFeed feed(bench.context);
+        PrinciplesModel model(bench.context);
+        PrinciplesPanel panel(bench.context);
+        PrincipleChips chips(bench.context, 0);
+        bench.settle();
+        QStringList tips{chips.toolTip()};
+        for (int row = 0; row < model.rowCount(); ++row) {
+            tips << model.headerData(row, Qt::Vertical, Qt::ToolTipRole).toString();
+            for (int column = 0; column < model.columnCount(); ++column)
+                tips << model.data(model.index(row, column), Qt::ToolTipRole).toString();
+        }
+        const auto* tree = panel.findChild<QTreeWidget*>();
+        for (QTreeWidgetItemIterator it(panel.findChild<QTreeWidget*>()); *it; ++it) tips << (*it)->toolTip(0);
+        QVERIFY(tree->topLevelItemCount() > 0);
+        int lines = 0;
+        for (const QString& tip : tips) {
+            QVERIFY(!tip.isEmpty());
+            for (const QString& line : tip.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+                QVERIFY2(line.front().isUpper() && line.endsWith(QLatin1Char('.')), qPrintable(line));
+                ++lines;
+            }
+        }
+        QVERIFY(lines > 100);
     }
 
     void tableHasAllSchemes() {

@@ -42,14 +42,54 @@ private slots:
         }
     }
 
-    /// Columns stay at their rows, whatever is searched for.
-    void searchKeepsTheShown() {
-        const auto ids = idsOf(schemeRows(*layoutOf({"flat"}), QStringLiteral("OMNI qwen3")));
-        QCOMPARE(ids.first(), QStringLiteral("flat"));
+    void searchFiltersAll() {
+        const auto layout = layoutOf({"flat", "qwen3-vl@hf5.15.0"});
+        const auto ids = idsOf(schemeRows(*layout, QStringLiteral("OMNI qwen3")));
         QVERIFY(ids.contains(QStringLiteral("qwen3-omni@hf5.15.0")));
         QVERIFY(!ids.contains(QStringLiteral("qwen2.5-omni@hf5.15.0")));
-        QCOMPARE(ids.size(), 3);
-        QCOMPARE(idsOf(schemeRows(*layoutOf({"flat"}), QStringLiteral("no such thing"))).size(), 1);
+        QCOMPARE(ids.size(), 2);
+        const auto shown = schemeRows(*layout, QStringLiteral("qwen3-vl"));
+        QCOMPARE(idsOf(shown).first(), QStringLiteral("qwen3-vl@hf5.15.0"));
+        QVERIFY(shown.front().shown);
+        QVERIFY(!idsOf(shown).contains(QStringLiteral("flat")));
+        QVERIFY(schemeRows(*layout, QStringLiteral("no such thing")).empty());
+    }
+
+    void theFirstNineHaveTheirDigits() {
+        QSet<int> digits;
+        for (const SchemeRow& row : schemeRows(*layoutOf({"rope-tv"}), {})) {
+            if (row.digit == 0) continue;
+            QCOMPARE(row.scheme->id, schemeRegistry()[static_cast<std::size_t>(row.digit - 1)].id);
+            digits.insert(row.digit);
+        }
+        QCOMPARE(digits.size(), 9);
+    }
+
+    void rowsCanStandStill() {
+        const auto before = schemeRows(*layoutOf({"rope-tv", "flat"}), {});
+        const auto fresh = schemeRows(*layoutOf({"flat", "rope-2d"}), {});
+        const auto standing = inStandingOrder(fresh, before);
+        QVERIFY(standing);
+        QCOMPARE(idsOf(*standing), idsOf(before));
+        for (const SchemeRow& row : *standing)
+            QCOMPARE(row.shown, row.scheme && (row.scheme->id == "flat" || row.scheme->id == "rope-2d"));
+        QVERIFY(!inStandingOrder(schemeRows(*layoutOf({"flat"}), QStringLiteral("qwen")), before));
+    }
+
+    /// Only the dragged column moves, whatever rows are hidden by the search or stand between.
+    void aDragMovesOneColumn() {
+        const std::vector<std::string> columns{"a", "b", "c", "d"};
+        QCOMPARE(columnMove(columns, {"b", "c", "a", "d"}, "a"), (ColumnMove{0, 2}));
+        QCOMPARE(columnMove(columns, {"d", "a", "b", "c"}, "d"), (ColumnMove{3, 0}));
+        QCOMPARE(columnMove(columns, {"a", "d", "b", "c"}, "d"), (ColumnMove{3, 1}));
+        // b and c are hidden by the search.
+        QCOMPARE(columnMove(columns, {"d", "a", "", "x"}, "a"), (ColumnMove{0, 3}));
+        QCOMPARE(columnMove(columns, {"d", "a", "", "x"}, "d"), (ColumnMove{3, 0}));
+        QCOMPARE(columnMove(columns, {"d", "b", "", "x"}, "b"), (ColumnMove{1, 3}));
+        // Dropped among the others it is the last of those above.
+        QCOMPARE(columnMove(columns, {"b", "", "x", "a"}, "a"), (ColumnMove{0, 1}));
+        QVERIFY(!columnMove(columns, {"a", "", "x"}, "x"));
+        QVERIFY(!columnMove(columns, {"a", "", "x"}, "a"));
     }
 };
 

@@ -2,15 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/principle_words.h"
 
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include <QCoreApplication>
-#include <QStringList>
 
 #include "core/base/text.h"
+#include "core/principles/registry.h"
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {
 
 namespace {
+
+constexpr int kMeasureDigits = 4; ///< after the point
 
 /// Words of core, whose translations stand in the context "Principles".
 QString word(std::string_view text) {
@@ -22,7 +29,39 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(PrincipleWords)
 };
 
+/// The numbers that sum a measure up; others are details.
+struct Summary {
+    std::vector<std::string_view> names;
+    bool whole = false; ///< of the sequence as a whole, and not of its segments
+};
+Summary summaryOf(std::string_view measure) {
+    if (measure == "density") return {.names = {"density"}};
+    if (measure == "span") return {.names = {"advance", "range"}, .whole = true};
+    return {.names = {"before", "after"}};
+}
+
+/// Smallest and largest of the numbers of that name.
+std::optional<std::pair<double, double>> rangeOf(const Finding& finding, std::string_view name, bool whole) {
+    std::optional<std::pair<double, double>> range;
+    for (const Evidence& evidence : finding.evidence) {
+        if (whole && evidence.segment) continue;
+        for (const NamedNumber& number : evidence.numbers) {
+            if (number.name != name) continue;
+            if (!range) range = {number.value, number.value};
+            range = {std::min(range->first, number.value), std::max(range->second, number.value)};
+        }
+    }
+    return range;
+}
+
+QString numberText(double value) { return toQString(formatFixed(value, kMeasureDigits)); }
+
 } // namespace
+
+QString sentenceOf(const QString& text) {
+    if (text.isEmpty()) return text;
+    return Text::tr("%1.", "a sentence").arg(QString(text.front().toUpper()) % QStringView(text).mid(1));
+}
 
 QString titleOf(const Principle& principle) { return word(principle.title); }
 QString meaningOf(const Principle& principle) { return word(principle.meaning); }
@@ -30,7 +69,10 @@ QString meaningOf(const Principle& principle) { return word(principle.meaning); 
 QString verdictText(const Finding& finding) {
     if (finding.verdict) return *finding.verdict ? Text::tr("✓ holds") : Text::tr("✗ fails");
     switch (finding.undecided) {
-    case Undecided::Measure: return Text::tr("– measure");
+    case Undecided::Measure: {
+        const QStringList texts = measureTexts(finding);
+        return texts.isEmpty() ? Text::tr("– nothing to decide") : texts.join(QStringLiteral(", "));
+    }
     case Undecided::Nothing: return Text::tr("– nothing to decide");
     case Undecided::TooLarge: return Text::tr("– too large to decide");
     case Undecided::Refused: return Text::tr("– refused");
@@ -39,6 +81,49 @@ QString verdictText(const Finding& finding) {
     }
     return Text::tr("– open");
 }
+
+QStringList measureTexts(const Finding& finding) {
+    const Summary summary = summaryOf(finding.id);
+    QStringList texts;
+    for (const std::string_view name : summary.names) {
+        const auto range = rangeOf(finding, name, summary.whole);
+        if (!range) continue;
+        const QString least = numberText(range->first), most = numberText(range->second);
+        const QString numbers = least == most ? least : QString(least % QStringLiteral(" … ") % most);
+        // A lone number is what the measure is called after.
+        texts << (summary.names.size() == 1 ? numbers : QString(word(name) % QLatin1Char(' ') % numbers));
+    }
+    return texts;
+}
+
+QString findingSentence(const Finding& finding) {
+    const Principle& principle = *findPrinciple(finding.id);
+    const QString title = titleOf(principle), meaning = meaningOf(principle);
+    if (finding.verdict) {
+        return (*finding.verdict ? Text::tr("%1 holds: %2.") : Text::tr("%1 fails: it is not true that %2."))
+            .arg(title, meaning);
+    }
+    switch (finding.undecided) {
+    case Undecided::Measure:
+        return sentenceOf(title % QStringLiteral(": ") % measureTexts(finding).join(Text::tr(", ")));
+    case Undecided::Nothing: return Text::tr("%1: the sequence holds nothing to decide it on.").arg(title);
+    case Undecided::TooLarge: return Text::tr("%1: the sequence is too large to decide it.").arg(title);
+    case Undecided::Refused: return Text::tr("%1 cannot be decided, because the scheme refuses.").arg(title);
+    case Undecided::None:
+    case Undecided::Cancelled: break;
+    }
+    return Text::tr("%1 is not decided yet.").arg(title);
+}
+
+QString evidenceSentence(const Evidence& evidence) {
+    QStringList place;
+    if (evidence.segment) place << Text::tr("segment %1").arg(QString::number(*evidence.segment + 1));
+    if (!evidence.axis.empty()) place << Text::tr("axis %1").arg(toQString(evidence.axis));
+    if (place.isEmpty()) place << Text::tr("the whole");
+    return sentenceOf(place.join(Text::tr(", ")) % QStringLiteral(": ") % numbersText(evidence));
+}
+
+QString meaningSentence(const Principle& principle) { return sentenceOf(meaningOf(principle)); }
 
 QString numbersText(const Evidence& evidence) {
     QStringList parts;
@@ -49,13 +134,6 @@ QString numbersText(const Evidence& evidence) {
         parts << Text::tr("token #%1").arg(QString::number(named.token + 1));
     }
     return parts.join(QStringLiteral(", "));
-}
-
-QString placeText(const Evidence& evidence) {
-    QStringList parts;
-    if (evidence.segment) parts << Text::tr("segment %1").arg(QString::number(*evidence.segment + 1));
-    if (!evidence.axis.empty()) parts << toQString(evidence.axis);
-    return parts.isEmpty() ? Text::tr("the whole") : parts.join(QStringLiteral(" · "));
 }
 
 QString lawText(const Law& law) {

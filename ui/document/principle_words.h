@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include "core/principles/law.h"
 #include "core/principles/principle.h"
@@ -12,12 +13,20 @@ namespace ropescope::ui {
 
 [[nodiscard]] QString titleOf(const Principle& principle);
 [[nodiscard]] QString meaningOf(const Principle& principle);
-/// "✓ holds", "✗ fails", "– measure": a sign and a word, never a colour alone.
+/// "✓ holds", "✗ fails", "– nothing to decide": a sign and a word, never a colour alone. A measure gives its numbers.
 [[nodiscard]] QString verdictText(const Finding& finding);
+/// The numbers of a measure over all places, one range a name: "before 5 … 5.5", "after 5 … 5.5". Empty when there are none.
+[[nodiscard]] QStringList measureTexts(const Finding& finding);
+/// "Symmetry holds: the gap before a picture equals the gap after it."
+[[nodiscard]] QString findingSentence(const Finding& finding);
+/// "Segment 2, axis h: before 121, after 121."
+[[nodiscard]] QString evidenceSentence(const Evidence& evidence);
+/// With a capital and a full stop.
+[[nodiscard]] QString sentenceOf(const QString& text);
+/// "The gap before a picture equals the gap after it."
+[[nodiscard]] QString meaningSentence(const Principle& principle);
 /// "before 121, after 121".
 [[nodiscard]] QString numbersText(const Evidence& evidence);
-/// "segment 2 · h" or "the whole".
-[[nodiscard]] QString placeText(const Evidence& evidence);
 /// "Holds for every sequence.", "Fails for text:2 image:2x1 text:2.", or nothing.
 [[nodiscard]] QString lawText(const Law& law);
 

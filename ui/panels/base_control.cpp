@@ -17,6 +17,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
 #include "ui/panels/panel_parts.h"
+#include "ui/panels/typed_text.h"
 
 namespace ropescope::ui {
 
@@ -61,7 +62,7 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     grid->addWidget(m_slider, 1, 0, 1, 2);
     grid->addWidget(m_own, 2, 0, 1, 2);
     m_label->setBuddy(m_number);
-    connect(m_number, &QLineEdit::editingFinished, this, &BaseControl::applyTyped);
+    m_typed = new TypedText(m_number, [this](const QString& text) { return takeTyped(text); });
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_context.document.beginInteraction(); });
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { setBase(baseAt(value)); });
@@ -85,13 +86,14 @@ void BaseControl::setBase(double base) {
         tr("Base"), [base](Session& session) { session.rotary.base = base; }, kMergeKey);
 }
 
-void BaseControl::applyTyped() {
-    const auto typed = parseNumber(toStdString(m_number->text().trimmed().remove(u' ')));
-    if (typed && *typed > 1 && *typed != shownBase())
-        setBase(*typed);
-    else
-        refresh();
+QString BaseControl::takeTyped(QString text) {
+    const auto typed = parseNumber(toStdString(text.remove(u' ')));
+    if (!typed || *typed <= 1) return tr("The base must be a number above 1, such as 10000 or 1e6");
+    if (*typed != shownBase()) setBase(*typed);
+    return {};
 }
+
+void BaseControl::takeBack() { m_typed->takeBack(); }
 
 void BaseControl::setLabelWidth(int pixels) { m_label->setMinimumWidth(pixels); }
 
@@ -99,7 +101,7 @@ void BaseControl::refresh() {
     const double base = shownBase();
     const QSignalBlocker sliderBlocker(m_slider);
     const QSignalBlocker ownBlocker(m_own);
-    m_number->setText(toQString(formatNumber(base)));
+    m_typed->show(toQString(formatNumber(base)));
     // A value that is being dragged stays where the pointer is.
     if (!m_slider->isSliderDown()) m_slider->setValue(sliderValueOf(base));
     m_own->setChecked(!m_context.document.session()->rotary.base);
@@ -108,7 +110,7 @@ void BaseControl::refresh() {
     m_own->setAccessibleName(tr("Base: each scheme's own"));
     m_own->setToolTip(tr("Each scheme takes the base of its source"));
     m_number->setAccessibleName(tr("Base"));
-    m_number->setToolTip(tr("Base of the frequencies (rope_theta), above 1"));
+    m_typed->setToolTip(tr("Base of the frequencies (rope_theta), above 1"));
     m_slider->setAccessibleName(tr("Base, logarithmic"));
     m_slider->setToolTip(tr("Base from 10 to 100 million; everything follows while you drag"));
 }

@@ -13,12 +13,16 @@ class QSlider;
 
 namespace ropescope::ui {
 
+class TypedText;
+
 /// The base of all columns: typed, or dragged on a log scale (one undo entry a drag), or each scheme's own.
 class BaseControl : public QWidget {
     Q_OBJECT
 public:
     explicit BaseControl(Context context, QWidget* parent = nullptr);
     void refresh();
+    /// Forgets a base that was typed wrong.
+    void takeBack();
     /// As wide as the other labels of the form.
     void setLabelWidth(int pixels);
 
@@ -29,13 +33,14 @@ public:
 
 private:
     void setBase(double base);
-    void applyTyped();
+    [[nodiscard]] QString takeTyped(QString text); ///< says why not
     /// What the number box shows: the session's base, or the focused scheme's own.
     [[nodiscard]] double shownBase() const;
 
     Context m_context;
     QLabel* m_label;
     QLineEdit* m_number;
+    TypedText* m_typed = nullptr;
     QSlider* m_slider;
     QCheckBox* m_own;
 };

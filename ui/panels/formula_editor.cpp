@@ -29,9 +29,7 @@ FormulaEditor::FormulaEditor(Context context, QMenu* menu, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_head(new FormulaHead(
-          context,
-          {.changed = [this] { takeFields(); }, .addAxis = [this] { addAxis(); }, .close = [this] { edit({}); }}, menu,
-          this)),
+          context, {.fields = reports(), .addAxis = [this] { addAxis(); }, .close = [this] { edit({}); }}, menu, this)),
       m_rowsLayout(new QVBoxLayout),
       m_fault(new FaultBar(
           context, tr("Alt+Enter in the formula"),
@@ -81,7 +79,9 @@ QWidget* FormulaEditor::makeNext() {
 }
 
 FormulaField::Reports FormulaEditor::reports() {
-    return {.changed = [this] { takeFields(); }, .takeBack = [this] { takeBack(); }};
+    return {.changed = [this] { takeFields(); },
+            .unfinished = [this] { return m_draft != m_seen; },
+            .takeBack = [this] { takeBack(); }};
 }
 
 void FormulaEditor::edit(const std::string& id) {

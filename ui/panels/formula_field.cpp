@@ -20,8 +20,6 @@ namespace {
 
 constexpr int kHeight = 24;
 
-bool isHistoryKey(const QKeyEvent& key) { return key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo); }
-
 } // namespace
 
 FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
@@ -90,23 +88,12 @@ void FormulaField::applyReplacement() {
     setFocus(Qt::OtherFocusReason);
 }
 
-bool FormulaField::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto& key = *static_cast<QKeyEvent*>(event);
-        if (isHistoryKey(key)) {
-            event->setAccepted(m_fault.has_value() && key.matches(QKeySequence::Undo));
-            return true;
-        }
-    }
-    return QPlainTextEdit::event(event);
-}
-
 void FormulaField::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enter && event->modifiers().testFlag(Qt::AltModifier)) return applyReplacement();
     if (enter) return event->ignore();
     const bool takeBack = event->matches(QKeySequence::Undo) || event->key() == Qt::Key_Escape;
-    if (takeBack && m_fault) return m_reports.takeBack();
+    if (takeBack && isUnfinished()) return m_reports.takeBack();
     QPlainTextEdit::keyPressEvent(event);
 }
 

@@ -14,14 +14,16 @@ namespace ropescope::ui {
 
 class FormulaHighlighter;
 
-/// One formula on one line. A fault is marked at its place; the history is the document's, so Ctrl+Z takes a fault back
-/// and else is the window's.
+/// One formula on one line. A fault is marked at its place; the history is the document's, so Ctrl+Z takes an unfinished
+/// draft back and else is the window's.
 class FormulaField : public QPlainTextEdit {
     Q_OBJECT
+    Q_PROPERTY(bool unfinished READ isUnfinished) // see InputRules
 public:
     struct Reports {
-        std::function<void()> changed;  ///< by the user
-        std::function<void()> takeBack; ///< Escape or Ctrl+Z while the formula has a fault
+        std::function<void()> changed;    ///< by the user
+        std::function<bool()> unfinished; ///< whether the document does not have the draft
+        std::function<void()> takeBack;   ///< Escape or Ctrl+Z while it is unfinished
     };
     FormulaField(Context context, Reports reports, QWidget* parent = nullptr);
 
@@ -31,13 +33,13 @@ public:
     /// An error without a place marks the whole.
     void setFault(std::optional<Error> fault);
     [[nodiscard]] const std::optional<Error>& fault() const { return m_fault; }
+    [[nodiscard]] bool isUnfinished() const { return m_reports.unfinished(); }
     /// Puts the known replacement in the place of the fault (Alt+Enter).
     void applyReplacement();
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
-    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void insertFromMimeData(const QMimeData* source) override;

@@ -26,10 +26,10 @@ constexpr int kAllocationWidth = 150;
 FormulaHead::FormulaHead(Context context, const Reports& reports, QMenu* menu, QWidget* parent)
     : QWidget(parent),
       m_context(context),
-      m_title(new PlainField(reports.changed, this)),
+      m_title(new PlainField(reports.fields, this)),
       m_name(makeLabel(context, LabelRole::Caption, this)),
       m_origin(new QComboBox(this)),
-      m_allocation(new PlainField(reports.changed, this)),
+      m_allocation(new PlainField(reports.fields, this)),
       m_addAxis(new QToolButton(this)) {
     m_title->setAccessibleName(tr("Title of the scheme"));
     m_title->setFixedWidth(kTitleWidth);
@@ -37,7 +37,7 @@ FormulaHead::FormulaHead(Context context, const Reports& reports, QMenu* menu, Q
     m_origin->addItems({QStringLiteral("0"), QStringLiteral("1")});
     m_origin->setAccessibleName(tr("Position of the first text token"));
     m_origin->setToolTip(tr("Position of the first text token"));
-    connect(m_origin, &QComboBox::activated, this, reports.changed);
+    connect(m_origin, &QComboBox::activated, this, reports.fields.changed);
     m_allocation->setFixedWidth(kAllocationWidth);
     m_allocation->setAccessibleName(tr("Allocation of frequencies"));
     m_allocation->setToolTip(tr("alternate, symmetric, split, split-restart, sections:16,24,24, …"));

@@ -8,6 +8,7 @@
 
 #include "core/schemes/formula_scheme.h"
 #include "ui/document/context.h"
+#include "ui/panels/formula_field.h"
 
 class QComboBox;
 class QHBoxLayout;
@@ -25,7 +26,7 @@ class FormulaHead : public QWidget {
     Q_OBJECT
 public:
     struct Reports {
-        std::function<void()> changed; ///< by the user
+        FormulaField::Reports fields;
         std::function<void()> addAxis;
         std::function<void()> close;
     };

@@ -23,7 +23,7 @@ constexpr int kNameWidth = 48;
 FormulaRow::FormulaRow(Context context, const FormulaField::Reports& reports,
                        const std::function<void(const FormulaRow*)>& remove, QWidget* parent)
     : QWidget(parent),
-      m_name(new PlainField(reports.changed, this)),
+      m_name(new PlainField(reports, this)),
       m_formula(new FormulaField(context, reports, this)),
       m_video(new QCheckBox(tr("with video only"), this)),
       m_remove(new QToolButton(this)) {

@@ -15,6 +15,7 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/panels/notation_highlighter.h"
+#include "ui/panels/view_return.h"
 
 namespace ropescope::ui {
 namespace {
@@ -23,7 +24,12 @@ constexpr int kHeight = 24;
 /// A line of text lays out in a few milliseconds up to here.
 constexpr std::size_t kMaxShownSegments = 4000;
 
-bool isHistoryKey(const QKeyEvent& key) { return key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo); }
+bool isEnter(const QKeyEvent& key) { return key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter; }
+
+/// Whether the keyboard moves between fields of the window, and not for a while to a menu or another window.
+bool isStay(Qt::FocusReason reason) {
+    return reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason && reason != Qt::MenuBarFocusReason;
+}
 
 } // namespace
 
@@ -31,7 +37,8 @@ NotationField::NotationField(Context context, std::function<void()> onState, QWi
     : QPlainTextEdit(parent),
       m_context(context),
       m_onState(std::move(onState)),
-      m_highlighter(new NotationHighlighter(document(), context.theme.style().palette)) {
+      m_highlighter(new NotationHighlighter(document(), context.theme.style().palette)),
+      m_return(new ViewReturn(this)) {
     setObjectName(QStringLiteral("notation"));
     setAccessibleName(tr("Notation of the sequence"));
     setFont(context.theme.style().fonts.mono);
@@ -74,17 +81,23 @@ void NotationField::takeText() {
     if (m_taking) return;
     const auto parsed = parseNotation(toStdString(toPlainText()));
     judge(parsed ? std::optional<Error>() : parsed.error());
-    if (parsed) {
-        m_context.document.edit(
-            tr("Edit notation"), [&](Session& session) { session.sequence = *parsed; }, QStringLiteral("notation"));
-    }
+    if (parsed) editSequence(*parsed);
+}
+
+void NotationField::editSequence(const Sequence& sequence) {
+    m_editing = true;
+    m_context.document.edit(
+        tr("Edit notation"), [&sequence](Session& session) { session.sequence = sequence; },
+        QStringLiteral("notation"));
+    m_editing = false;
 }
 
 void NotationField::takeSession() {
     const Sequence& sequence = m_context.document.session()->sequence;
-    // Other settings leave the text alone, also a wrong one that is being mended.
+    // Other settings leave the text alone, also a wrong one that is being corrected.
     if (m_seen == sequence) return;
     m_seen = sequence;
+    if (!m_editing) m_before = sequence;
     const bool tooLong = sequence.segments.size() > kMaxShownSegments;
     setReadOnly(tooLong);
     setPlaceholderText(tooLong ? tr("too many segments to show as text") : tr("text:5 image:4x3 text:5"));
@@ -93,10 +106,26 @@ void NotationField::takeSession() {
         const auto shown = parseNotation(toStdString(toPlainText()));
         if (shown && *shown == sequence) return judge({});
     }
-    m_taking = true;
-    setPlainText(tooLong ? QString() : toQString(toNotation(sequence)));
-    m_taking = false;
+    showSequence();
+}
+
+void NotationField::showSequence() {
+    const QString text = isReadOnly() ? QString() : toQString(toNotation(m_context.document.session()->sequence));
+    if (text != toPlainText()) {
+        m_taking = true;
+        setPlainText(text);
+        m_taking = false;
+    }
     judge({});
+}
+
+void NotationField::showDraft(const QString& text) {
+    if (!text.isEmpty() && !isReadOnly()) setPlainText(text);
+}
+
+void NotationField::enter() {
+    setFocus(Qt::ShortcutFocusReason);
+    selectAll();
 }
 
 void NotationField::judge(std::optional<Error> error) {
@@ -126,26 +155,47 @@ void NotationField::judge(std::optional<Error> error) {
 bool NotationField::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = *static_cast<QKeyEvent*>(event);
-        // Taking back wrong text is the field's own affair, the rest is the document's.
-        if (isHistoryKey(key)) {
-            event->setAccepted(m_error.has_value() && key.matches(QKeySequence::Undo));
+        if (isEnter(key) || key.key() == Qt::Key_Escape) {
+            event->accept();
             return true;
         }
     }
     return QPlainTextEdit::event(event);
 }
 
+void NotationField::focusInEvent(QFocusEvent* event) {
+    QPlainTextEdit::focusInEvent(event);
+    if (!isStay(event->reason())) return;
+    m_before = m_context.document.session()->sequence;
+    if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason) selectAll();
+}
+
+void NotationField::focusOutEvent(QFocusEvent* event) {
+    QPlainTextEdit::focusOutEvent(event);
+    if (!m_error && isStay(event->reason())) showSequence();
+}
+
+void NotationField::commitAndLeave() {
+    if (!m_error) return m_return->leave();
+    if (!m_error->place) return;
+    const QString text = toPlainText();
+    QTextCursor cursor(document());
+    cursor.setPosition(charactersOfBytes(text, m_error->place->offset));
+    cursor.setPosition(charactersOfBytes(text, m_error->place->offset + m_error->place->length),
+                       QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+}
+
+void NotationField::revertAndLeave() {
+    if (m_before) editSequence(*m_before);
+    showSequence();
+    m_return->leave();
+}
+
 void NotationField::keyPressEvent(QKeyEvent* event) {
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (enter && event->modifiers().testFlag(Qt::AltModifier)) return applyReplacement();
-    if (enter) return event->ignore();
-    const bool takeBack = event->matches(QKeySequence::Undo) || event->key() == Qt::Key_Escape;
-    if (takeBack && m_error) {
-        m_taking = true;
-        setPlainText(toQString(toNotation(m_context.document.session()->sequence)));
-        m_taking = false;
-        return judge({});
-    }
+    if (isEnter(*event)) return event->modifiers().testFlag(Qt::AltModifier) ? applyReplacement() : commitAndLeave();
+    if (event->key() == Qt::Key_Escape) return revertAndLeave();
+    if (event->matches(QKeySequence::Undo) && m_error) return showSequence();
     QPlainTextEdit::keyPressEvent(event);
 }
 

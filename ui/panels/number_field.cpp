@@ -47,26 +47,22 @@ void NumberField::stepBy(std::int64_t steps) {
     selectAll();
 }
 
-bool NumberField::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
-            event->ignore();
-            return true;
-        }
-    }
-    return QLineEdit::event(event);
+void NumberField::takeBack() {
+    setText(QString::number(m_value));
+    setBad(false);
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
+    // The history of good numbers is the document's.
+    if (event->matches(QKeySequence::Undo) && m_bad) return takeBack();
+    if (event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo)) return event->ignore();
     switch (event->key()) {
     case Qt::Key_Up: stepBy(1); break;
     case Qt::Key_Down: stepBy(-1); break;
     case Qt::Key_PageUp: stepBy(10); break;
     case Qt::Key_PageDown: stepBy(-10); break;
     case Qt::Key_Escape:
-        setText(QString::number(m_value));
-        setBad(false);
+        takeBack();
         event->ignore();
         break;
     default: QLineEdit::keyPressEvent(event);
@@ -88,8 +84,7 @@ void NumberField::focusInEvent(QFocusEvent* event) {
 }
 
 void NumberField::focusOutEvent(QFocusEvent* event) {
-    setText(QString::number(m_value));
-    setBad(false);
+    takeBack();
     QLineEdit::focusOutEvent(event);
 }
 

@@ -10,11 +10,12 @@
 namespace ropescope::ui {
 
 /// A box for a whole number: typing, the wheel, Up and Down (Page Up and Page Down by ten). Every acceptable number is
-/// reported at once; a bad one marks the box and is forgotten on leaving it. Undo goes to the window, because the
-/// document has the history.
+/// reported at once; a bad one marks the box and is forgotten on leaving it or by Ctrl+Z. Otherwise undo is the window's,
+/// because the document has the history.
 class NumberField : public QLineEdit {
     Q_OBJECT
     Q_PROPERTY(bool bad READ isBad)
+    Q_PROPERTY(bool unfinished READ isBad) // see InputRules
 public:
     /// Takes a number and says whether it is acceptable.
     using Accept = std::function<bool(std::int64_t)>;
@@ -30,7 +31,6 @@ public:
     void stepBy(std::int64_t steps);
 
 protected:
-    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -40,6 +40,7 @@ protected:
 private:
     void offer(const QString& text);
     void setBad(bool bad);
+    void takeBack();
 
     Accept m_accept;
     QString m_prefix;

@@ -8,6 +8,32 @@
 
 namespace ropescope::ui {
 
+namespace {
+
+/// Paints its text in one line, cut at the end.
+class CutLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    bool event(QEvent* event) override {
+        if (event->type() == QEvent::ToolTip) setToolTip(cutText() == text() ? QString() : text());
+        return QLabel::event(event);
+    }
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(contentsRect(), static_cast<int>(alignment()) | Qt::TextSingleLine, cutText());
+    }
+
+private:
+    [[nodiscard]] QString cutText() const {
+        return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+    }
+};
+
+} // namespace
+
 PaintedWidget::PaintedWidget(int height, Draw draw, QWidget* parent) : QWidget(parent), m_draw(std::move(draw)) {
     setFixedHeight(height);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -50,9 +76,12 @@ QLabel* makeLabel(Context context, LabelRole role, QWidget* parent) {
 }
 
 QLabel* makeSchemeLabel(Context context, QWidget* parent) {
-    QLabel* label = makeLabel(context, LabelRole::Caption, parent);
-    label->setWordWrap(true);
+    auto* label = new CutLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(context.theme.style().fonts.caption);
+    label->setForegroundRole(QPalette::PlaceholderText);
     label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     return label;
 }
 

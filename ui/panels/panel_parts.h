@@ -34,7 +34,8 @@ private:
 enum class LabelRole { Heading, Body, Caption, Number };
 /// A label in the theme's type; numbers can be selected with mouse and keyboard.
 [[nodiscard]] QLabel* makeLabel(Context context, LabelRole role, QWidget* parent);
-/// The title of a scheme at the right of a heading: titles may be long, so it wraps.
+/// The title of a scheme at the right of a heading: one line, cut where it is too long, with the whole as tool tip. What
+/// stands below must not move when another scheme is focused.
 [[nodiscard]] QLabel* makeSchemeLabel(Context context, QWidget* parent);
 
 } // namespace ropescope::ui

@@ -94,7 +94,6 @@ void ParamForm::showColumn(int column) {
     const auto& columns = m_context.document.layout()->columns;
     m_column = column;
     const bool known = column >= 0 && static_cast<std::size_t>(column) < columns.size();
-    setVisible(known && !columns[static_cast<std::size_t>(column)].scheme->params.empty());
     if (!known) return;
     const SchemeColumn& shown = columns[static_cast<std::size_t>(column)];
     if (m_scheme != shown.scheme->id) rebuild(shown.scheme->params);

@@ -18,7 +18,7 @@ class ParamForm : public QWidget {
     Q_OBJECT
 public:
     explicit ParamForm(Context context, QWidget* parent = nullptr);
-    /// Shows the parameters of a column; hides itself when it has none. -1: nothing.
+    /// Shows the parameters of a column; empty when it has none.
     void showColumn(int column);
 
 private:

@@ -8,23 +8,20 @@
 
 namespace ropescope::ui {
 
-PlainField::PlainField(std::function<void()> changed, QWidget* parent) : QLineEdit(parent) {
-    connect(this, &QLineEdit::textEdited, this, [changed = std::move(changed)] { changed(); });
+PlainField::PlainField(FormulaField::Reports reports, QWidget* parent)
+    : QLineEdit(parent), m_reports(std::move(reports)) {
+    connect(this, &QLineEdit::textEdited, this, [this] { m_reports.changed(); });
 }
 
 void PlainField::showText(const QString& text) {
     if (text != this->text()) setText(text);
 }
 
-bool PlainField::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto& key = *static_cast<QKeyEvent*>(event);
-        if (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo)) {
-            event->ignore();
-            return true;
-        }
-    }
-    return QLineEdit::event(event);
+void PlainField::keyPressEvent(QKeyEvent* event) {
+    const bool undo = event->matches(QKeySequence::Undo);
+    if ((undo || event->key() == Qt::Key_Escape) && isUnfinished()) return m_reports.takeBack();
+    if (undo || event->matches(QKeySequence::Redo)) return event->ignore();
+    QLineEdit::keyPressEvent(event);
 }
 
 } // namespace ropescope::ui

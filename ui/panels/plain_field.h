@@ -2,23 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
-
 #include <QLineEdit>
+
+#include "ui/panels/formula_field.h"
 
 namespace ropescope::ui {
 
-/// A line of text whose history is the document's: undo and redo go to the window.
+/// A line of a formula scheme that is no formula. Its history is the document's, as that of a FormulaField.
 class PlainField : public QLineEdit {
     Q_OBJECT
+    Q_PROPERTY(bool unfinished READ isUnfinished) // see InputRules
 public:
-    /// `changed` is called after the user's changes.
-    explicit PlainField(std::function<void()> changed, QWidget* parent = nullptr);
+    explicit PlainField(FormulaField::Reports reports, QWidget* parent = nullptr);
+    [[nodiscard]] bool isUnfinished() const { return m_reports.unfinished(); }
     /// Shows a text that came from elsewhere.
     void showText(const QString& text);
 
 protected:
-    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    FormulaField::Reports m_reports;
 };
 
 } // namespace ropescope::ui

@@ -16,11 +16,11 @@ namespace {
 constexpr std::size_t kPlacesInTip = 8;
 
 QString proofOf(const Finding& finding, const Law* law) {
-    QStringList lines{meaningOf(*findPrinciple(finding.id))};
-    if (!finding.detail.empty()) lines << toQString(finding.detail);
-    for (std::size_t i = 0; i < std::min(finding.evidence.size(), kPlacesInTip); ++i) {
-        lines << placeText(finding.evidence[i]) % QStringLiteral(": ") % numbersText(finding.evidence[i]);
-    }
+    QStringList lines{findingSentence(finding)};
+    if (!finding.verdict) lines << meaningSentence(*findPrinciple(finding.id));
+    if (!finding.detail.empty()) lines << sentenceOf(toQString(finding.detail));
+    for (std::size_t i = 0; i < std::min(finding.evidence.size(), kPlacesInTip); ++i)
+        lines << evidenceSentence(finding.evidence[i]);
     if (law && law->holds) lines << lawText(*law);
     return lines.join(QLatin1Char('\n'));
 }
@@ -70,7 +70,7 @@ QVariant PrinciplesModel::headerData(int section, Qt::Orientation orientation, i
     }
     const Principle& principle = principleRegistry()[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole) return titleOf(principle);
-    return role == Qt::ToolTipRole ? QVariant(meaningOf(principle)) : QVariant();
+    return role == Qt::ToolTipRole ? QVariant(meaningSentence(principle)) : QVariant();
 }
 
 QString PrinciplesModel::text() const {

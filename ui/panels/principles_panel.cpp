@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -33,6 +34,12 @@ constexpr int kTextMargin = 8;
 
 QColor colourOf(const Palette& palette, Verdict verdict) {
     return !verdict ? palette.ink2 : *verdict ? palette.pass : palette.fail;
+}
+
+/// The property of a row, also of one below it; empty for none.
+QString idOf(const QTreeWidgetItem* item) {
+    if (item && item->parent()) item = item->parent();
+    return item ? item->data(0, Qt::UserRole).toString() : QString();
 }
 
 /// Rows as high as their texts, wrapped to the width of the tree, need.
@@ -111,25 +118,25 @@ void PrinciplesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
     const Palette& palette = m_context.theme.style().palette;
     const Principle& principle = *findPrinciple(finding.id);
     item.setText(0, titleOf(principle));
-    item.setText(1, verdictText(finding));
+    const QStringList numbers = finding.undecided == Undecided::Measure ? measureTexts(finding) : QStringList();
+    item.setText(1, numbers.isEmpty() ? verdictText(finding) : numbers.join(QLatin1Char('\n')));
     item.setForeground(1, colourOf(palette, finding.verdict));
-    item.setToolTip(0, meaningOf(principle));
+    for (const int column : {0, 1}) item.setToolTip(column, findingSentence(finding));
     const auto addLine = [&item](const QString& text, const QColor& colour) {
         auto* line = new QTreeWidgetItem(&item, {text});
         line->setFirstColumnSpanned(true);
         line->setForeground(0, colour);
         line->setToolTip(0, text);
     };
-    addLine(meaningOf(principle), palette.ink3);
-    if (!finding.detail.empty()) addLine(toQString(finding.detail), palette.ink2);
+    addLine(meaningSentence(principle), palette.ink3);
+    if (!finding.detail.empty()) addLine(sentenceOf(toQString(finding.detail)), palette.ink2);
     const std::size_t shown = std::min(finding.evidence.size(), kShownPlaces);
     for (std::size_t i = 0; i < shown; ++i) {
         const Evidence& evidence = finding.evidence[i];
-        addLine(placeText(evidence) % QStringLiteral(": ") % numbersText(evidence),
-                colourOf(palette, evidence.verdict));
+        addLine(evidenceSentence(evidence), colourOf(palette, evidence.verdict));
     }
     const auto left = static_cast<qint64>(finding.evidence.size() - shown) + finding.omitted;
-    if (left > 0) addLine(tr("and %1 more places").arg(QString::number(left)), palette.ink3);
+    if (left > 0) addLine(tr("And %1 more places.").arg(QString::number(left)), palette.ink3);
     if (law && law->holds) addLine(lawText(*law), colourOf(palette, law->holds));
 }
 
@@ -141,20 +148,36 @@ void PrinciplesPanel::refresh() {
     if (!found) return; // the last ones stay until the next are there
     QStringList open;
     for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
-        if (m_tree->topLevelItem(row)->isExpanded())
-            open << m_tree->topLevelItem(row)->data(0, Qt::UserRole).toString();
+        if (m_tree->topLevelItem(row)->isExpanded()) open << idOf(m_tree->topLevelItem(row));
     }
+    const QString current = idOf(m_tree->currentItem());
+    const int scrolled = m_tree->verticalScrollBar()->value();
     m_tree->setUpdatesEnabled(false);
     m_tree->clear();
-    if (found->error) m_tree->addTopLevelItem(new QTreeWidgetItem({toQString(found->error->why)}));
+    if (found->error) m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(toQString(found->error->why))}));
     for (std::size_t i = 0; i < found->findings.size(); ++i) {
         auto* item = new QTreeWidgetItem(m_tree);
         fill(*item, found->findings[i], i < found->laws.size() ? &found->laws[i] : nullptr);
         const QString id = toQString(std::string(found->findings[i].id));
         item->setData(0, Qt::UserRole, id);
         item->setExpanded(open.contains(id));
+        if (id == current) m_tree->setCurrentItem(item);
     }
+    m_tree->doItemsLayout();
+    m_tree->verticalScrollBar()->setValue(scrolled);
     m_tree->setUpdatesEnabled(true);
+    if (!m_wanted.isEmpty()) showProperty(m_wanted);
+}
+
+void PrinciplesPanel::showProperty(const QString& id) {
+    m_wanted = principlesOf(m_context, m_context.focus.scheme()) ? QString() : id;
+    for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
+        QTreeWidgetItem* item = m_tree->topLevelItem(row);
+        if (idOf(item) != id) continue;
+        item->setExpanded(true);
+        m_tree->setCurrentItem(item);
+        m_tree->scrollToItem(item, QAbstractItemView::PositionAtTop);
+    }
 }
 
 void PrinciplesPanel::changeEvent(QEvent* event) {

@@ -23,6 +23,9 @@ class PrinciplesPanel : public QWidget {
     Q_OBJECT
 public:
     explicit PrinciplesPanel(Context context, QWidget* parent = nullptr);
+    /// Opens a property of the focused scheme, now or as soon as it is decided, and selects it.
+    void showProperty(const QString& id);
+    [[nodiscard]] QTreeWidget& tree() const { return *m_tree; }
 
 signals:
     void tableWanted();
@@ -40,6 +43,7 @@ private:
     QLabel* m_scheme;
     QToolButton* m_table;
     QTreeWidget* m_tree;
+    QString m_wanted; ///< a property that waits for its scheme to be decided
 };
 
 } // namespace ropescope::ui

@@ -7,22 +7,21 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QSignalBlocker>
-#include <QSpinBox>
 
-#include "core/base/limits.h"
 #include "core/rotary/frequency_plan.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/rotary_faults.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/base_control.h"
+#include "ui/panels/head_dim_box.h"
 #include "ui/panels/panel_parts.h"
+#include "ui/panels/typed_text.h"
 #include "ui/views/pair.h"
 
 namespace ropescope::ui {
@@ -78,7 +77,7 @@ RotaryPanel::RotaryPanel(Context context, QWidget* parent)
       m_title(makeLabel(context, LabelRole::Heading, this)),
       m_reset(new QPushButton(this)),
       m_headDimLabel(makeLabel(context, LabelRole::Body, this)),
-      m_headDim(new QSpinBox(this)),
+      m_headDim(new HeadDimBox([this](int dim) { setHeadDim(dim); }, this)),
       m_pairs(makeLabel(context, LabelRole::Caption, this)),
       m_base(new BaseControl(context, this)),
       m_allocationLabel(makeLabel(context, LabelRole::Body, this)),
@@ -101,10 +100,6 @@ void RotaryPanel::placeControls(QGridLayout& grid) {
     grid.setVerticalSpacing(8);
     grid.setColumnStretch(1, 1);
     m_reset->setFlat(true);
-    m_headDim->setRange(2, kMaxHeadDim);
-    m_headDim->setSingleStep(2);
-    m_headDim->setKeyboardTracking(false);
-    m_headDim->setLocale(QLocale::c());
     for (QComboBox* typed : {m_allocation, m_scaling}) {
         typed->setEditable(true);
         typed->setInsertPolicy(QComboBox::NoInsert);
@@ -166,14 +161,8 @@ void RotaryPanel::makePlots() {
 }
 
 void RotaryPanel::connectControls() {
-    connect(m_headDim, &QSpinBox::valueChanged, this, [this](int dim) {
-        m_context.document.edit(
-            tr("Head dim"), [dim](Session& session) { session.rotary.headDim = dim; }, QStringLiteral("headDim"));
-    });
-    connect(m_allocation, &QComboBox::activated, this, &RotaryPanel::applyAllocation);
-    connect(m_allocation->lineEdit(), &QLineEdit::editingFinished, this, &RotaryPanel::applyAllocation);
-    connect(m_scaling, &QComboBox::activated, this, &RotaryPanel::applyScaling);
-    connect(m_scaling->lineEdit(), &QLineEdit::editingFinished, this, &RotaryPanel::applyScaling);
+    m_typedAllocation = new TypedText(m_allocation, [this](const QString& text) { return takeAllocation(text); });
+    m_typedScaling = new TypedText(m_scaling, [this](const QString& text) { return takeScaling(text); });
     connect(m_origin, &QComboBox::activated, this, [this](int index) {
         const auto origin = index == 0 ? std::nullopt : std::optional(index - 1);
         m_context.document.edit(tr("Origin"), [origin](Session& session) { session.origin = origin; });
@@ -184,6 +173,11 @@ void RotaryPanel::connectControls() {
             session.rotary = {};
             session.origin.reset();
         });
+        // Also when the session has them already.
+        m_headDim->takeBack();
+        m_base->takeBack();
+        m_typedAllocation->takeBack();
+        m_typedScaling->takeBack();
     });
     connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
@@ -191,24 +185,33 @@ void RotaryPanel::connectControls() {
     });
 }
 
-void RotaryPanel::applyAllocation() {
-    const QString text = m_allocation->currentText().trimmed();
-    const bool own = text.isEmpty() || text == m_allocation->itemText(0);
-    const std::optional<std::string> value = own ? std::nullopt : std::optional(toStdString(text));
-    m_context.document.edit(tr("Allocation"), [value](Session& session) { session.rotary.allocation = value; });
+void RotaryPanel::setHeadDim(int dim) {
+    m_context.document.edit(
+        tr("Head dim"), [dim](Session& session) { session.rotary.headDim = dim; }, QStringLiteral("headDim"));
 }
 
-void RotaryPanel::applyScaling() {
-    const std::string text = toStdString(m_scaling->currentText().trimmed());
-    m_context.document.edit(tr("Scaling"),
-                            [&text](Session& session) { session.rotary.scaling = text.empty() ? "none" : text; });
+QString RotaryPanel::takeAllocation(const QString& text) {
+    const bool native = text.isEmpty() || text == m_allocation->itemText(0);
+    const std::optional<std::string> value = native ? std::nullopt : std::optional(toStdString(text));
+    if (value) {
+        if (const auto fault = allocationFaultOf(*m_context.document.layout(), *value))
+            return toQString(fault->message());
+    }
+    m_context.document.edit(tr("Allocation"), [&value](Session& session) { session.rotary.allocation = value; });
+    return {};
 }
 
-void RotaryPanel::refreshScaling() {
-    const QSignalBlocker blocker(m_scaling);
-    if (m_scaling->lineEdit()->hasFocus() && m_scaling->lineEdit()->isModified()) return;
-    m_scaling->setCurrentText(toQString(m_context.document.session()->rotary.scaling));
-    m_scaling->lineEdit()->setCursorPosition(0);
+QString RotaryPanel::takeScaling(const QString& text) {
+    const std::string value = text.isEmpty() || text == m_scaling->itemText(0) ? "none" : toStdString(text);
+    if (const auto fault = scalingFaultOf(*m_context.document.layout(), value)) return toQString(fault->message());
+    m_context.document.edit(tr("Scaling"), [&value](Session& session) { session.rotary.scaling = value; });
+    return {};
+}
+
+void RotaryPanel::refreshTyped() {
+    const RotarySettings& rotary = m_context.document.session()->rotary;
+    m_typedAllocation->show(rotary.allocation ? toQString(*rotary.allocation) : m_allocation->itemText(0));
+    m_typedScaling->show(rotary.scaling == "none" ? m_scaling->itemText(0) : toQString(rotary.scaling));
 }
 
 void RotaryPanel::retranslate() {
@@ -220,15 +223,15 @@ void RotaryPanel::retranslate() {
     m_headDim->setAccessibleName(tr("Head dim"));
     m_allocationLabel->setText(tr("Allocation"));
     m_allocation->setAccessibleName(tr("Allocation of frequency pairs to axes"));
-    m_allocation->setToolTip(
+    m_typedAllocation->setToolTip(
         tr("Which axis each frequency pair turns by; native is each scheme's own. Also typed: sections:16,24,24 or "
            "pattern:(hw)*24 t*16"));
     m_scalingLabel->setText(tr("Scaling"));
     m_scaling->setAccessibleName(tr("Scaling of frequencies for longer contexts"));
-    m_scaling->setToolTip(
+    m_typedScaling->setToolTip(
         tr("What is done to the frequencies of a trained model for longer sequences. The number is the "
            "factor; type another, such as yarn:8"));
-    if (m_scaling->count() == 0) m_scaling->addItems(scalingChoices());
+    retranslateChoices();
     m_originLabel->setText(tr("Origin"));
     m_origin->setAccessibleName(tr("Position of the first text token"));
     m_origin->setItemText(0, tr("Native"));
@@ -245,30 +248,23 @@ void RotaryPanel::retranslate() {
     m_base->setLabelWidth(widest);
 }
 
-void RotaryPanel::refreshAllocation() {
-    const QSignalBlocker blocker(m_allocation);
+void RotaryPanel::retranslateChoices() {
     if (m_allocation->count() == 0) {
         m_allocation->addItem(QString());
         for (const std::string& id : allocationIds()) m_allocation->addItem(toQString(id));
     }
+    if (m_scaling->count() == 0) m_scaling->addItems(scalingChoices());
     m_allocation->setItemText(0, tr("Native"));
-    const auto& chosen = m_context.document.session()->rotary.allocation;
-    if (m_allocation->lineEdit()->hasFocus() && m_allocation->lineEdit()->isModified()) return;
-    m_allocation->setCurrentText(chosen ? toQString(*chosen) : m_allocation->itemText(0));
-    m_allocation->lineEdit()->setCursorPosition(0);
+    m_scaling->setItemText(0, tr("none"));
 }
 
 void RotaryPanel::refresh() {
     const Session& session = *m_context.document.session();
-    {
-        const QSignalBlocker headDimBlocker(m_headDim);
-        m_headDim->setValue(session.rotary.headDim);
-    }
+    m_headDim->showDim(session.rotary.headDim);
     m_pairs->setText(tr("%1 pairs").arg(QString::number(session.rotary.headDim / 2)));
     m_origin->setCurrentIndex(session.origin ? *session.origin + 1 : 0);
     m_base->refresh();
-    refreshAllocation();
-    refreshScaling();
+    refreshTyped();
     refreshPlots();
 }
 

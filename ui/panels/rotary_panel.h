@@ -11,14 +11,16 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QPushButton;
-class QSpinBox;
 
 namespace ropescope::ui {
 
 class BaseControl;
+class HeadDimBox;
 class PaintedWidget;
+class TypedText;
 
-/// Head dim, base, allocation, scaling and origin for all columns, with the allocation strips and wavelengths.
+/// Head dim, base, allocation, scaling and origin for all columns, with the allocation strips and wavelengths. What is
+/// typed wrong is marked in its field and never the session's.
 class RotaryPanel : public QWidget {
     Q_OBJECT
 public:
@@ -32,12 +34,13 @@ private:
     void placeControls(QGridLayout& grid);
     void makePlots();
     void connectControls();
-    void applyAllocation();
-    void applyScaling();
-    void refreshScaling();
+    void setHeadDim(int dim);
+    [[nodiscard]] QString takeAllocation(const QString& text); ///< says why not
+    [[nodiscard]] QString takeScaling(const QString& text);
     void retranslate();
+    void retranslateChoices();
     void refresh();
-    void refreshAllocation();
+    void refreshTyped();
     void refreshPlots();
     void fitStrips();
 
@@ -45,13 +48,15 @@ private:
     QLabel* m_title;
     QPushButton* m_reset;
     QLabel* m_headDimLabel;
-    QSpinBox* m_headDim;
+    HeadDimBox* m_headDim;
     QLabel* m_pairs;
     BaseControl* m_base;
     QLabel* m_allocationLabel;
     QComboBox* m_allocation;
+    TypedText* m_typedAllocation = nullptr;
     QLabel* m_scalingLabel;
     QComboBox* m_scaling;
+    TypedText* m_typedScaling = nullptr;
     QLabel* m_originLabel;
     QComboBox* m_origin;
     QLabel* m_stripsTitle;

@@ -21,7 +21,21 @@ namespace {
 
 constexpr int kBox = 14, kLeastWidth = 160;
 
-constexpr QMargins kAroundTexts(36, 3, 8, 1);
+constexpr int kKey = 15, kKeyMargin = 8; ///< of a digit
+
+/// The digit stands at the right, so that texts have less room beside it.
+QMargins aroundTexts(const QModelIndex& index) {
+    const bool digit = index.data(SchemeDelegate::Digit).toInt() > 0;
+    return {36, 3, digit ? kKey + kKeyMargin + 4 : 8, 1};
+}
+
+void paintDigit(QPainter& painter, const QRectF& row, int digit, const PaintStyle& look) {
+    const QRectF key(row.right() - kKeyMargin - kKey, row.top() + 4, kKey, kKey);
+    painter.setPen(QPen(look.palette.lineStrong, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(key.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    drawText(painter, key, Qt::AlignCenter, QString::number(digit), look.fonts.monoSmall, look.palette.ink3);
+}
 
 QRect boxOf(const QRect& row) { return {row.left() + 12, row.center().y() - kBox / 2, kBox, kBox}; }
 
@@ -33,11 +47,12 @@ QSize SchemeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     if (index.data(Heading).toBool()) return {kLeastWidth, kHeadingHeight};
     const auto* list = qobject_cast<const QAbstractItemView*>(option.widget);
     const int room = std::max(kLeastWidth, list ? list->viewport()->width() : 0);
-    const int width = room - kAroundTexts.left() - kAroundTexts.right();
+    const QMargins around = aroundTexts(index);
+    const int width = room - around.left() - around.right();
     const Fonts& fonts = m_context.theme.style().fonts;
     const double texts = paragraphHeight(index.data(Qt::DisplayRole).toString(), fonts.body, width) +
                          paragraphHeight(index.data(Subtitle).toString(), fonts.caption, width);
-    const int height = static_cast<int>(std::ceil(texts)) + kAroundTexts.top() + kAroundTexts.bottom();
+    const int height = static_cast<int>(std::ceil(texts)) + around.top() + around.bottom();
     return {kLeastWidth, std::max(kRowHeight, height)};
 }
 
@@ -64,11 +79,12 @@ void SchemeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     box.state = QStyle::State_Enabled | (checked ? QStyle::State_On : QStyle::State_Off);
     QApplication::style()->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, painter, option.widget);
 
-    QRectF texts = row.marginsRemoved(kAroundTexts);
+    QRectF texts = row.marginsRemoved(aroundTexts(index));
     const QString title = index.data(Qt::DisplayRole).toString();
     drawParagraph(*painter, texts, title, look.fonts.body, checked ? colours.ink : colours.ink2);
     texts.setTop(texts.top() + paragraphHeight(title, look.fonts.body, texts.width()));
     drawParagraph(*painter, texts, index.data(Subtitle).toString(), look.fonts.caption, colours.ink3);
+    if (const int digit = index.data(Digit).toInt(); digit > 0) paintDigit(*painter, row, digit, look);
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange)) {
         painter->setPen(QPen(colours.focusRing, 1));
         painter->setBrush(Qt::NoBrush);

@@ -8,13 +8,14 @@
 
 namespace ropescope::ui {
 
-/// A scheme beside its check box, title above subtitle, both wrapped to the width of the list; or the heading of a group.
+/// A scheme beside its check box, title above subtitle, both wrapped to the width of the list, with the digit that shows and
+/// hides it; or the heading of a group.
 class SchemeDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     static constexpr int kRowHeight = 36; ///< at least
     static constexpr int kHeadingHeight = 24;
-    enum Role { Subtitle = Qt::UserRole, Id, Heading };
+    enum Role { Subtitle = Qt::UserRole, Id, Heading, Digit };
 
     explicit SchemeDelegate(Context context, QObject* parent = nullptr);
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -3,11 +3,14 @@
 #include "ui/panels/scheme_list.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include <QAction>
-#include <QCoreApplication>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -27,7 +30,7 @@
 #include "ui/panels/frequency_choice.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/panel_parts.h"
-#include "ui/panels/param_form.h"
+#include "ui/panels/param_forms.h"
 #include "ui/panels/scheme_delegate.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/elided_label.h"
@@ -45,6 +48,13 @@ QString richText(const Scheme& scheme) {
         .arg(toQString(scheme.title).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
              warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
              toQString(scheme.source).toHtmlEscaped());
+}
+
+/// Keys that go from row to row, or tick one.
+bool walksRows(const QKeyEvent& key) {
+    constexpr std::array kKeys{Qt::Key_Up,   Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown,
+                               Qt::Key_Home, Qt::Key_End,  Qt::Key_Space};
+    return std::ranges::find(kKeys, key.key()) != kKeys.end() && !key.modifiers().testFlag(Qt::AltModifier);
 }
 
 /// Own schemes are made anew for each layout, so pointers tell too little.
@@ -70,8 +80,8 @@ SchemeList::SchemeList(Context context, QWidget* parent, OwnSchemeGestures own)
       m_detailsTitle(new ElidedLabel(this)),
       m_formulas(new QToolButton(this)),
       m_explain(new QToolButton(this)),
-      m_form(new ParamForm(context, this)),
-      m_frequencies(new FrequencyChoice(context, this)) {
+      m_frequencies(new FrequencyChoice(context, this)),
+      m_forms(new ParamForms(context, this)) {
     auto* head = new QHBoxLayout;
     head->setContentsMargins(12, 8, 12, 4);
     head->addWidget(m_title);
@@ -93,14 +103,16 @@ SchemeList::SchemeList(Context context, QWidget* parent, OwnSchemeGestures own)
     column->addWidget(m_list);
     if (m_own.menu) column->addWidget(makeOwn());
     column->addLayout(details);
-    column->addWidget(m_form);
     column->addWidget(m_frequencies);
+    column->addWidget(m_forms); // last, because it may be left empty
     makeList();
     makeDetails();
     addKeys();
     connect(&m_context.document, &Document::sessionChanged, this, &SchemeList::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
-        if (changes.testFlag(Focus::Scheme)) refresh();
+        if (!changes.testFlag(Focus::Scheme)) return;
+        refreshDetails();
+        showFocused();
     });
     refresh();
 }
@@ -110,6 +122,7 @@ void SchemeList::makeList() {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->installEventFilter(this);
     m_list->viewport()->installEventFilter(this);
     m_search->setObjectName(QStringLiteral("schemeSearch"));
     m_search->setClearButtonEnabled(true);
@@ -127,11 +140,12 @@ void SchemeList::makeList() {
     connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
         if (const SchemePtr scheme = schemeOf(item)) editFormulas(*scheme);
     });
-    // A drop inserts the row first and removes the old one later, so the order is read once both are done.
-    connect(m_list->model(), &QAbstractItemModel::rowsRemoved, this,
-            [this] { QTimer::singleShot(0, this, &SchemeList::applyOrder); });
-    connect(m_list->model(), &QAbstractItemModel::rowsMoved, this,
-            [this] { QTimer::singleShot(0, this, &SchemeList::applyOrder); });
+    connect(m_list->model(), &QAbstractItemModel::rowsMoved, this, [this](const QModelIndex&, int row) {
+        const auto index = static_cast<std::size_t>(row);
+        const SchemePtr moved = index < m_listed.size() ? m_listed[index].scheme : nullptr;
+        // Not below the view's own hands, which have the drop still to finish.
+        if (moved) QTimer::singleShot(0, this, [this, id = moved->id] { applyDrag(id); });
+    });
 }
 
 QWidget* SchemeList::makeOwn() {
@@ -158,6 +172,9 @@ void SchemeList::editFormulas(const Scheme& scheme) {
 void SchemeList::makeDetails() {
     m_formulas->setText(QStringLiteral("ƒ"));
     m_formulas->setAutoRaise(true);
+    QSizePolicy keepsItsPlace = m_formulas->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_formulas->setSizePolicy(keepsItsPlace);
     connect(m_formulas, &QToolButton::clicked, this, [this] {
         const auto& columns = m_context.document.layout()->columns;
         const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
@@ -199,27 +216,31 @@ void SchemeList::moveCurrent(int by) {
     const int count = static_cast<int>(m_context.document.layout()->columns.size());
     const int target = column + by;
     if (column < 0 || target < 0 || target >= count) return;
+    m_listed.clear(); // this time rows are to move
     m_context.document.edit(tr("Move column"),
                             [column, target](Session& session) { moveColumn(session, column, target); });
     m_context.focus.setScheme(target);
 }
 
-void SchemeList::applyOrder() {
-    std::vector<SchemePtr> wanted;
-    for (int row = 0; row < m_list->count(); ++row) {
-        SchemePtr scheme = schemeOf(m_list->item(row));
-        if (scheme && columnOf(*m_context.document.session(), *scheme) >= 0) wanted.push_back(std::move(scheme));
+void SchemeList::applyDrag(const std::string& moved) {
+    std::vector<std::string> columns, rows;
+    for (const SchemeColumn& column : m_context.document.layout()->columns) columns.push_back(column.scheme->id);
+    for (int row = 0; row < m_list->count(); ++row)
+        rows.push_back(toStdString(m_list->item(row)->data(SchemeDelegate::Id).toString()));
+    m_listed.clear(); // the rows are in another order now
+    if (const auto move = columnMove(columns, rows, moved)) {
+        m_context.document.edit(tr("Reorder columns"),
+                                [&move](Session& session) { moveColumn(session, move->from, move->to); });
+        m_context.focus.setScheme(move->to);
     }
-    m_context.document.edit(tr("Reorder columns"), [&wanted](Session& session) {
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            moveColumn(session, columnOf(session, *wanted[i]), static_cast<int>(i));
-    });
-    m_listed.clear();
     refresh();
 }
 
 void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
     item.setData(SchemeDelegate::Heading, row.scheme == nullptr);
+    item.setData(SchemeDelegate::Digit, row.digit);
+    item.setData(Qt::AccessibleDescriptionRole,
+                 row.digit > 0 ? tr("Key %1 shows and hides it.").arg(QString::number(row.digit)) : QString());
     if (row.scheme == nullptr) {
         item.setText(row.heading);
         item.setData(SchemeDelegate::Id, {});
@@ -240,6 +261,10 @@ void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
 
 void SchemeList::refreshItems() {
     std::vector<SchemeRow> wanted = schemeRows(*m_context.document.layout(), m_search->text());
+    if (m_pointed || m_keyed) {
+        // The next click or key must hit the scheme that is seen there.
+        if (auto standing = inStandingOrder(wanted, m_listed)) wanted = *std::move(standing);
+    }
     if (std::ranges::equal(wanted, m_listed, looksTheSame)) return;
     const QSignalBlocker listBlocker(m_list);
     const QSignalBlocker modelBlocker(m_list->model());
@@ -264,11 +289,65 @@ void SchemeList::fitHeight() {
 }
 
 bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_list->viewport() && event->type() == QEvent::Resize) {
-        const auto* resize = static_cast<QResizeEvent*>(event);
-        if (resize->size().width() != resize->oldSize().width()) fitHeight();
+    const bool inList = watched == m_list->viewport();
+    switch (event->type()) {
+    case QEvent::Resize:
+        if (const auto* resize = static_cast<QResizeEvent*>(event);
+            inList && resize->size().width() != resize->oldSize().width())
+            fitHeight();
+        break;
+    case QEvent::KeyPress:
+        if (watched == m_list && walksRows(*static_cast<QKeyEvent*>(event))) m_keyed = true;
+        break;
+    case QEvent::FocusOut:
+        if (watched == m_list && m_keyed && static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) {
+            m_keyed = false;
+            refresh();
+        }
+        break;
+    case QEvent::Leave:
+    case QEvent::Hide:
+        if (inList) pointerLeft();
+        break;
+    case QEvent::Enter:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+        if (inList || m_pointed) pointerMoved(static_cast<QSinglePointEvent*>(event)->globalPosition().toPoint());
+        break;
+    default: break;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+void SchemeList::pointerMoved(const QPoint& global) {
+    const QWidget& area = *m_list->viewport();
+    if (!area.rect().contains(area.mapFromGlobal(global))) return pointerLeft();
+    if (std::exchange(m_pointed, true)) return;
+    // Not every way out of the list is told to it.
+    qApp->installEventFilter(this);
+    if (std::exchange(m_keyed, false)) {
+        m_listed.clear();
+        refresh();
+    }
+}
+
+void SchemeList::pointerLeft() {
+    if (!std::exchange(m_pointed, false)) return;
+    qApp->removeEventFilter(this);
+    m_keyed = false;
+    refresh();
+}
+
+void SchemeList::showFocused() {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const auto row = std::ranges::find_if(m_listed, [&](const SchemeRow& listed) {
+        return listed.scheme && scheme < columns.size() && listed.scheme->id == columns[scheme].scheme->id;
+    });
+    const QSignalBlocker blocker(m_list);
+    m_list->setAutoScroll(false); // only keys and the wheel scroll the list
+    m_list->setCurrentRow(row == m_listed.end() ? -1 : static_cast<int>(row - m_listed.begin()));
+    m_list->setAutoScroll(true);
 }
 
 void SchemeList::refresh() {
@@ -281,8 +360,7 @@ void SchemeList::refresh() {
     const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
     m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
     refreshItems();
-    if (const QSignalBlocker blocker(m_list); m_context.focus.scheme() < shown)
-        m_list->setCurrentRow(m_context.focus.scheme());
+    if (!m_keyed) showFocused();
     refreshDetails();
 }
 
@@ -297,7 +375,7 @@ void SchemeList::refreshDetails() {
     m_explain->setVisible(known);
     m_explain->setAccessibleName(tr("About the focused scheme"));
     m_explain->setToolTip(tr("About this scheme, and its source"));
-    m_form->showColumn(known ? m_context.focus.scheme() : -1);
+    m_forms->refresh();
     m_frequencies->showColumn(known ? m_context.focus.scheme() : -1);
 }
 

@@ -23,7 +23,7 @@ namespace ropescope::ui {
 
 class ElidedLabel;
 class FrequencyChoice;
-class ParamForm;
+class ParamForms;
 
 /// What can be done with own schemes.
 struct OwnSchemeGestures {
@@ -32,8 +32,9 @@ struct OwnSchemeGestures {
 };
 
 /// All schemes with check boxes: the shown ones first, in the order of the columns, then the others by group, as far as they
-/// match the search. Drag or Alt+Up and Alt+Down reorder; Enter and double click open the formulas of an own scheme. Below,
-/// the parameters of the focused scheme.
+/// match the search. No row moves while the pointer is on the list, nor while it is used by the keyboard: the order is
+/// made anew afterwards. Drag or Alt+Up and Alt+Down reorder; Enter and double click open the formulas of an own scheme.
+/// Below, the settings of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
 public:
@@ -49,9 +50,12 @@ private:
     void addKeys();
     void refresh();
     void refreshItems();
+    void showFocused(); ///< as the current row, without scrolling
+    void pointerMoved(const QPoint& global);
+    void pointerLeft();
     void fitHeight();
     void refreshDetails();
-    void applyOrder();
+    void applyDrag(const std::string& moved); ///< the rows stand in their new order
     void moveCurrent(int by);
     void toggle(const Scheme& scheme);
     void explain();
@@ -69,9 +73,11 @@ private:
     ElidedLabel* m_detailsTitle;
     QToolButton* m_formulas;
     QToolButton* m_explain;
-    ParamForm* m_form;
     FrequencyChoice* m_frequencies;
+    ParamForms* m_forms;
     std::vector<SchemeRow> m_listed; ///< the rows as they stand; empty when they are to be filled anew
+    bool m_pointed = false;          ///< the pointer is on the list
+    bool m_keyed = false;            ///< keys were pressed in the list since it got the keyboard
 };
 
 } // namespace ropescope::ui

@@ -50,9 +50,22 @@ QString groupTitle(SchemeGroup group) {
     return QCoreApplication::translate("SchemeList", "Research");
 }
 
+int digitOf(const Scheme& scheme) {
+    const auto& registry = schemeRegistry();
+    const auto first = registry.begin();
+    const auto last = first + std::min<std::ptrdiff_t>(9, std::ssize(registry));
+    const auto found = std::find_if(first, last, [&scheme](const Scheme& known) { return known.id == scheme.id; });
+    return found == last ? 0 : static_cast<int>(found - first) + 1;
+}
+
 std::vector<SchemeRow> schemeRows(const Layout& layout, const QString& filter) {
     std::vector<SchemeRow> rows;
-    for (const SchemeColumn& column : layout.columns) rows.push_back({column.scheme, {}, true});
+    const auto add = [&rows](const SchemePtr& scheme, bool shown) {
+        rows.push_back({.scheme = scheme, .heading = {}, .shown = shown, .digit = digitOf(*scheme)});
+    };
+    for (const SchemeColumn& column : layout.columns) {
+        if (matches(*column.scheme, filter)) add(column.scheme, true);
+    }
     const auto isShown = [&layout](const Scheme& scheme) {
         return std::any_of(layout.columns.begin(), layout.columns.end(),
                            [&scheme](const SchemeColumn& column) { return column.scheme->id == scheme.id; });
@@ -62,11 +75,48 @@ std::vector<SchemeRow> schemeRows(const Layout& layout, const QString& filter) {
         const std::size_t heading = rows.size();
         for (const SchemePtr& scheme : all) {
             if (scheme->group != group || isShown(*scheme) || !matches(*scheme, filter)) continue;
-            if (rows.size() == heading) rows.push_back({nullptr, groupTitle(group), false});
-            rows.push_back({scheme, {}, false});
+            if (rows.size() == heading) rows.push_back({.scheme = nullptr, .heading = groupTitle(group)});
+            add(scheme, false);
         }
     }
     return rows;
+}
+
+std::optional<std::vector<SchemeRow>> inStandingOrder(const std::vector<SchemeRow>& fresh,
+                                                      const std::vector<SchemeRow>& standing) {
+    const auto isScheme = [](const SchemeRow& row) { return row.scheme != nullptr; };
+    if (std::ranges::count_if(fresh, isScheme) != std::ranges::count_if(standing, isScheme)) return {};
+    std::vector<SchemeRow> rows;
+    for (const SchemeRow& row : standing) {
+        if (!row.scheme) {
+            rows.push_back(row);
+            continue;
+        }
+        const auto found = std::ranges::find_if(
+            fresh, [&row](const SchemeRow& other) { return other.scheme && other.scheme->id == row.scheme->id; });
+        if (found == fresh.end()) return {};
+        rows.push_back(*found);
+    }
+    return rows;
+}
+
+std::optional<ColumnMove> columnMove(const std::vector<std::string>& columns, const std::vector<std::string>& rows,
+                                     const std::string& moved) {
+    const auto columnOfId = [&columns](const std::string& id) {
+        const auto found = std::ranges::find(columns, id);
+        return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+    };
+    const int from = columnOfId(moved);
+    const auto place = std::ranges::find(rows, moved);
+    if (from < 0 || place == rows.end()) return {};
+    // Taking the column out moves those after it by one.
+    for (auto above = place; above != rows.begin();) {
+        if (const int column = columnOfId(*--above); column >= 0) return ColumnMove{from, column + (column < from)};
+    }
+    for (auto below = place + 1; below != rows.end(); ++below) {
+        if (const int column = columnOfId(*below); column >= 0) return ColumnMove{from, column - (column > from)};
+    }
+    return {};
 }
 
 } // namespace ropescope::ui

@@ -106,8 +106,11 @@ void Board::refreshHeaders() {
     const std::size_t count = m_context.document.layout()->columns.size();
     if (m_headers->columns().size() != count) {
         std::vector<QWidget*> headers;
-        for (std::size_t i = 0; i < count; ++i)
-            headers.push_back(new ColumnHeader(m_context, static_cast<int>(i), this));
+        for (std::size_t i = 0; i < count; ++i) {
+            auto* header = new ColumnHeader(m_context, static_cast<int>(i), this);
+            connect(header, &ColumnHeader::propertyWanted, this, &Board::propertyWanted);
+            headers.push_back(header);
+        }
         m_headers->setColumns(std::move(headers));
     }
     const double widest = ColumnHeader::widestTitle(*m_context.document.layout(), m_context.theme.style());

@@ -28,6 +28,10 @@ public:
 
     [[nodiscard]] const std::vector<ViewRow*>& rows() const { return m_rows; }
 
+signals:
+    /// A gesture on a header asks for a property of the focused scheme; empty: for all of them.
+    void propertyWanted(const QString& id);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;

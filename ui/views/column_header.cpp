@@ -70,6 +70,10 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     m_chips->setContentsMargins(kGap, 0, 0, 0);
     applyFonts();
 
+    connect(m_chips, &PrincipleChips::propertyWanted, this, [this](const QString& id) {
+        m_context.focus.setScheme(m_column);
+        emit propertyWanted(id);
+    });
     connect(m_menuButton, &QToolButton::clicked, this, [this] {
         fillMenu();
         m_menu->popup(m_menuButton->mapToGlobal(QPoint(0, m_menuButton->height())));
@@ -162,6 +166,7 @@ void ColumnHeader::fillMenu() {
     const int column = m_column;
     m_menu->addActions(columnExportActions(m_context, m_column, *m_exporter, m_menu));
     m_menu->addSeparator();
+    addAction(*m_menu, tr("Properties"), true, [this] { emit propertyWanted({}); });
     addAction(*m_menu, tr("Show alone"), count > 1, [this, column] {
         m_context.document.edit(tr("Show one scheme"), [column](Session& session) { showAlone(session, column); });
     });

@@ -37,6 +37,10 @@ public:
     /// Pixels that the widest title of `layout` takes.
     [[nodiscard]] static double widestTitle(const Layout& layout, const PaintStyle& look);
 
+signals:
+    /// Asks for a property of this column, which has the focus by then; empty: for all of them.
+    void propertyWanted(const QString& id);
+
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include <QMouseEvent>
 #include <QPainter>
 
 #include "core/principles/registry.h"
@@ -34,13 +35,13 @@ const Finding* findingOf(const PrinciplesColumn* column, std::string_view id) {
     return nullptr;
 }
 
-/// A few of the numbers, those that fail first.
+/// The verdict with a few of its numbers, those that fail first.
 QString proofOf(const Finding& finding) {
-    QStringList lines{titleOf(*findPrinciple(finding.id)) % QStringLiteral(": ") % verdictText(finding)};
+    QStringList lines{findingSentence(finding)};
     for (const bool failing : {true, false}) {
         for (const Evidence& evidence : finding.evidence) {
             if (lines.size() >= 5 || (evidence.verdict == false) != failing || evidence.numbers.empty()) continue;
-            lines << placeText(evidence) % QStringLiteral(": ") % numbersText(evidence);
+            lines << evidenceSentence(evidence);
         }
     }
     return lines.join(QLatin1Char('\n'));
@@ -51,6 +52,7 @@ QString proofOf(const Finding& finding) {
 PrincipleChips::PrincipleChips(Context context, int column, QWidget* parent)
     : QWidget(parent), m_context(context), m_column(column) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
         if (slot == kPrinciplesSlot) refresh();
     });
@@ -73,8 +75,25 @@ void PrincipleChips::refresh() {
     if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
     setToolTip(proof);
     setAccessibleName(tr("Compatibility, equivalence, symmetry"));
-    setAccessibleDescription(proofs.join(QStringLiteral("; ")));
+    setAccessibleDescription(proofs.join(QLatin1Char(' ')));
     update();
+}
+
+QRect PrincipleChips::chipRect(std::size_t index) const {
+    const int left = contentsMargins().left() + static_cast<int>(index) * (kChipWidth + kBetween);
+    return {left, 0, kChipWidth, kChipHeight};
+}
+
+void PrincipleChips::mousePressEvent(QMouseEvent* event) {
+    // The header beneath would take it for the beginning of a drag.
+    event->setAccepted(event->button() == Qt::LeftButton);
+}
+
+void PrincipleChips::mouseReleaseEvent(QMouseEvent* event) {
+    for (std::size_t i = 0; i < kChips.size(); ++i) {
+        if (event->button() == Qt::LeftButton && chipRect(i).contains(event->position().toPoint()))
+            emit propertyWanted(QLatin1String(kChips[i].id));
+    }
 }
 
 void PrincipleChips::paintEvent(QPaintEvent*) {
@@ -82,19 +101,18 @@ void PrincipleChips::paintEvent(QPaintEvent*) {
     const PrinciplesColumn* column = principlesOf(m_context, m_column);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    double x = contentsMargins().left();
-    for (const Chip& chip : kChips) {
+    for (std::size_t i = 0; i < kChips.size(); ++i) {
+        const Chip& chip = kChips[i];
         const Finding* finding = findingOf(column, chip.id);
         const Verdict verdict = finding ? finding->verdict : std::nullopt;
         const QColor ink = !verdict ? look.palette.ink3 : *verdict ? look.palette.pass : look.palette.fail;
         const QColor fill = !verdict ? look.palette.sunken : *verdict ? look.palette.passFill : look.palette.failFill;
-        const QRectF box(x, 0, kChipWidth, kChipHeight);
+        const QRectF box(chipRect(i));
         painter.setPen(Qt::NoPen);
         painter.setBrush(fill);
         painter.drawRoundedRect(box, 3, 3);
         const QChar sign = !verdict ? QChar(u'–') : *verdict ? QChar(u'✓') : QChar(u'✗');
         drawText(painter, box, Qt::AlignCenter, QString(chip.letter) % sign, look.fonts.caption, ink);
-        x += kChipWidth + kBetween;
     }
 }
 

@@ -8,15 +8,24 @@
 
 namespace ropescope::ui {
 
-/// C, E and S of a column: compatibility, equivalence and symmetry, each with a tick or a cross. The tooltip has the proof.
+/// C, E and S of a column: compatibility, equivalence and symmetry, each with a tick or a cross. The tooltip has the proof,
+/// and a click asks for the property itself.
 class PrincipleChips : public QWidget {
     Q_OBJECT
 public:
     PrincipleChips(Context context, int column, QWidget* parent = nullptr);
     [[nodiscard]] QSize sizeHint() const override;
+    /// Where the chip of compatibility (0), equivalence (1) or symmetry (2) stands.
+    [[nodiscard]] QRect chipRect(std::size_t index) const;
+
+signals:
+    /// Of this column, by the id of the property.
+    void propertyWanted(const QString& id);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     void refresh();

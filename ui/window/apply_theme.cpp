@@ -3,6 +3,7 @@
 // What the whole application wears: the tokens as a QPalette, and a style sheet for the few named areas.
 #include <QApplication>
 
+#include "ui/window/input_rules.h"
 #include "ui/window/style.h"
 
 namespace ropescope::ui {
@@ -74,6 +75,7 @@ void applyTheme(QApplication& application, const PaintStyle& style) {
     application.setPalette(widgetPalette(style.palette));
     application.setFont(style.fonts.body);
     application.setStyleSheet(sheet);
+    InputRules::install(application);
 }
 
 } // namespace ropescope::ui

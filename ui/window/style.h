@@ -47,7 +47,7 @@ private:
 /// The tokens as a QPalette.
 [[nodiscard]] QPalette widgetPalette(const Palette& palette);
 
-/// Dresses the whole application: style, palette, font and the short style sheet.
+/// Dresses the whole application: style, palette, font and the short style sheet. Sees to it that InputRules hold.
 void applyTheme(QApplication& application, const PaintStyle& style);
 
 } // namespace ropescope::ui

@@ -39,7 +39,7 @@ private:
     [[nodiscard]] QMenu* menu(const QString& title) const { return new QMenu(title, m_parent); }
     [[nodiscard]] QMenu* fileMenu(const WindowActions& made) const;
     [[nodiscard]] QMenu* editMenu(const WindowActions& made) const;
-    [[nodiscard]] QMenu* viewMenu() const;
+    [[nodiscard]] QMenu* viewMenu(const WindowActions& made) const;
     [[nodiscard]] QMenu* schemesMenu() const;
     [[nodiscard]] QMenu* helpMenu() const;
     void addThemes(QMenu& into) const;
@@ -81,9 +81,10 @@ WindowActions Builder::make() {
     made.import = action(tr("Add picture or &video…"), QKeySequence(Qt::CTRL | Qt::Key_O), m_gestures.chooseFiles);
     made.import->setIcon(icon(QStringLiteral("import")));
     made.notation = action(tr("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L), m_gestures.focusNotation);
+    made.rightPanel = panelToggle(tr("&Token pair"), m_gestures.showRightPanel);
     made.add = addActions(m_context, m_parent);
     made.segment = segmentActions(m_context, m_parent);
-    made.menus = {fileMenu(made), editMenu(made), viewMenu(), schemesMenu(), helpMenu()};
+    made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu(), helpMenu()};
     // A shortcut acts once its action belongs to a widget of the window, also while no menu is open.
     for (QMenu* each : made.menus) m_parent->addActions(each->actions());
     return made;
@@ -112,12 +113,12 @@ QMenu* Builder::editMenu(const WindowActions& made) const {
     return edit;
 }
 
-QMenu* Builder::viewMenu() const {
+QMenu* Builder::viewMenu(const WindowActions& made) const {
     QMenu* view = menu(tr("&View"));
     view->addActions(viewActions(m_context, m_parent));
     view->addSeparator();
     view->addAction(panelToggle(QStringLiteral("showLeftPanel"), tr("&Schemes and settings"), m_gestures.showLeftPanel));
-    view->addAction(panelToggle(QStringLiteral("showRightPanel"), tr("&Token pair"), m_gestures.showRightPanel));
+    view->addAction(made.rightPanel);
     view->addSeparator();
     addThemes(*view->addMenu(tr("T&heme")));
     addLanguages(*view->addMenu(tr("&Language")));

@@ -19,6 +19,7 @@ struct WindowActions {
     QAction* redo;
     QAction* import;
     QAction* notation;       ///< focus the notation field
+    QAction* rightPanel;     ///< checked while the right panel is shown
     QList<QAction*> add;     ///< segments by kind
     QList<QAction*> segment; ///< on the selected segment
     QList<QMenu*> menus;     ///< of the menu bar, in order

@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "ui/document/principles_feed.h"
@@ -76,11 +77,12 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
     const WindowActions actions =
         makeWindowActions(context, appearance,
                           {.chooseFiles = [this] { chooseFiles(); },
-                           .focusNotation = [this] { m_strip->notation().setFocus(Qt::ShortcutFocusReason); },
+                           .focusNotation = [this] { m_strip->notation().enter(); },
                            .formulas = m_formulaMenu,
                            .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
                            .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
                           this);
+    m_showRightPanel = actions.rightPanel;
     QMenu* examples = makeExamplesMenu(
         context, [this](const QString& file) { openFiles({file}); }, this);
     m_strip = new SequenceStrip(
@@ -130,14 +132,26 @@ void Workbench::chooseFiles() {
 
 void Workbench::showPrinciplesTable() { (new PrinciplesTable(m_context, this))->show(); }
 
+void Workbench::showProperty(const QString& id) {
+    m_showRightPanel->setChecked(true);
+    // A panel that was hidden is laid out by then.
+    QTimer::singleShot(0, this, [this, id] {
+        m_rightPanel->verticalScrollBar()->setValue(m_principles->y());
+        if (id.isEmpty())
+            m_principles->tree().setFocus(Qt::OtherFocusReason);
+        else
+            m_principles->showProperty(id);
+    });
+}
+
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
     const OwnSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
     m_leftPanel =
         sidePanel({new SchemeList(m_context, panels, own), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
-    auto* principles = new PrinciplesPanel(m_context, panels);
-    connect(principles, &PrinciplesPanel::tableWanted, this, &Workbench::showPrinciplesTable);
-    m_rightPanel = sidePanel({new Inspector(m_context, panels), new ScorePanel(m_context, panels), principles},
+    m_principles = new PrinciplesPanel(m_context, panels);
+    connect(m_principles, &PrinciplesPanel::tableWanted, this, &Workbench::showPrinciplesTable);
+    m_rightPanel = sidePanel({new Inspector(m_context, panels), new ScorePanel(m_context, panels), m_principles},
                              kRightWidth, panels);
     auto* middle = new QWidget(panels);
     m_formulas = new FormulaEditor(m_context, m_formulaMenu, middle);
@@ -145,7 +159,9 @@ QSplitter* Workbench::makePanels() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_formulas);
-    column->addWidget(new Board(m_context, middle), 1);
+    auto* board = new Board(m_context, middle);
+    connect(board, &Board::propertyWanted, this, &Workbench::showProperty);
+    column->addWidget(board, 1);
     panels->addWidget(m_leftPanel);
     panels->addWidget(middle);
     panels->addWidget(m_rightPanel);

@@ -12,7 +12,9 @@
 #include "ui/document/theme.h"
 #include "ui/panels/formula_menu.h"
 
+class QAction;
 class QMenu;
+class QScrollArea;
 class QSplitter;
 
 namespace ropescope::ui {
@@ -21,6 +23,7 @@ class FormulaEditor;
 class MediaBar;
 struct MediaEntry;
 class MessageBar;
+class PrinciplesPanel;
 class SequenceStrip;
 
 /// What the window asks of the application: both make its content anew.
@@ -47,6 +50,8 @@ public:
 private:
     void chooseFiles();
     void showPrinciplesTable();
+    /// Brings a property of the focused scheme into sight; an empty id, all of them, for the keyboard.
+    void showProperty(const QString& id);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
     [[nodiscard]] QWidget* makeStatusBar();
@@ -58,7 +63,9 @@ private:
     QMenu* m_formulaMenu = nullptr;
     FormulaEditor* m_formulas = nullptr;
     QWidget* m_leftPanel = nullptr;
-    QWidget* m_rightPanel = nullptr;
+    QScrollArea* m_rightPanel = nullptr;
+    QAction* m_showRightPanel = nullptr;
+    PrinciplesPanel* m_principles = nullptr;
 };
 
 } // namespace ropescope::ui

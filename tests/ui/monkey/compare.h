@@ -22,6 +22,7 @@ namespace ropescope::ui::monkey {
 inline QRegion mayDiffer(QWidget& window) {
     QRegion region;
     const auto add = [&](const QWidget& widget) {
+        if (!widget.isVisible()) return;
         region += QRect(widget.mapTo(&window, QPoint()), widget.size());
     };
     for (const auto* bar : window.findChildren<FocusBar*>())

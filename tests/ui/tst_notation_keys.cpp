@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Coming into the notation field and leaving it by the keyboard, in a whole window.
+#include <QApplication>
+#include <QLineEdit>
+#include <QTest>
+
+#include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
+#include "ui/panels/notation_field.h"
+#include "ui/panels/sequence_strip.h"
+#include "ui/views/token_view.h"
+#include "ui/window/main_window.h"
+#include "ui/window/style.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr auto kExample = "text:5 image:4x3 text:5";
+
+struct Shown {
+    Shown() : bench(sessionOf(kExample)), window(bench.context) {
+        lookAtFirst(bench.focus, *bench.document.session());
+        applyTheme(*qApp, bench.theme.style());
+        window.build({.language = QStringLiteral("en"),
+                      .chooseTheme = [](ThemeChoice) {},
+                      .chooseLanguage = [](const QString&) {}});
+        window.resize(1280, 800);
+        window.show();
+        window.activateWindow();
+        bench.settle();
+    }
+
+    [[nodiscard]] NotationField& field() const { return window.workbench().strip().notation(); }
+    [[nodiscard]] std::string notation() const { return toNotation(bench.document.session()->sequence); }
+    [[nodiscard]] QList<TokenView*> views() const {
+        QList<TokenView*> shown;
+        for (TokenView* view : window.findChildren<TokenView*>())
+            if (view->isVisible()) shown << view;
+        return shown;
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(window.focusWidget() ? window.focusWidget() : &window, key, modifiers);
+    }
+    /// Ctrl+L and a text in the place of the one there.
+    void type(const char* text) {
+        press(Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(field().hasFocus());
+        QTest::keyClicks(&field(), QLatin1String(text));
+    }
+
+    Bench bench;
+    MainWindow window;
+};
+
+} // namespace
+
+class TestNotationKeys : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void enterCommitsAndGoesBackToTheView() {
+        Shown shown;
+        TokenView* view = shown.views().at(5);
+        view->setFocus();
+        shown.type("text:3 image:2x2"); // replaces all: Ctrl+L selects it
+        shown.press(Qt::Key_Return);
+        QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
+        const auto* now = qobject_cast<TokenView*>(shown.window.focusWidget());
+        QVERIFY(now);
+        QCOMPARE(now->row(), view->row());
+        QCOMPARE(now->column(), view->column());
+        shown.press(Qt::Key_T);
+        QCOMPARE(shown.bench.document.session()->sequence.segments.size(), std::size_t{3});
+    }
+
+    void ctrlLSelectsAllAgainAndAgain() {
+        Shown shown;
+        shown.press(Qt::Key_L, Qt::ControlModifier);
+        QCOMPARE(shown.field().textCursor().selectedText(), QLatin1String(kExample));
+        shown.field().moveCursor(QTextCursor::End);
+        shown.press(Qt::Key_L, Qt::ControlModifier);
+        QCOMPARE(shown.field().textCursor().selectedText(), QLatin1String(kExample));
+    }
+
+    /// Nobody had the keyboard, or another field did: the first view gets it.
+    void enterFromElsewhereGoesToTheFirstView() {
+        Shown shown;
+        QLineEdit* search = nullptr;
+        for (QLineEdit* line : shown.window.findChildren<QLineEdit*>())
+            if (line->accessibleName() == QLatin1String("Search schemes")) search = line;
+        QVERIFY(search);
+        search->setFocus();
+        shown.press(Qt::Key_L, Qt::ControlModifier);
+        shown.press(Qt::Key_Enter, Qt::KeypadModifier);
+        QVERIFY(qobject_cast<TokenView*>(shown.window.focusWidget()));
+    }
+
+    void escapeTakesTheWholeVisitBack() {
+        Shown shown;
+        shown.type("text:3 image:2x2");
+        QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
+        QTest::qWait(1100); // past the time in which edits make one entry
+        QTest::keyClicks(&shown.field(), QStringLiteral(" text:9"));
+        shown.press(Qt::Key_Escape);
+        QCOMPARE(shown.notation(), std::string(kExample));
+        QCOMPARE(shown.field().toPlainText(), QLatin1String(kExample));
+        QVERIFY(!shown.field().hasFocus());
+        shown.bench.document.undoStack().undo(); // one step brings the last typing back
+        QVERIFY(shown.notation() != kExample);
+    }
+
+    void escapeLeavesNoTraceInTheHistory() {
+        Shown shown;
+        shown.press(Qt::Key_L, Qt::ControlModifier);
+        shown.press(Qt::Key_Escape);
+        QCOMPARE(shown.bench.document.undoStack().count(), 0);
+        shown.type("text:3");
+        shown.press(Qt::Key_Escape); // a moment after the typing
+        QCOMPARE(shown.notation(), std::string(kExample));
+        QCOMPARE(shown.bench.document.undoStack().count(), 0);
+        shown.type("text:3 nonsense");
+        shown.press(Qt::Key_Escape);
+        QCOMPARE(shown.notation(), std::string(kExample));
+        QCOMPARE(shown.field().toPlainText(), QLatin1String(kExample));
+        QVERIFY(!shown.field().isUnfinished());
+    }
+
+    /// What changed the sequence meanwhile, an example or a card, is not taken back.
+    void escapeKeepsChangesFromElsewhere() {
+        Shown shown;
+        shown.press(Qt::Key_L, Qt::ControlModifier);
+        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.sequence.segments.pop_back(); });
+        shown.press(Qt::Key_Escape);
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3"));
+    }
+
+    void enterStaysInWrongTextAndShowsTheFault() {
+        Shown shown;
+        shown.type("text:3 imag:2x2");
+        shown.field().moveCursor(QTextCursor::End);
+        shown.press(Qt::Key_Return);
+        QVERIFY(shown.field().hasFocus());
+        QVERIFY(shown.field().property("bad").toBool());
+        QCOMPARE(shown.field().textCursor().selectedText(), QStringLiteral("imag"));
+    }
+
+    /// Wrong text stays when the keyboard goes, and also through other edits, but not through one of the sequence.
+    void wrongTextStaysUntilTheSequenceChanges() {
+        Shown shown;
+        shown.type("text:3 imag");
+        const std::string before = shown.notation();
+        shown.views().at(2)->setFocus();
+        QVERIFY(!shown.field().hasFocus());
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3 imag"));
+        QVERIFY(shown.field().property("bad").toBool());
+        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.rotary.headDim = 64; });
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3 imag"));
+        QCOMPARE(shown.field().draft(), QStringLiteral("text:3 imag"));
+        QCOMPARE(shown.notation(), before);
+        shown.bench.document.edit(QStringLiteral("e"),
+                                  [](Session& session) { session.sequence = parseNotation("text:8").value(); });
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:8"));
+        QVERIFY(!shown.field().property("bad").toBool());
+    }
+
+    /// Once the field is left the text is as a new field would show it.
+    void spacesGoWhenTheFieldIsLeft() {
+        Shown shown;
+        shown.type("text:3   image:2x2 ");
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3   image:2x2 "));
+        shown.views().at(0)->setFocus();
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3 image:2x2"));
+    }
+
+    void undoInTheFieldIsTheDocumentsUnlessTheTextIsWrong() {
+        Shown shown;
+        shown.type("text:3 i");
+        QCOMPARE(shown.notation(), std::string("text:3"));
+        shown.press(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(shown.field().toPlainText(), QStringLiteral("text:3"));
+        shown.press(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(shown.notation(), std::string(kExample));
+    }
+};
+
+QTEST_MAIN(TestNotationKeys)
+#include "tst_notation_keys.moc"

@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What gestures elsewhere in the window do to the side panels.
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QListWidget>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeWidget>
+
+#include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
+#include "ui/document/own_schemes.h"
+#include "ui/panels/frequency_choice.h"
+#include "ui/panels/param_form.h"
+#include "ui/panels/principles_panel.h"
+#include "ui/panels/rotary_panel.h"
+#include "ui/panels/scheme_delegate.h"
+#include "ui/panels/scheme_list.h"
+#include "ui/panels/score_panel.h"
+#include "ui/views/column_header.h"
+#include "ui/views/principle_chips.h"
+#include "ui/window/main_window.h"
+#include "ui/window/style.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+struct Shown {
+    explicit Shown(Session session = sessionOf("text:5 image:4x3 text:5"))
+        : bench(std::move(session)), window(bench.context) {
+        lookAtFirst(bench.focus, *bench.document.session());
+        applyTheme(*qApp, bench.theme.style());
+        window.build({.language = QStringLiteral("en"),
+                      .chooseTheme = [](ThemeChoice) {},
+                      .chooseLanguage = [](const QString&) {}});
+        window.resize(1280, 800);
+        window.show();
+        window.activateWindow();
+        bench.settle();
+    }
+    template <class Widget>
+    [[nodiscard]] Widget& the() const {
+        return *window.findChild<Widget*>();
+    }
+    [[nodiscard]] QScrollArea& panelAround(const QWidget& part) const {
+        QWidget* parent = part.parentWidget();
+        while (!qobject_cast<QScrollArea*>(parent)) parent = parent->parentWidget();
+        return *qobject_cast<QScrollArea*>(parent);
+    }
+    /// Geometry of all that stays in the side panels, and how far they are scrolled.
+    [[nodiscard]] QList<QRect> places() const {
+        QList<QRect> all;
+        for (const QWidget* part :
+             {static_cast<QWidget*>(&the<SchemeList>()), static_cast<QWidget*>(&the<RotaryPanel>())}) {
+            all << part->geometry();
+            for (const QWidget* inner : part->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                all << inner->geometry();
+        }
+        for (const QWidget* part :
+             {static_cast<QWidget*>(&the<ScorePanel>()), static_cast<QWidget*>(&the<PrinciplesPanel>())})
+            all << part->geometry();
+        for (const QWidget* part :
+             {static_cast<QWidget*>(&the<SchemeList>()), static_cast<QWidget*>(&the<ScorePanel>())}) {
+            const QScrollBar& bar = *panelAround(*part).verticalScrollBar();
+            all << QRect(bar.minimum(), bar.value(), bar.maximum(), bar.pageStep());
+        }
+        const QScrollBar& list = *the<QListWidget>().verticalScrollBar();
+        all << QRect(0, list.value(), list.maximum(), 0);
+        return all;
+    }
+
+    Bench bench;
+    MainWindow window;
+};
+
+/// No parameters, one, several; titles short and long; own formulas.
+Session differentSchemes() {
+    Session session =
+        sessionOf("text:5 video:4x3x4 text:5", {"rope-tie", "flat", "circle-rope", "qwen2.5-omni", "rope-tie-fractional",
+                                                "videorope", "hunyuan-vl", "rope-tv", "vrope"});
+    addOwnScheme(session,
+                 blankScheme("A scheme of my own with a title that is far too long for the heading of a panel"));
+    return session;
+}
+
+} // namespace
+
+class TestSidePanels : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void focusingAnotherColumnMovesNothing_data() {
+        QTest::addColumn<int>("width");
+        QTest::newRow("1100") << 1100;
+        QTest::newRow("1600") << 1600;
+    }
+
+    void focusingAnotherColumnMovesNothing() {
+        QFETCH(int, width);
+        Shown shown(differentSchemes());
+        shown.window.resize(width, 800);
+        const int count = static_cast<int>(shown.bench.document.layout()->columns.size());
+        QVERIFY(count >= 7);
+        shown.bench.focus.setScheme(0);
+        for (QScrollArea* panel :
+             {&shown.panelAround(shown.the<SchemeList>()), &shown.panelAround(shown.the<ScorePanel>())})
+            panel->verticalScrollBar()->setValue(panel->verticalScrollBar()->maximum() / 2);
+        shown.bench.settle();
+        const QList<QRect> before = shown.places();
+        QSet<int> forms;
+        for (int column = count - 1; column >= 0; --column) {
+            shown.bench.focus.setScheme(column);
+            shown.bench.settle();
+            QCOMPARE(shown.places(), before);
+            int boxes = 0;
+            for (const ParamForm* form : shown.window.findChildren<ParamForm*>())
+                if (form->isVisible())
+                    boxes += static_cast<int>(form->findChildren<QWidget*>(Qt::FindDirectChildrenOnly).size());
+            forms.insert(boxes);
+        }
+        QVERIFY(forms.size() >= 3); // columns without, with few and with more parameters
+    }
+
+    /// The parameters are those of the focused column, and an edit is of that column.
+    void parametersAreTheFocusedColumns() {
+        Shown shown(differentSchemes());
+        const auto& columns = shown.bench.document.layout()->columns;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            shown.bench.focus.setScheme(static_cast<int>(i));
+            int visible = 0;
+            for (const ParamForm* form : shown.window.findChildren<ParamForm*>()) visible += form->isVisible() ? 1 : 0;
+            QCOMPARE(visible, columns[i].scheme->params.empty() ? 0 : 1);
+        }
+    }
+
+    void propertiesKeepTheirPlace() {
+        Shown shown;
+        auto& tree = shown.the<QTreeWidget>();
+        shown.bench.focus.setScheme(0);
+        shown.bench.settle();
+        for (int row = 0; row < 4; ++row) tree.topLevelItem(row)->setExpanded(true);
+        tree.setCurrentItem(tree.topLevelItem(3));
+        tree.verticalScrollBar()->setValue(3);
+        const int scrolled = tree.verticalScrollBar()->value();
+        QVERIFY(scrolled > 0);
+        shown.bench.focus.setScheme(1);
+        shown.bench.settle();
+        QCOMPARE(tree.verticalScrollBar()->value(), scrolled);
+        QCOMPARE(tree.currentItem(), tree.topLevelItem(3));
+        QVERIFY(tree.topLevelItem(3)->isExpanded());
+    }
+
+    /// C, E and S open their property, also when the panel is hidden and the column is another one.
+    void aClickOnAChipShowsItsProperty() {
+        Shown shown;
+        auto& principles = shown.the<PrinciplesPanel>();
+        QScrollArea& panel = shown.panelAround(principles);
+        const auto chips = shown.window.findChildren<PrincipleChips*>();
+        QCOMPARE(chips.size(), 4);
+        QAction* toggle = nullptr;
+        for (QAction* action : shown.window.findChildren<QAction*>())
+            if (action->text() == QLatin1String("&Token pair")) toggle = action;
+        QVERIFY(toggle && toggle->isChecked());
+        toggle->trigger();
+        QVERIFY(!panel.isVisible());
+        const QStringList titles{QStringLiteral("Compatibility"), QStringLiteral("Equivalence"),
+                                 QStringLiteral("Symmetry")};
+        for (const int column : {0, 3}) {
+            for (std::size_t chip = 0; chip < 3; ++chip) {
+                panel.verticalScrollBar()->setValue(0);
+                QTest::mouseClick(chips[column], Qt::LeftButton, {}, chips[column]->chipRect(chip).center());
+                shown.bench.settle();
+                QCOMPARE(shown.bench.focus.scheme(), column);
+                QVERIFY(panel.isVisible() && toggle->isChecked());
+                const QTreeWidgetItem* item = principles.tree().currentItem();
+                QVERIFY(item);
+                QCOMPARE(item->text(0), titles[static_cast<qsizetype>(chip)]);
+                QVERIFY(item->isExpanded() && item->isSelected());
+                const QRect row = principles.tree().visualItemRect(item);
+                const QPoint top = principles.tree().viewport()->mapTo(panel.viewport(), row.topLeft());
+                QVERIFY(principles.tree().viewport()->rect().contains(row.topLeft()));
+                QVERIFY2(panel.viewport()->rect().contains(top), qPrintable(QString::number(top.y())));
+            }
+        }
+        QVERIFY(shown.bench.document.undoStack().count() == 0); // a click moves no column
+    }
+
+    /// The same from the keyboard: the menu of the header leads to the properties.
+    void theHeaderMenuLeadsToTheProperties() {
+        Shown shown;
+        auto* header = shown.window.findChildren<ColumnHeader*>().at(2);
+        header->findChild<QToolButton*>()->click();
+        QMenu* menu = header->findChild<QMenu*>();
+        QVERIFY(menu->isVisible());
+        QAction* entry = nullptr;
+        for (QAction* action : menu->actions())
+            if (action->text() == QLatin1String("Properties")) entry = action;
+        QVERIFY(entry);
+        entry->trigger();
+        menu->close();
+        shown.bench.settle();
+        QCOMPARE(shown.bench.focus.scheme(), 2);
+        QCOMPARE(shown.window.focusWidget(), &shown.the<PrinciplesPanel>().tree());
+    }
+
+    /// The digit beside a scheme in the list is the key that hides and shows it.
+    void digitsAreTheKeys() {
+        Shown shown;
+        const auto& list = shown.the<QListWidget>();
+        int tried = 0;
+        for (int digit = 1; digit <= 9; ++digit) {
+            for (int row = 0; row < list.count(); ++row) {
+                if (list.item(row)->data(SchemeDelegate::Digit).toInt() != digit) continue;
+                const QString id = list.item(row)->data(SchemeDelegate::Id).toString();
+                const bool before = list.item(row)->checkState() == Qt::Checked;
+                shown.window.workbench().setFocus();
+                QTest::keyClick(&shown.window.workbench(), static_cast<Qt::Key>(Qt::Key_0 + digit));
+                bool now = false;
+                for (const SchemeColumn& column : shown.bench.document.layout()->columns)
+                    now = now || QString::fromStdString(column.scheme->id) == id;
+                QCOMPARE(now, !before);
+                shown.bench.document.undoStack().undo();
+                ++tried;
+                break;
+            }
+        }
+        QCOMPARE(tried, 9);
+    }
+};
+
+QTEST_MAIN(TestSidePanels)
+#include "tst_side_panels.moc"

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+class ParamForm;
+
+/// The parameters of the focused column. As high as the highest form of all columns, so that nothing below moves when
+/// another column is focused.
+class ParamForms : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParamForms(Context context, QWidget* parent = nullptr);
+    /// Follows session and focus.
+    void refresh();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    [[nodiscard]] int heightOf(const ParamForm& form) const;
+    void place();
+
+    Context m_context;
+    std::vector<ParamForm*> m_forms; ///< one a column
+};
+
+} // namespace ropescope::ui
