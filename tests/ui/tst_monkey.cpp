@@ -166,6 +166,7 @@ private slots:
 
 int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
+    qputenv("QTEST_FUNCTION_TIMEOUT", "86400000"); // as long as ROPESCOPE_MONKEY_SECONDS may ask for
     QApplication application(argc, argv);
     TestMonkey test;
     return QTest::qExec(&test, argc, argv);

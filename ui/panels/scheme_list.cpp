@@ -134,6 +134,7 @@ void SchemeList::makeList() {
     });
     connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
         const SchemePtr scheme = schemeOf(item);
+        m_walkedTo = scheme ? toQString(scheme->id) : QString();
         const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
         if (column >= 0) m_context.focus.setScheme(column);
     });
@@ -261,8 +262,8 @@ void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
 
 void SchemeList::refreshItems() {
     std::vector<SchemeRow> wanted = schemeRows(*m_context.document.layout(), m_search->text());
-    if (m_pointed || m_keyed) {
-        // The next click or key must hit the scheme that is seen there.
+    if (m_pointed) {
+        // The next click must hit the scheme that is seen there.
         if (auto standing = inStandingOrder(wanted, m_listed)) wanted = *std::move(standing);
     }
     if (std::ranges::equal(wanted, m_listed, looksTheSame)) return;
@@ -325,10 +326,7 @@ void SchemeList::pointerMoved(const QPoint& global) {
     if (std::exchange(m_pointed, true)) return;
     // Not every way out of the list is told to it.
     qApp->installEventFilter(this);
-    if (std::exchange(m_keyed, false)) {
-        m_listed.clear();
-        refresh();
-    }
+    if (std::exchange(m_keyed, false)) refresh();
 }
 
 void SchemeList::pointerLeft() {
@@ -341,13 +339,22 @@ void SchemeList::pointerLeft() {
 void SchemeList::showFocused() {
     const auto& columns = m_context.document.layout()->columns;
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    const auto row = std::ranges::find_if(m_listed, [&](const SchemeRow& listed) {
-        return listed.scheme && scheme < columns.size() && listed.scheme->id == columns[scheme].scheme->id;
-    });
+    // Keys go on from the scheme that they came to, wherever ticking has put it.
+    const QString id = m_keyed                   ? m_walkedTo
+                       : scheme < columns.size() ? toQString(columns[scheme].scheme->id)
+                                                 : QString();
+    const auto row = std::ranges::find_if(
+        m_listed, [&](const SchemeRow& listed) { return listed.scheme && toQString(listed.scheme->id) == id; });
     const QSignalBlocker blocker(m_list);
     m_list->setAutoScroll(false); // only keys and the wheel scroll the list
     m_list->setCurrentRow(row == m_listed.end() ? -1 : static_cast<int>(row - m_listed.begin()));
     m_list->setAutoScroll(true);
+}
+
+void SchemeList::walkTo(const QString& id) {
+    m_keyed = !id.isEmpty();
+    m_walkedTo = id;
+    showFocused();
 }
 
 void SchemeList::refresh() {
@@ -360,7 +367,7 @@ void SchemeList::refresh() {
     const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
     m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
     refreshItems();
-    if (!m_keyed) showFocused();
+    showFocused();
     refreshDetails();
 }
 

@@ -37,8 +37,13 @@ struct OwnSchemeGestures {
 /// Below, the settings of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
+    Q_PROPERTY(QString viewState READ walkedTo WRITE walkTo)
 public:
     explicit SchemeList(Context context, QWidget* parent = nullptr, OwnSchemeGestures own = {});
+
+    /// The scheme that the keyboard came to in the list, which need not be the focused one; empty when nobody walked.
+    [[nodiscard]] QString walkedTo() const { return m_keyed ? m_walkedTo : QString(); }
+    void walkTo(const QString& id);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -78,6 +83,7 @@ private:
     std::vector<SchemeRow> m_listed; ///< the rows as they stand; empty when they are to be filled anew
     bool m_pointed = false;          ///< the pointer is on the list
     bool m_keyed = false;            ///< keys were pressed in the list since it got the keyboard
+    QString m_walkedTo;              ///< id of the scheme that they came to
 };
 
 } // namespace ropescope::ui

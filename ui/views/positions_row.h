@@ -18,7 +18,7 @@ class ColourBar;
 /// Position grids of all columns, or coordinate fields when cells with numbers do not fit.
 class PositionsRow : public ViewRow {
     Q_OBJECT
-    Q_PROPERTY(QPointF scrollOffset READ scrollOffset WRITE scrollTo)
+    Q_PROPERTY(QPointF viewState READ scrollOffset WRITE scrollTo)
 public:
     explicit PositionsRow(Context context, QWidget* parent = nullptr);
     void requestData() override;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -19,10 +20,11 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr const char* kScrollOffset = "scrollOffset"; ///< of widgets that scroll without bars
+constexpr const char* kOwnState = "viewState"; ///< property of widgets that know themselves what to keep
 
-bool scrolls(const QObject& object) {
-    return qobject_cast<const QScrollBar*>(&object) || object.property(kScrollOffset).isValid();
+/// Whether what is kept of an object makes sense only once all sizes are known.
+bool comesLast(const QObject& object) {
+    return qobject_cast<const QScrollBar*>(&object) || object.property(kOwnState).isValid();
 }
 
 QString nameAmongSiblings(const QObject& object) {
@@ -42,14 +44,27 @@ QVariant openBranches(const QTreeWidget& tree) {
     return open;
 }
 
+/// A line of its own, or that of a spin box or combo box.
+bool isBad(const QLineEdit& line) {
+    return line.property("bad").toBool() || line.parentWidget()->property("bad").toBool();
+}
+
+void judge(QLineEdit& line) {
+    if (auto* number = qobject_cast<QAbstractSpinBox*>(line.parentWidget())) return number->interpretText();
+    emit line.editingFinished();
+}
+
+/// Text that is in no session: typed and not taken over, wrong, or a search, which can be cleared.
+bool isDraft(const QLineEdit& line) { return line.isModified() || isBad(line) || line.isClearButtonEnabled(); }
+
 /// The text with the place of the cursor and, when something is selected, where the selection begins. Text that nobody
 /// typed follows the session and the language by itself.
 QVariant draftOf(const QLineEdit& line) {
-    if (!line.isModified() && !line.hasSelectedText()) return {};
+    if (!isDraft(line) && !line.hasSelectedText()) return {};
     const int selected = static_cast<int>(line.selectedText().size());
     const bool back = selected > 0 && line.cursorPosition() == line.selectionStart();
     const int anchor = selected == 0 ? line.cursorPosition() : line.selectionStart() + (back ? selected : 0);
-    return QVariantList{line.isModified(), line.text(), anchor, line.cursorPosition()};
+    return QVariantList{isDraft(line), line.text(), anchor, line.cursorPosition(), isBad(line)};
 }
 
 QVariant draftOf(const QPlainTextEdit& text) {
@@ -61,6 +76,7 @@ void setDraft(QLineEdit& line, const QVariantList& draft) {
     if (draft[0].toBool()) {
         line.setText(draft[1].toString());
         line.setModified(true);
+        if (draft[4].toBool()) judge(line);
     }
     line.setSelection(draft[2].toInt(), draft[3].toInt() - draft[2].toInt());
     if (draft[2] == draft[3]) line.setCursorPosition(draft[3].toInt());
@@ -80,7 +96,7 @@ void setDraft(QPlainTextEdit& text, const QVariantList& draft) {
 
 /// Invalid where the object has nothing that a user arranged.
 QVariant valueOf(const QObject& object) {
-    if (QVariant offset = object.property(kScrollOffset); offset.isValid()) return offset;
+    if (QVariant state = object.property(kOwnState); state.isValid()) return state;
     if (const auto* action = qobject_cast<const QAction*>(&object))
         return action->isCheckable() && !action->objectName().isEmpty() ? QVariant(action->isChecked()) : QVariant();
     if (const auto* splitter = qobject_cast<const QSplitter*>(&object)) return splitter->saveState();
@@ -93,8 +109,8 @@ QVariant valueOf(const QObject& object) {
 
 void setValue(QObject& object, const QVariant& value) {
     if (valueOf(object) == value) return;
-    if (object.property(kScrollOffset).isValid()) {
-        object.setProperty(kScrollOffset, value);
+    if (object.property(kOwnState).isValid()) {
+        object.setProperty(kOwnState, value);
         return;
     }
     if (auto* action = qobject_cast<QAction*>(&object)) return action->setChecked(value.toBool());
@@ -135,10 +151,10 @@ ViewState ViewState::of(QWidget& root) {
     return state;
 }
 
-void ViewState::setValues(QWidget& root, bool scrolled) const {
+void ViewState::setValues(QWidget& root, bool last) const {
     QList<QPointer<QObject>> objects; // typed text may take away what belonged to another
     for (QObject* object : root.findChildren<QObject*>())
-        if (scrolled == scrolls(*object)) objects << object;
+        if (last == comesLast(*object)) objects << object;
     for (const QPointer<QObject>& object : objects) {
         const auto found = object ? m_values.find(pathOf(root, *object)) : m_values.end();
         if (found != m_values.end()) setValue(*object, found->second);

@@ -14,7 +14,8 @@ class QWidget;
 namespace ropescope::ui {
 
 /// What a user arranged in a window and typed into it, beside session and focus: panels shown, splitters, scrolled places,
-/// unfinished text, open branches of trees, the keyboard focus. Taken from one widget tree and given to another that was
+/// unfinished text, open branches of trees, the keyboard focus. A widget that knows more of itself has it in a property
+/// `viewState`. Taken from one widget tree and given to another that was
 /// made in the same way; what the other does not have is left out.
 class ViewState {
 public:
@@ -23,7 +24,7 @@ public:
     void applyTo(QWidget& root) const;
 
 private:
-    void setValues(QWidget& root, bool scrolled) const;
+    void setValues(QWidget& root, bool last) const;
     void focus(QWidget& root) const;
 
     std::map<QString, QVariant> m_values; ///< by the path of the object in the tree

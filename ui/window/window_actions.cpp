@@ -81,7 +81,7 @@ WindowActions Builder::make() {
     made.import = action(tr("Add picture or &video…"), QKeySequence(Qt::CTRL | Qt::Key_O), m_gestures.chooseFiles);
     made.import->setIcon(icon(QStringLiteral("import")));
     made.notation = action(tr("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L), m_gestures.focusNotation);
-    made.rightPanel = panelToggle(tr("&Token pair"), m_gestures.showRightPanel);
+    made.rightPanel = panelToggle(QStringLiteral("showRightPanel"), tr("&Token pair"), m_gestures.showRightPanel);
     made.add = addActions(m_context, m_parent);
     made.segment = segmentActions(m_context, m_parent);
     made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu(), helpMenu()};

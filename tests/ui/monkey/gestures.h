@@ -28,6 +28,8 @@
 /// done: so any gesture can be left out of a row of them and the others still mean something.
 namespace ropescope::ui::monkey {
 
+constexpr std::int64_t kMostSoftmaxTokens = 5000;
+
 struct Gesture {
     std::size_t kind = 0;
     std::uint64_t a = 0, b = 0, c = 0;
@@ -347,8 +349,17 @@ inline Gesture randomGesture(Random& random) {
     return {kind, a, b, c};
 }
 
+/// Softmax sums whole rows: of long sequences it would take all the time there is.
+inline void keepSoftmaxShort(Subject& subject) {
+    const Session& session = *subject.workspace.document().session();
+    if (session.scores.mode != ScoreMode::Softmax || tokenCount(session.sequence) <= kMostSoftmaxTokens) return;
+    subject.workspace.document().edit(QStringLiteral("scores"),
+                                      [](Session& changed) { changed.scores.mode = ScoreMode::Score; });
+}
+
 inline void perform(Subject& subject, const Gesture& gesture) {
     kinds()[gesture.kind].act(subject, gesture);
+    keepSoftmaxShort(subject);
     if (gesture.c % 2 == 0) QCoreApplication::processEvents();
 }
 
