@@ -9,7 +9,7 @@
 
 namespace ropescope::ui {
 
-/// A box for a whole number: typing, the wheel, Up and Down (Page Up and Page Down by ten). Every acceptable number is
+/// A box for a whole number (plain digits or 1e6): typing, the wheel, Up and Down (Page Up and Page Down by ten). Every acceptable number is
 /// reported at once; a bad one marks the box and is forgotten on leaving it. Undo goes to the window, because the
 /// document has the history.
 class NumberField : public QLineEdit {
