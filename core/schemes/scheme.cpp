@@ -43,7 +43,7 @@ Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
         const Segment& segment = sequence.segments[i];
         if (modalityOf(segment) == Modality::Pad) continue;
         if (before != nullptr && !separated(*before, segment)) {
-            return Error{.what = "segment " + std::to_string(i) + " (" + toNotation(segment) + ")",
+            return Error{.what = "segment " + std::to_string(i + 1) + " (" + toNotation(segment) + ")",
                          .why = scheme.id + " takes two pictures of one kind without a token between them for one "
                                             "and fails",
                          .mend = "put text between them"};

@@ -296,7 +296,7 @@ private slots:
         }
         const auto invalid = validate(Sequence{{TextSegment{1}, ImageSegment{0, 3}}});
         QCOMPARE(invalid.error().message(),
-                 "segment 1: image width: 0 is outside 1 to 1000000; give a whole number in that range");
+                 "segment 2: image width: 0 is outside 1 to 1000000; give a whole number in that range");
     }
 };
 
