@@ -279,6 +279,8 @@ private slots:
         Shown shown(sessionOf(notation.constData(), {"flat"}));
         const QString said = shown.board.findChild<ColumnHeader*>()->accessibleDescription();
         QVERIFY2(said.startsWith(QStringLiteral("1 axis n · ") + place), qPrintable(said));
+        // Where the chips leave no room for it, the tool tip says it.
+        QVERIFY(shown.board.findChild<ColumnHeader*>()->toolTip().contains(place));
     }
 
     void anySizeIsShown_data() {

@@ -153,7 +153,7 @@ void ColumnHeader::refresh(double widest) {
     m_title->showText(title);
     m_axes->showForms(axes);
     const QStringList notes = showNotes(scheme, noteLines(layout));
-    setToolTip((QStringList{explanationOf(*scheme.scheme)} + notes).join(QStringLiteral("\n\n")));
+    setToolTip((QStringList{explanationOf(*scheme.scheme), axes.front()} + notes).join(QStringLiteral("\n\n")));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
     setAccessibleDescription((QStringList{axes.front()} + notes).join(QStringLiteral("; ")));
     m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
