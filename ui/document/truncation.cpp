@@ -157,6 +157,8 @@ Ending endingOfWebp(Source& source) {
     return source.declare(qint64{length} + 8);
 }
 
+constexpr qint64 kMostPixelBytes = qint64{1} << 48; ///< so that sums of sizes cannot overflow
+
 /// Bytes of the pixels of a BMP file; 0 when its headers make no sense.
 qint64 bmpPixelBytes(const QByteArray& head) {
     const char* data = head.constData();
@@ -171,7 +173,8 @@ qint64 bmpPixelBytes(const QByteArray& head) {
         return qFromLittleEndian<quint32>(data + 34);
     qint64 bytes = 0;
     const bool sound = width > 0 && height > 0 && bits > 0 && bits <= 64;
-    return sound && !qMulOverflow((width * bits + 31) / 32 * 4, height, &bytes) ? bytes : 0;
+    const bool fits = sound && !qMulOverflow((width * bits + 31) / 32 * 4, height, &bytes) && bytes <= kMostPixelBytes;
+    return fits ? bytes : 0;
 }
 
 Ending endingOfBmp(Source& source) {
