@@ -38,17 +38,17 @@ int printHelp() {
         text += "  " + command.name + std::string(command.name.size() < 13 ? 13 - command.name.size() : 1, ' ') +
                 command.summary + "\n";
     }
-    text += "\nWindow options:\n"
-            "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
-            "  --scheme ID       a scheme to show (repeatable)\n"
-            "  --scheme-file FILE  an own scheme written as formulas (repeatable)\n"
-            "  --rows LIST       the views to show, of positions,heatmap,profile,decay,patch-kernel,precision\n"
-            "  --patches modality|query|segment   what colours patches: the score from the query, or from its segment\n"
-            "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
-            "                    renders the window to a picture; needs no display\n"
-            "\n  --help, --version\n"
-            "\nExit codes: 0 done, 1 `check` found a difference, 2 the content of the input or an option is wrong,\n"
-            "3 a file could not be read or written.\n";
+    text +=
+        "\nWindow options:\n"
+        "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
+        "  --scheme ID       a scheme to show (repeatable)\n"
+        "  --scheme-file FILE  an own scheme written as formulas (repeatable)\n"
+        "  --rows LIST       the views to show, of positions,heatmap,profile,decay,patch-kernel,precision\n"
+        "  --patches modality|query|segment   what colours patches: the score from the query, or from its segment\n"
+        "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
+        "                    renders the window to a picture; needs no display\n"
+        "\n  --help, --version\n"
+        "\nExit codes: 0 done, 2 the content of the input or an option is wrong, 3 a file could not be read or written.\n";
     return app::printResult(text);
 }
 

@@ -160,8 +160,8 @@ int run(const std::vector<std::string>& arguments) {
 Command gridCommand() {
     return {"grid", "picture or video file to its patch grid (text json)",
             "ropescope grid FILE [OPTIONS]\n\n"
-            "Size, patch grid and the numbers used, as a Qwen2-VL processor does it; only the file's header is read.\n"
-            "Videos need ffprobe.\n\n"
+            "Size, patch grid and the numbers used, as a Qwen2-VL processor does it. Nothing is decoded; a truncated\n"
+            "picture is an error. Videos need ffprobe.\n\n"
             "  --patch N              pixels a patch side (14)\n"
             "  --merge N              patches a merged side (2)\n"
             "  --min-pixels N         smallest area after the resize (3136; video 100352)\n"

@@ -94,6 +94,7 @@ struct SingleScheme {
 
 /// The help of the options above, one line each, for a sub-command's usage.
 [[nodiscard]] std::string sessionUsage();
+/// Without --bins, which figures do not take.
 [[nodiscard]] std::string scoreUsage();
 [[nodiscard]] std::string outputUsage(const std::string& formats);
 

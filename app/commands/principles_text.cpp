@@ -38,7 +38,7 @@ std::string tokensText(const std::vector<NamedToken>& tokens) {
         if (element.part == Part::Patch || element.part == Part::RowEnd) {
             text += " frame " + std::to_string(element.frame) + " row " + std::to_string(element.row) + " column";
         }
-        text += " " + std::to_string(element.column) + " of segment " + std::to_string(element.segment) + ")";
+        text += " " + std::to_string(element.column) + " of segment " + std::to_string(element.segment + 1) + ")";
     }
     return text;
 }
@@ -46,7 +46,7 @@ std::string tokensText(const std::vector<NamedToken>& tokens) {
 std::string segmentText(const Evidence& evidence, const Sequence& sequence) {
     if (!evidence.segment) return "";
     const Segment& segment = sequence.segments[static_cast<std::size_t>(*evidence.segment)];
-    return std::to_string(*evidence.segment) + " " + toNotation(segment);
+    return std::to_string(*evidence.segment + 1) + " " + toNotation(segment);
 }
 
 bool alike(const Evidence& a, const Evidence& b) {

@@ -98,7 +98,8 @@ Command scoresCommand() {
         "Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan (0 in\n"
         "softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits,\n"
         "which takes minutes for 10^6 tokens and is refused for more.\n\n" +
-            sessionUsage() + scoreUsage() + outputUsage("npy csv png"),
+            sessionUsage() + "  --bins B               bins a side, exact means; 0 or absent: every token\n" +
+            scoreUsage() + outputUsage("npy csv png"),
         &run};
 }
 

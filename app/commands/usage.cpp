@@ -30,8 +30,7 @@ std::string outputUsage(const std::string& formats) {
 }
 
 std::string scoreUsage() {
-    return "  --bins B               bins a side, exact means; 0 or absent: every token\n"
-           "  --mode M               score, logit or softmax\n"
+    return "  --mode M               score, logit or softmax\n"
            "  --mask M               none, causal, or block: a token sees keys of its own segment\n"
            "  --bias B               none, alibi:HEAD/HEADS, t5:SEED or xpos; enters logit and softmax, over distances of\n"
            "                         token indices. t5 alone: each bucket minus its number; t5 with 32 numbers: its table\n"

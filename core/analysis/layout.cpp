@@ -32,6 +32,7 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
         column.positions = placed->positions;
     else
         column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
+    column.fallbacks = placed != nullptr ? placed->fallbacks : fallbacksOf(scheme, session.sequence, choice.params);
     if (!choice.frequenciesOf.empty()) {
         auto other = findScheme(choice.frequenciesOf, session.ownSchemes);
         if (!other) {

@@ -56,6 +56,7 @@ struct SchemeColumn {
     ParamValues params;
     SchemePtr frequencies; ///< whose allocation, base and pair layout it has: itself or another scheme; never null
     PlacedTokens positions{};
+    std::vector<FallbackUse> fallbacks{}; ///< for the segments of the sequence that the scheme has no rule for
     Expected<FrequencyPlan> plan{FrequencyPlan{}};
     std::shared_ptr<CheckpointStore> checkpoints{std::make_shared<CheckpointStore>()}; ///< of this sequence and plan
     /// Hash of what the positions depend on: scheme, parameters, sequence and origin. Equal keys: the same places.

@@ -29,7 +29,7 @@ public:
         known.insert(known.end(), fields.begin(), fields.end());
         for (const auto& [field, value] : m_object.items()) {
             if (std::ranges::find(known, field) == known.end()) {
-                fail(m_place + "." + field, "unknown field", "known fields: " + join(known, " "));
+                fail(m_place + ", " + field, "unknown field", "known fields: " + join(known, " "));
             }
         }
     }
@@ -52,7 +52,7 @@ public:
         const auto found = m_object.find(field);
         if (found == m_object.end()) return {};
         if (found->is_number()) return found->get<double>();
-        fail(m_place + "." + field, "not a number", "write a number such as 0.5, or leave it out");
+        fail(m_place + ", " + field, "not a number", "write a number such as 0.5, or leave it out");
         return {};
     }
 
@@ -69,7 +69,7 @@ private:
         const bool fits =
             value.is_number_integer() && !(value.is_number_unsigned() && value.get<std::uint64_t>() > kLargest);
         if (fits) return value.get<std::int64_t>();
-        fail(m_place + "." + field, "not a whole number", "write plain digits");
+        fail(m_place + ", " + field, "not a whole number", "write plain digits");
         return 1;
     }
 
@@ -100,7 +100,7 @@ Segment readFields(const std::string& type, SegmentReader& reader) {
         return AudioVideoSegment{reader.whole("width"), reader.whole("height"), reader.whole("frames"),
                                  reader.number("seconds_per_grid"), reader.whole("audio_tokens")};
     }
-    reader.fail(reader.place() + ".type", "`" + type + "` is no type of segment",
+    reader.fail(reader.place() + ", type", "`" + type + "` is no type of segment",
                 "use text, image, video, audio, audio_video or pad");
     return TextSegment{};
 }
@@ -157,7 +157,7 @@ Expected<Sequence> parseSequenceJson(std::string_view text, const std::string& n
     Sequence sequence;
     sequence.segments.reserve(segments->size());
     for (std::size_t i = 0; i < segments->size(); ++i) {
-        Expected<Segment> segment = readSegment((*segments)[i], name + ", segments[" + std::to_string(i) + "]");
+        Expected<Segment> segment = readSegment((*segments)[i], name + ", segment " + std::to_string(i + 1));
         if (!segment) return segment.error();
         sequence.segments.push_back(*std::move(segment));
     }

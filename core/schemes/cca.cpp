@@ -69,6 +69,7 @@ Scheme cca() {
         "同一圈上的图像块共用一个位置，由外圈向中心编号：画面中心紧邻其后的提问，一幅图像只占短边一半的位置。"
         "同一圈的图像块无法靠位置区分。该方法还按圈设置注意力掩码，此处未显示。";
     scheme.defaultAxes = {"n"};
+    scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
     return scheme;

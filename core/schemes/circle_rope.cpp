@@ -167,6 +167,7 @@ Scheme circleRope() {
         "Figure (d) of the README shows the plain grid in that plane (dff=1, offset=1) and not the ring it draws.";
     scheme.warningChinese = "README 的图 (d) 给出的是该平面上的普通网格（dff=1，offset=1），而不是图中所画的圆环。";
     scheme.defaultAxes = {"t", "h", "w"};
+    scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.params = params();
     scheme.nativeAllocation = "sections:16,24,24";
     scheme.place = [](const Sequence& sequence, const ParamValues& values) {

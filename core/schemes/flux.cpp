@@ -59,6 +59,7 @@ Scheme flux() {
         "（kontext=1）。";
     scheme.textIsPlain = false;
     scheme.defaultAxes = {"t", "h", "w"};
+    scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.params = params();
     scheme.nativeAllocation = "sections-restart:8,28,28";
     scheme.place = [](const Sequence& sequence, const ParamValues& values) {

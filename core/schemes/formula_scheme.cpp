@@ -186,6 +186,7 @@ Scheme makeScheme(const FormulaScheme& formulas) {
     for (const FormulaAxis& axis : formulas.axes) {
         if (!axis.onlyWithVideo) scheme.defaultAxes.push_back(axis.name);
     }
+    if (formulas.pad) scheme.fallbacks.pad = Fallback::None;
     scheme.nativeBase = formulas.base;
     scheme.nativeHeadDim = formulas.headDim;
     scheme.nativeAllocation = formulas.allocation;

@@ -37,7 +37,8 @@ MropeModel glm4vModel() {
         .base = 10'000,
         .allocation = "sections:8,12,12",
         .layout = PairLayout::Adjacent,
-        .partialRotary = 0.5};
+        .partialRotary = 0.5,
+        .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
 }
 
 } // namespace

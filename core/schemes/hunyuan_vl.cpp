@@ -62,6 +62,7 @@ std::vector<Scheme> hunyuanVl() {
         "因此该变换不是旋转，分数也不只取决于位置之差。";
     scheme.nativeOrigin = 0;
     scheme.defaultAxes = {"seq", "w", "h", "image_index"};
+    scheme.fallbacks.pad = Fallback::None; // the released code masks them
     scheme.relative = false;
     scheme.nativeBase = 10'000;
     scheme.nativeHeadDim = 128;

@@ -90,6 +90,7 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.nativeOrigin = 0;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.params = model.params;
+    scheme.fallbacks = model.fallbacks;
     scheme.nativeBase = model.base;
     scheme.nativeHeadDim = 128;
     scheme.nativeAllocation = model.allocation;

@@ -31,6 +31,8 @@ struct MropeModel {
     std::vector<ParamSpec> params{};
     PairLayout layout = PairLayout::Half;
     double partialRotary = 1;
+    /// Pads follow each release's own rule.
+    Fallbacks fallbacks{.pad = Fallback::None};
 };
 
 /// One release. `picture` gives the place of a picture from the parameters; `code` is where the rule was read.

@@ -62,6 +62,7 @@ Scheme omniRope(const std::string& version, Told told) {
     scheme.warningChinese =
         "论文与代码不一致：文本在论文中为 (n,0,0)，在代码中为 (n,n,n)；一幅图像占 1 个或 max(h,w) 个位置。";
     scheme.defaultAxes = {"t", "h", "w"};
+    scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.nativeAllocation = "split-restart";
     scheme.place = [told](const Sequence& sequence, const ParamValues&) {
         return placeByCursor(sequence, makeRule(told));

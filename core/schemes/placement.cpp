@@ -42,8 +42,9 @@ std::array<AxisRule, kMaxAxes> textAt(const CursorRule& rule, double cursor) {
     return axes;
 }
 
+/// For messages, which count segments from 1 as the window does.
 std::string named(const Sequence& sequence, std::size_t segment) {
-    return "segment " + std::to_string(segment) + " (" + toNotation(sequence.segments[segment]) + ")";
+    return "segment " + std::to_string(segment + 1) + " (" + toNotation(sequence.segments[segment]) + ")";
 }
 
 /// Goes through a sequence with the cursor.

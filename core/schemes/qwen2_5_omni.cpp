@@ -117,7 +117,8 @@ MropeModel omniModel() {
                 "带声音的视频按两秒切块，每块内先是各帧，后是声音。",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
-            .params = paramSpecs()};
+            .params = paramSpecs(),
+            .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};
 }
 
 } // namespace

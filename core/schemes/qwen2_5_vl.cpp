@@ -94,7 +94,7 @@ Expected<void> checkEntries(const Sequence& sequence) {
     const auto& segments = sequence.segments;
     const auto image = std::find_if(segments.begin(), segments.end(), isImage);
     if (image == segments.end() || std::none_of(segments.begin(), segments.end(), isTimed)) return {};
-    return Error{.what = "segment " + std::to_string(image - segments.begin()) + " (image)",
+    return Error{.what = "segment " + std::to_string(image - segments.begin() + 1) + " (image)",
                  .why = "qwen2.5-vl@hf5.3.0-bug reads seconds per grid for images too and runs out of them "
                         "(StopIteration)",
                  .mend = "leave out the seconds of the videos, or the images"};

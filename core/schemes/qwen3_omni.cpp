@@ -103,7 +103,8 @@ MropeModel omniModel() {
                                   "每秒 13 个位置，频率交错分配。",
             .base = 1'000'000,
             .allocation = "interleaved:24,20,20",
-            .params = paramSpecs()};
+            .params = paramSpecs(),
+            .fallbacks = {.audio = Fallback::None, .pad = Fallback::None}};
 }
 
 } // namespace

@@ -34,7 +34,8 @@ MropeModel qwen3VlModel() {
                 "频率交错分配（THWTHW…）的 M-RoPE。时间以文本写出：视频的每一帧都是位于时间戳（如 <1.0 seconds>）"
                 "之后的一幅图像，同一帧内时间轴不动。",
             .base = 5'000'000,
-            .allocation = "interleaved:24,20,20"};
+            .allocation = "interleaved:24,20,20",
+            .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
 }
 
 } // namespace

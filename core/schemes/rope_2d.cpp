@@ -54,6 +54,7 @@ Scheme rope2d() {
         "图像周围的文本是本程序的延伸：文本位于对角线上，图像之后从较长边之后继续。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};
     scheme.nativeAllocation = "split-restart";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
     scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {

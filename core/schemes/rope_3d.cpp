@@ -56,6 +56,7 @@ Scheme rope3d() {
         "视频周围的文本是本程序的延伸：文本位于对角线上，视频之后从最长边之后继续。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"t", "h", "w"};
+    scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
     scheme.nativeAllocation = "split-restart";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
     scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {

@@ -55,6 +55,7 @@ Scheme ropeTie() {
         "视频即其各帧依次排列。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
     scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {

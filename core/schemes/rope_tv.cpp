@@ -49,12 +49,16 @@ PicturePlace placeVolume(const Picture& picture, double cursor) {
     return place;
 }
 
-CursorRule makeRule(const Sequence& sequence, const ParamValues& params) {
+bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
     const double axes = paramValue(paramSpecs(), params, "axes");
-    const bool video = std::any_of(sequence.segments.begin(), sequence.segments.end(),
-                                   [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
+    if (!std::isnan(axes)) return axes == 3;
+    return std::any_of(sequence.segments.begin(), sequence.segments.end(),
+                       [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
+}
+
+CursorRule makeRule(const Sequence& sequence, const ParamValues& params) {
     CursorRule rule{.title = "RoPE-TV", .axes = {"h", "w"}, .origin = 1, .pad = 1, .picture = placeFrames};
-    if (std::isnan(axes) ? video : axes == 3) {
+    if (hasThreeAxes(sequence, params)) {
         rule.axes.emplace_back("t");
         rule.picture = placeVolume;
     }
@@ -91,6 +95,10 @@ Scheme ropeTv() {
         "视频有第三个轴；取 axes=2 时为各帧依次排列。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {
+        if (hasThreeAxes(sequence, params)) return Fallbacks{.image = Fallback::VideoOfOneFrame};
+        return Fallbacks{.video = Fallback::Frames};
+    };
     scheme.params = paramSpecs();
     scheme.nativeAllocation = "alternate";
     scheme.place = [](const Sequence& sequence, const ParamValues& params) {

@@ -24,6 +24,7 @@ Scheme ropeTvFrames() {
         "两个轴的 RoPE-TV，视频的各帧依次排列，每一帧都是一幅独立的图像。这样不必事先知道视频长度就能逐帧续作，"
         "而三个轴的整体放置做不到这一点；但同一视频的各帧相距就像不同场景的图像一样远。";
     scheme.params.clear();
+    scheme.fallbacksFor = {}; // frames are the rule here
     scheme.place = [place = scheme.place, twoAxes](const Sequence& sequence, const ParamValues&) {
         return place(sequence, twoAxes);
     };

@@ -103,6 +103,7 @@ Scheme rowLayout() {
         "但纯文本的行号恒定，不能退化为普通的 RoPE；图像多时，文本还会被分割得支离破碎。";
     scheme.textIsPlain = false;
     scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacks.video = Fallback::FramesBelow;
     scheme.nativeAllocation = "alternate";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return place(sequence); };
     return scheme;

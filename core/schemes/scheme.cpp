@@ -4,7 +4,9 @@
 // under M-RoPE starts its image at (100,100,100); with origin 1, at (101,101,101), and next is 117.
 #include "core/schemes/scheme.h"
 
+#include <array>
 #include <utility>
+#include <variant>
 
 #include "core/sequence/notation.h"
 
@@ -43,7 +45,7 @@ Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
         const Segment& segment = sequence.segments[i];
         if (modalityOf(segment) == Modality::Pad) continue;
         if (before != nullptr && !separated(*before, segment)) {
-            return Error{.what = "segment " + std::to_string(i) + " (" + toNotation(segment) + ")",
+            return Error{.what = "segment " + std::to_string(i + 1) + " (" + toNotation(segment) + ")",
                          .why = scheme.id + " takes two pictures of one kind without a token between them for one "
                                             "and fails",
                          .mend = "put text between them"};
@@ -85,6 +87,18 @@ Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence
 
 std::string allocationOf(const Scheme& scheme, const ParamValues& params) {
     return scheme.allocationFor ? scheme.allocationFor(params) : scheme.nativeAllocation;
+}
+
+std::vector<FallbackUse> fallbacksOf(const Scheme& scheme, const Sequence& sequence, const ParamValues& params) {
+    std::array<bool, std::variant_size_v<Segment>> present{};
+    for (const Segment& segment : sequence.segments) present[segment.index()] = true;
+    const Fallbacks fallbacks = scheme.fallbacksFor ? scheme.fallbacksFor(sequence, params) : scheme.fallbacks;
+    std::vector<FallbackUse> used;
+    for (std::size_t i = 0; i < present.size(); ++i) {
+        const FallbackUse use{static_cast<Modality>(i), fallbacks.of(static_cast<Modality>(i))};
+        if (present[i] && use.fallback != Fallback::None) used.push_back(use);
+    }
+    return used;
 }
 
 std::optional<Gaps> gapsOf(const Scheme& scheme, const Sequence& sequence, std::int64_t segment,

@@ -11,6 +11,7 @@
 #include "core/base/expected.h"
 #include "core/base/pair_layout.h"
 #include "core/positions/position_map.h"
+#include "core/schemes/fallback.h"
 #include "core/schemes/params.h"
 #include "core/sequence/segment.h"
 
@@ -54,6 +55,11 @@ struct Scheme {
     /// The released code fails on two images, or two videos, without a token between them; so does placeTokens.
     bool needsTextBetweenPictures = false;
 
+    /// What it does with segments that its source has no rule for. Called through fallbacksOf.
+    Fallbacks fallbacks{};
+    /// The same where it depends on the sequence or the parameters. Absent: `fallbacks`.
+    std::function<Fallbacks(const Sequence&, const ParamValues&)> fallbacksFor{};
+
     double nativeBase = 10000;
     int nativeHeadDim = 128;
     std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
@@ -78,6 +84,10 @@ struct Scheme {
 
 /// The allocation that the scheme brings along, for nativeHeadDim.
 [[nodiscard]] std::string allocationOf(const Scheme& scheme, const ParamValues& params);
+
+/// The modalities of a sequence that the scheme has no rule of its own for, in the order of Modality. O(segments).
+[[nodiscard]] std::vector<FallbackUse> fallbacksOf(const Scheme& scheme, const Sequence& sequence,
+                                                   const ParamValues& params = {});
 
 /// Gap parameters of a segment, shifted to `origin` as placeTokens does. Empty when the scheme has none, or the segment
 /// is no image or video, or the parameters are refused.

@@ -3,17 +3,22 @@
 // Grammar: items separated by spaces, tabs, newlines or commas; an item is MODALITY:SIZES with the tails +N and @S.
 //   text:N  audio:N  pad:N  image:WxH[+B]  video:WxHxT[@S]  av:WxHxT[@S]+A
 // N, W, H, T, A, B are plain digits, S is a decimal number of seconds. Example: "text:5 image:4x3" is 5 + 12 tokens.
+// What other keyboards and the window's own labels give reads the same: a full-width comma and the ideographic space
+// separate, a full-width colon is a colon, a multiplication sign is an x; sizes may have an exponent (1e6). Places in
+// errors are bytes of the text as given, so a mark is as long as it is written.
 #include "core/sequence/notation.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
 #include "core/base/limits.h"
 #include "core/base/text.h"
+#include "core/sequence/whole_number.h"
 
 namespace ropescope {
 namespace {
@@ -38,7 +43,25 @@ constexpr std::array<Form, 6> kForms{{
 
 std::string asExample(const Form& form) { return "write it like `" + std::string(form.example) + "`"; }
 
-bool isSeparator(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ','; }
+using Spellings = std::span<const std::string_view>;
+constexpr std::array<std::string_view, 7> kSeparators{" ", "\t", "\n", "\r", ",", "\uff0c", "\u3000"};
+constexpr std::array<std::string_view, 2> kColons{":", "\uff1a"};
+constexpr std::array<std::string_view, 2> kTimes{"x", "\u00d7"};
+
+/// Bytes of the mark that the text starts with, in any of its spellings; 0 when it starts with none.
+std::size_t markLength(std::string_view text, Spellings spellings) {
+    for (const std::string_view spelling : spellings) {
+        if (text.starts_with(spelling)) return spelling.size();
+    }
+    return 0;
+}
+
+/// Where the first mark begins, or the end of the text.
+std::size_t findMark(std::string_view text, Spellings spellings) {
+    std::size_t at = 0;
+    while (at < text.size() && markLength(text.substr(at), spellings) == 0) ++at;
+    return at;
+}
 
 /// A part of the whole text that knows its place.
 struct Piece {
@@ -57,10 +80,19 @@ Error errorAt(const Piece& piece, std::string why, std::string mend) {
                  .place = Error::Place{piece.offset, piece.text.size()}};
 }
 
-/// Splits at the mark; the part behind is absent when there is no mark.
-std::pair<Piece, std::optional<Piece>> splitAt(const Piece& piece, std::size_t mark) {
+using Halves = std::pair<Piece, std::optional<Piece>>;
+
+/// Splits at a mark of one byte; the part after it is absent when there is no mark.
+Halves splitAt(const Piece& piece, std::size_t mark) {
     if (mark == std::string_view::npos) return {piece, std::nullopt};
     return {piece.part(0, mark), piece.part(mark + 1)};
+}
+
+/// Splits at the first mark in any of its spellings.
+Halves splitAt(const Piece& piece, Spellings spellings) {
+    const std::size_t mark = findMark(piece.text, spellings);
+    if (mark == piece.text.size()) return {piece, std::nullopt};
+    return {piece.part(0, mark), piece.part(mark + markLength(piece.text.substr(mark), spellings))};
 }
 
 struct Bounds {
@@ -73,11 +105,11 @@ Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const
     if (piece.text.empty()) {
         return errorAt(around, "a number is missing in " + backquoted(around.text), asExample(form));
     }
-    if (piece.text.find_first_not_of("0123456789") != std::string_view::npos) {
+    const auto value = parseWholeNumber(piece.text);
+    if (!value) {
         return errorAt(piece, backquoted(piece.text) + " is not a whole number in plain digits", asExample(form));
     }
-    const auto value = parseDigits(piece.text, bounds.maximum);
-    if (value && *value >= bounds.minimum) return *value;
+    if (*value >= bounds.minimum && *value <= bounds.maximum) return *value;
     return errorAt(piece,
                    backquoted(piece.text) + " is outside " + std::to_string(bounds.minimum) + " to " +
                        std::to_string(bounds.maximum),
@@ -85,8 +117,14 @@ Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const
 }
 
 Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Piece& around, const Form& form) {
-    const auto count = static_cast<std::size_t>(std::count(piece.text.begin(), piece.text.end(), 'x')) + 1;
-    if (piece.text.empty() || count != form.sizes) {
+    std::vector<Piece> parts;
+    // One part too many is enough to know.
+    for (std::optional<Piece> rest = piece; rest && parts.size() <= form.sizes;) {
+        Halves halves = splitAt(*rest, kTimes);
+        parts.push_back(halves.first);
+        rest = halves.second;
+    }
+    if (piece.text.empty() || parts.size() != form.sizes) {
         const Piece& fault = piece.text.empty() ? around : piece;
         return errorAt(fault,
                        "`" + std::string(form.word) + ":` needs " + std::string(form.sizeNames) + ", found " +
@@ -94,30 +132,36 @@ Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Piece
                        asExample(form));
     }
     std::array<std::int64_t, 3> sizes{1, 1, 1};
-    const Bounds bounds{.maximum = count == 1 ? kMaxTokens : kMaxSide};
-    Piece rest = piece;
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto [head, tail] = splitAt(rest, rest.text.find('x'));
-        const auto value = parseWhole(head, piece, form, bounds);
+    const Bounds bounds{.maximum = parts.size() == 1 ? kMaxTokens : kMaxSide};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto value = parseWhole(parts[i], piece, form, bounds);
         if (!value) return value.error();
         sizes[i] = *value;
-        if (tail) rest = *tail;
     }
     return sizes;
 }
 
-/// The parts of an item behind its colon.
+/// The parts of an item after its colon.
 struct Body {
     Piece sizes;
-    std::optional<Piece> seconds; ///< behind @
-    std::optional<Piece> extra;   ///< behind +
+    std::optional<Piece> seconds; ///< after @
+    std::optional<Piece> extra;   ///< after +
 };
+
+/// The plus that starts the extra tokens, not the one of an exponent (1e+20).
+std::size_t findPlus(std::string_view text) {
+    std::size_t at = text.find('+');
+    while (at != std::string_view::npos && at > 0 && (text[at - 1] == 'e' || text[at - 1] == 'E')) {
+        at = text.find('+', at + 1);
+    }
+    return at;
+}
 
 Body splitBody(const Piece& piece, Modality modality) {
     Body body{.sizes = piece, .seconds = {}, .extra = {}};
-    // Seconds may be written 1e+20, so the plus of `av` is the last one.
-    if (modality == Modality::Image) std::tie(body.sizes, body.extra) = splitAt(piece, piece.text.find('+'));
-    if (modality == Modality::AudioVideo) std::tie(body.sizes, body.extra) = splitAt(piece, piece.text.rfind('+'));
+    if (modality == Modality::Image || modality == Modality::AudioVideo) {
+        std::tie(body.sizes, body.extra) = splitAt(piece, findPlus(piece.text));
+    }
     if (modality == Modality::Video || modality == Modality::AudioVideo) {
         const Piece front = body.sizes;
         std::tie(body.sizes, body.seconds) = splitAt(front, front.text.find('@'));
@@ -128,7 +172,7 @@ Body splitBody(const Piece& piece, Modality modality) {
 Expected<std::optional<double>> parseSeconds(const std::optional<Piece>& piece) {
     if (!piece) return std::optional<double>{};
     if (piece->text.empty()) {
-        return errorAt({"@", piece->offset - 1}, "the seconds are missing behind `@`", "write it like `@0.5`");
+        return errorAt({"@", piece->offset - 1}, "the seconds are missing after `@`", "write it like `@0.5`");
     }
     const auto value = parseNumber(piece->text);
     if (value && *value >= 0 && !std::signbit(*value)) return std::optional<double>(*value);
@@ -181,7 +225,7 @@ Error unknownModality(const Piece& word) {
 }
 
 Expected<Segment> parseItem(const Piece& item) {
-    const auto [word, body] = splitAt(item, item.text.find(':'));
+    const auto [word, body] = splitAt(item, kColons);
     const auto form = std::find_if(kForms.begin(), kForms.end(),
                                    [&word = word](const Form& candidate) { return candidate.word == word.text; });
     if (word.text.empty()) return errorAt(item, "a modality is missing before `:`", "write it like `text:5`");
@@ -244,12 +288,11 @@ Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
     std::int64_t tokens = 0;
     std::size_t at = 0;
     while (at < text.size()) {
-        if (isSeparator(text[at])) {
-            ++at;
+        if (const std::size_t length = markLength(text.substr(at), kSeparators); length > 0) {
+            at += length;
             continue;
         }
-        const auto* const end = std::find_if(text.begin() + at, text.end(), isSeparator);
-        const Piece item{text.substr(at, static_cast<std::size_t>(end - text.begin()) - at), at};
+        const Piece item{text.substr(at, findMark(text.substr(at), kSeparators)), at};
         auto segment = parseItem(item);
         if (!segment) return segment.error();
         tokens += tokenCount(*segment);

@@ -10,7 +10,8 @@
 #include "core/sequence/segment.h"
 
 /// The sequence as one line of text: `text:5 image:4x3+2 video:4x3x8@0.5 audio:50 av:4x3x8@0.5+100 pad:2`.
-/// Parsing and printing are inverse to each other. Segments are separated by spaces, tabs, newlines or commas.
+/// Parsing and printing are inverse to each other. Segments are separated by spaces, tabs, newlines or commas. Printed in
+/// plain digits and ASCII; reading also takes 1e6, `×` for x, the full-width colon and comma and the ideographic space.
 namespace ropescope {
 
 [[nodiscard]] std::string toNotation(const Segment& segment);

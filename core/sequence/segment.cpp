@@ -132,7 +132,7 @@ Expected<void> validate(const Sequence& sequence) {
     for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
         if (auto valid = validate(sequence.segments[i]); !valid) {
             Error error = valid.error();
-            error.what = "segment " + std::to_string(i) + ": " + error.what;
+            error.what = "segment " + std::to_string(i + 1) + ": " + error.what;
             return error;
         }
         tokens += tokenCount(sequence.segments[i]);

@@ -75,6 +75,7 @@ private slots:
         QVERIFY(run.out.contains("\n  property"));
         QVERIFY(run.out.contains("before 1, after 9"));
         QVERIFY(run.out.contains("law fails on image:2x2"));
+        QVERIFY(run.out.contains(" 2 image:16x8 ")); // segments from 1, unlike in JSON
         const QList<QByteArray> lines = run.out.split('\n');
         for (const QByteArray& line : lines) QVERIFY(!line.endsWith(' '));
     }

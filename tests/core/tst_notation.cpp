@@ -4,6 +4,7 @@
 
 #include "core/base/limits.h"
 #include "core/sequence/notation.h"
+#include "core/sequence/whole_number.h"
 #include "tests/support/sequences.h"
 
 using namespace ropescope;
@@ -47,6 +48,94 @@ private slots:
         QCOMPARE((*items)[1].length, std::size_t{9});
     }
 
+    void acceptsWhatTheWindowAndOtherKeyboardsWrite() {
+        const auto sequence =
+            parseNotation("text：5，image：4×3+2　video:4x3×8@0.5，　av：4×3×8@.5+100 audio:1e6,pad:2.5e3");
+        QVERIFY(sequence.hasValue());
+        QCOMPARE(toNotation(*sequence), "text:5 image:4x3+2 video:4x3x8@0.5 av:4x3x8@0.5+100 audio:1000000 pad:2500");
+        QVERIFY(parseNotation("，　，")->empty());
+    }
+
+    void sizesWithExponents_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("printed");
+        const auto row = [](const char* text, const char* printed) {
+            QTest::newRow(text) << QByteArray(text) << QByteArray(printed);
+        };
+        row("text:1e6", "text:1000000");
+        row("text:1E6", "text:1000000");
+        row("text:1e+6", "text:1000000");
+        row("text:1e06", "text:1000000");
+        row("text:2.5e3", "text:2500");
+        row("text:12.50e1", "text:125");
+        row("text:5000e-3", "text:5");
+        row("text:0.5e1", "text:5");
+        row("text:1e12", "text:1000000000000");
+        row("text:999999999999e0", "text:999999999999");
+        row("image:1e3x2e1+1e2", "image:1000x20+100");
+        row("image:4x1e+2+0e9", "image:4x100");
+        row("av:4x3x8@1e+2+1e+2", "av:4x3x8@100+100");
+        row("video:1e1x1e1x1e1@1e-1", "video:10x10x10@0.1");
+    }
+
+    void sizesWithExponents() {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, printed);
+        const auto sequence = parseNotation(text.toStdString());
+        QVERIFY2(sequence.hasValue(), sequence ? "" : sequence.error().message().c_str());
+        QCOMPARE(QByteArray::fromStdString(toNotation(*sequence)), printed);
+    }
+
+    void otherSpellingsMeanTheSame() {
+        QVERIFY(rc::check("spelling a sequence differently does not change it", [] {
+            const auto sequence = *testing::sequence(true);
+            const std::string plain = toNotation(sequence);
+            std::string spelt;
+            for (const char c : plain) {
+                const bool other = *rc::gen::arbitrary<bool>();
+                if (c == 'x' && !spelt.ends_with("te") && other) // not the x of "text"
+                    spelt += "×";
+                else if (c == ':' && other)
+                    spelt += "：";
+                else if (c == ' ' && other)
+                    spelt += *rc::gen::element<std::string>("，", "　", " ，　");
+                else
+                    spelt += c;
+            }
+            const auto parsed = parseNotation(spelt);
+            RC_ASSERT(parsed.hasValue());
+            RC_ASSERT(*parsed == sequence);
+        }));
+    }
+
+    void exponentsAreExact() {
+        QVERIFY(rc::check("a size with an exponent is its mantissa times a power of ten", [] {
+            const auto mantissa = *rc::gen::inRange<std::int64_t>(0, 1'000'000);
+            const auto power = *rc::gen::inRange(0, 12);
+            std::int64_t expected = mantissa;
+            for (int i = 0; i < power; ++i) expected *= 10;
+            const auto digits = std::to_string(mantissa);
+            RC_ASSERT(parseWholeNumber(digits + "e" + std::to_string(power)) == expected);
+            // The same with the point moved to after the first digit.
+            const auto places = digits.size() - 1;
+            const auto shifted = digits.substr(0, 1) + (places > 0 ? "." + digits.substr(1) : "") + "e" +
+                                 std::to_string(static_cast<std::size_t>(power) + places);
+            RC_ASSERT(parseWholeNumber(shifted) == expected);
+        }));
+        QCOMPARE(parseWholeNumber("9223372036854775807").value(), INT64_MAX);
+        QCOMPARE(parseWholeNumber("9223372036854775808").value(), INT64_MAX);
+        QCOMPARE(parseWholeNumber("9e18").value(), 9'000'000'000'000'000'000);
+    }
+
+    void itemsKnowTheirPlacesInBytes() {
+        const std::string text = "　text：5，image：4×3 ";
+        const auto items = parseNotationItems(text);
+        QVERIFY(items.hasValue());
+        QCOMPARE(items->size(), std::size_t{2});
+        QCOMPARE(text.substr((*items)[0].offset, (*items)[0].length), "text：5");
+        QCOMPARE(text.substr((*items)[1].offset, (*items)[1].length), "image：4×3");
+    }
+
     void roundTrip() {
         QVERIFY(rc::check("parsing what was printed gives the same sequence", [] {
             const auto sequence = *testing::sequence(true);
@@ -59,8 +148,8 @@ private slots:
     void anyBytesGiveOneMessage() {
         QVERIFY(rc::check("any text is parsed or refused with a place inside it", [] {
             const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
-                "text", "image", "av", "video", ":", "x", "@", "+", "1", "0", "-", " ", ",", "9999999999999", ".",
-                "\xc3\xa9", std::string(1, '\0'), "\xff", "e", "nan"));
+                "text", "image", "av", "video", ":", "x", "@", "+", "1", "0", "-", " ", ",", "9999999999999", ".", "：",
+                "×", "，", "　", "1e6", "2.5e3", "e+", "\xc3\xa9", std::string(1, '\0'), "\xff", "e", "nan"));
             std::string text;
             for (const std::string& piece : pieces) text += piece;
             const auto sequence = parseNotation(text);
@@ -114,7 +203,7 @@ private slots:
         row("image:4x3@1", "3@1", "notation: `3@1` is not a whole number in plain digits; write it like `image:4x3`");
         row("video:4x3", "4x3",
             "notation: `video:` needs width x height x frames in patches, found `4x3`; write it like `video:4x3x8`");
-        row("video:4x3x8@", "@", "notation: the seconds are missing behind `@`; write it like `@0.5`");
+        row("video:4x3x8@", "@", "notation: the seconds are missing after `@`; write it like `@0.5`");
         row("video:4x3x8@nan", "nan", "notation: `nan` is not a number of seconds; write it like `@0.5`");
         row("video:4x3x8@inf", "inf", "notation: `inf` is not a number of seconds; write it like `@0.5`");
         row("video:4x3x8@-1", "-1", "notation: `-1` is not a number of seconds; write it like `@0.5`");
@@ -127,6 +216,28 @@ private slots:
         row("text:\xd9\xa5", "\xd9\xa5",
             "notation: `\xd9\xa5` is not a whole number in plain digits; write it like `text:5`");
         row("t\xffxt:5", "t\xffxt", "notation: there is no modality `t\\xffxt`; did you mean `text`?");
+        row("　text：5，imgae：4×3", "imgae", "notation: there is no modality `imgae`; did you mean `image`?");
+        row("text：5　image：4×0", "0", "notation: `0` is outside 1 to 1000000; write it like `image:4x3`");
+        row("text：5，image：4×3×2", "4×3×2",
+            "notation: `image:` needs width x height in patches, found `4×3×2`; write it like `image:4x3`");
+        row("image：4×", "4×", "notation: a number is missing in `4×`; write it like `image:4x3`");
+        row("text：", "text：", "notation: `text：` needs the number of tokens; write it like `text:5`");
+        row("：5", "：5", "notation: a modality is missing before `:`; write it like `text:5`");
+        row("text：５", "５", "notation: `５` is not a whole number in plain digits; write it like `text:5`");
+        row("text:5.0", "5.0", "notation: `5.0` is not a whole number in plain digits; write it like `text:5`");
+        row("text:1.5e0", "1.5e0", "notation: `1.5e0` is not a whole number in plain digits; write it like `text:5`");
+        row("text:1e-1", "1e-1", "notation: `1e-1` is not a whole number in plain digits; write it like `text:5`");
+        row("text:1e", "1e", "notation: `1e` is not a whole number in plain digits; write it like `text:5`");
+        row("text:e6", "e6", "notation: `e6` is not a whole number in plain digits; write it like `text:5`");
+        row("text:.5e1", ".5e1", "notation: `.5e1` is not a whole number in plain digits; write it like `text:5`");
+        row("text:5.e1", "5.e1", "notation: `5.e1` is not a whole number in plain digits; write it like `text:5`");
+        row("text:1e1e1", "1e1e1", "notation: `1e1e1` is not a whole number in plain digits; write it like `text:5`");
+        row("text:1e13", "1e13", "notation: `1e13` is outside 1 to 1000000000000; write it like `text:5`");
+        row("text:1e99999999999999999999", "1e99999999999999999999",
+            "notation: `1e99999999999999999999` is outside 1 to 1000000000000; write it like `text:5`");
+        row("text:0e99999999999999999999", "0e99999999999999999999",
+            "notation: `0e99999999999999999999` is outside 1 to 1000000000000; write it like `text:5`");
+        row("image:1e7x3", "1e7", "notation: `1e7` is outside 1 to 1000000; write it like `image:4x3`");
         row("text:1000000000000 text:1", "text:1",
             "notation: the sequence has more than 1000000000000 tokens from here on; make it smaller");
     }
@@ -185,7 +296,7 @@ private slots:
         }
         const auto invalid = validate(Sequence{{TextSegment{1}, ImageSegment{0, 3}}});
         QCOMPARE(invalid.error().message(),
-                 "segment 1: image width: 0 is outside 1 to 1000000; give a whole number in that range");
+                 "segment 2: image width: 0 is outside 1 to 1000000; give a whole number in that range");
     }
 };
 

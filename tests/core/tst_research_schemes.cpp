@@ -284,7 +284,7 @@ private slots:
                 **findScheme(id), {{TextSegment{1}, ImageSegment{1024, 1024}, TextSegment{1}, ImageSegment{1, 1}}});
             QVERIFY(!tooMany);
             const std::string message = tooMany.error().message();
-            QVERIFY2(message.starts_with("segment 3 (image:1x1): "), message.c_str());
+            QVERIFY2(message.starts_with("segment 4 (image:1x1): "), message.c_str());
             QVERIFY2(message.find("at most 1048576") != std::string::npos, message.c_str());
             QVERIFY2(message.find("1048577") != std::string::npos, message.c_str());
             QVERIFY(!placeTokens(**findScheme(id), {{VideoSegment{1024, 1024, 2, {}}}}));

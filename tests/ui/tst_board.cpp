@@ -10,6 +10,7 @@
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
+#include "ui/views/elided_label.h"
 #include "ui/views/fields_view.h"
 #include "ui/views/grid_view.h"
 #include "ui/views/heatmap_view.h"
@@ -216,6 +217,70 @@ private slots:
         QVERIFY(heatmaps[2]->accessibleDescription().contains(QStringLiteral("queries")));
         QVERIFY(!heatmaps[0]->accessibleDescription().contains(QStringLiteral("queries")));
         QVERIFY(heatmaps[2]->hitAt(*pointOf(*heatmaps[2], 5)).key.has_value());
+    }
+
+    /// A scheme without a rule for a segment says so in its own column and names what it does instead.
+    void fallbacksAreNamedInTheirColumns() {
+        Shown shown(sessionOf("text:5 image:4x3 video:2x2x3 audio:4 text:2",
+                              {"rope-tie", "rope-tv", "qwen3-vl", "qwen2.5-omni"}));
+        const auto notesOf = [&](int column) {
+            QStringList notes;
+            for (const ColumnHeader* header : shown.board.findChildren<ColumnHeader*>()) {
+                if (header->column() != column) continue;
+                for (const ElidedLabel* note : header->findChildren<ElidedLabel*>(QStringLiteral("columnNote"))) {
+                    if (!note->isVisible()) continue;
+                    if (note->isCut()) notes << QStringLiteral("cut");
+                    if (!header->toolTip().contains(note->text())) notes << QStringLiteral("not in the tool tip");
+                    if (!header->accessibleDescription().contains(note->text())) notes << QStringLiteral("not spoken");
+                    notes << note->text();
+                }
+            }
+            return notes;
+        };
+        const QString audio = QStringLiteral("no rule for audio: it counts as text");
+        const QString frames = QStringLiteral("no rule for video: its frames one after the other");
+        QCOMPARE(notesOf(0), (QStringList{frames, audio}));
+        QCOMPARE(notesOf(1), (QStringList{QStringLiteral("no rule for images: each is a video of one frame"), audio}));
+        QCOMPARE(notesOf(2), (QStringList{QStringLiteral("video without its timestamp text: its frames one after the "
+                                                         "other"),
+                                          audio}));
+        QCOMPARE(notesOf(3), QStringList());
+        shown.bench.document.edit(QStringLiteral("axes"), [](Session& session) {
+            session.schemes[1].params = {{"axes", 2}};
+        });
+        QCOMPARE(notesOf(1), (QStringList{frames, audio}));
+        // The narrowest columns still name it.
+        shown.board.resize(640, 900);
+        shown.bench.settle();
+        QCOMPARE(notesOf(0), (QStringList{frames, audio}));
+        shown.bench.document.edit(QStringLiteral("text"), [](Session& session) {
+            session.sequence = parseNotation("text:5 image:4x3").value();
+        });
+        for (int column = 0; column < 4; ++column) QCOMPARE(notesOf(column), QStringList());
+    }
+
+    void columnsSayAfterWhichSegmentTextResumes_data() {
+        QTest::addColumn<QByteArray>("notation");
+        QTest::addColumn<QString>("place");
+        const auto row = [](const char* notation, const char* place) {
+            QTest::newRow(notation) << QByteArray(notation) << QString::fromLatin1(place);
+        };
+        row("text:5 image:4x3 text:5", "text resumes at 18 after segment 2");
+        row("text:5 image:4x3 text:5 image:2x2 text:1", "text resumes at 18 after segment 2");
+        row("text:5 image:4x3 image:2x2 text:1", "text resumes at 22 after segment 3");
+        row("text:5 image:4x3 audio:2 pad:3 text:1", "text resumes at 20 after segment 3");
+        row("text:5 image:4x3", "text resumes at 18 after segment 2");
+        row("text:5 text:2", "text resumes at 8 after segment 2");
+        row("image:4x3", "text resumes at 13 after segment 1");
+    }
+    void columnsSayAfterWhichSegmentTextResumes() {
+        QFETCH(QByteArray, notation);
+        QFETCH(QString, place);
+        Shown shown(sessionOf(notation.constData(), {"flat"}));
+        const QString said = shown.board.findChild<ColumnHeader*>()->accessibleDescription();
+        QVERIFY2(said.startsWith(QStringLiteral("1 axis n · ") + place), qPrintable(said));
+        // Where the chips leave no room for it, the tool tip says it.
+        QVERIFY(shown.board.findChild<ColumnHeader*>()->toolTip().contains(place));
     }
 
     void anySizeIsShown_data() {

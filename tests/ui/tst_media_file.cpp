@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QBuffer>
 #include <QFile>
 #include <QImage>
+#include <QImageWriter>
 #include <QLoggingCategory>
 #include <QProcess>
 #include <QStandardPaths>
@@ -58,35 +60,70 @@ private slots:
         QCOMPARE(pictureGrid(path).pixelHeight, 289);
     }
 
-    void onlyTheHeaderIsNeeded() {
-        write("headed.png", bytesOf("lighthouse.png").left(bytesOf("lighthouse.png").indexOf("IDAT") + 4));
-        QCOMPARE(pictureGrid(m_folder.filePath(QStringLiteral("headed.png"))).pixelWidth, 123);
+    void everyTruncatedPictureIsNamedAsSuch_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("least"); ///< shorter ones are no picture at all
+        QTest::newRow("PNG") << bytesOf("lighthouse.png") << 2;
+        QTest::newRow("JPEG") << bytesOf("dusk_lake.jpg") << 2;
+        const QImage picture(example("lighthouse.png"));
+        const auto written = [&](const char* format, bool progressive) {
+            QBuffer buffer;
+            QImageWriter writer(&buffer, format);
+            writer.setProgressiveScanWrite(progressive);
+            return writer.write(picture) ? buffer.data() : QByteArray();
+        };
+        QTest::newRow("progressive JPEG") << written("jpeg", true) << 2;
+        QTest::newRow("BMP") << written("bmp", false) << 18;
+        if (QImageWriter::supportedImageFormats().contains("webp"))
+            QTest::newRow("WebP") << written("webp", false) << 12;
+        QTest::newRow("GIF") << QByteArray::fromBase64("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") << 4;
     }
-
-    void everyCutInsideTheHeaderIsRefused_data() {
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("png") << QByteArray("lighthouse.png") << QByteArray("IDAT");
-        QTest::newRow("jpeg") << QByteArray("dusk_lake.jpg") << QByteArray("\xff\xda");
-    }
-    void everyCutInsideTheHeaderIsRefused() {
-        QFETCH(QByteArray, name);
-        QFETCH(QByteArray, body);
-        const QByteArray bytes = bytesOf(name.constData());
-        const qsizetype headerBytes = bytes.indexOf(body);
-        QVERIFY(headerBytes > 30);
-        for (qsizetype size = 12; size < headerBytes; ++size) { // shorter ones are no picture at all
+    void everyTruncatedPictureIsNamedAsSuch() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(int, least);
+        const QByteArray format = QByteArray(QTest::currentDataTag()).split(' ').last();
+        const qsizetype whole = bytes.size();
+        QVERIFY(whole > 40);
+        QVERIFY(readMediaFile(write("whole", bytes)));
+        QVERIFY(readMediaFile(write("more", bytes + QByteArray(100, 'x'))));
+        for (qsizetype size = least; size<whole; size += size> 700 && size + 100 < whole ? 97 : 1) {
             const Expected<MediaGrid> media = readMediaFile(write("cut", bytes.left(size)));
             QVERIFY2(!media, QByteArray::number(size).constData());
             QVERIFY(media.error().code == ErrorCode::Content);
-            QVERIFY(media.error().message().find("header is cut or damaged") != std::string::npos);
+            const QByteArray message = QByteArray::fromStdString(media.error().message());
+            QVERIFY2(message.startsWith("cut: the file is truncated: "), message.constData());
+            QVERIFY2(message.contains(QByteArray::number(size)) && message.contains(format), message.constData());
+        }
+    }
+
+    void truncationSaysHowMuchIsMissing() {
+        const QImage picture(example("lighthouse.png"));
+        QVERIFY(picture.save(m_folder.filePath(QStringLiteral("cut.bmp"))));
+        QFile file(m_folder.filePath(QStringLiteral("cut.bmp")));
+        const qint64 whole = file.size();
+        QVERIFY(file.resize(whole / 2));
+        QCOMPARE(
+            QString::fromStdString(readMediaFile(file.fileName()).error().message()),
+            QStringLiteral("cut.bmp: the file is truncated: %1 of %2 bytes of the BMP file are there; get the whole "
+                           "file, or type the size as image:WIDTHxHEIGHT")
+                .arg(whole / 2)
+                .arg(whole));
+    }
+
+    void textIsNoTruncatedPicture() {
+        for (const char* text : {"BM", "BMW is a maker of cars", "GIF", "RIFF", "P", "\xff"}) {
+            const Expected<MediaGrid> media = readMediaFile(write("notes", text));
+            QVERIFY(!media);
+            QVERIFY2(media.error().message().find("truncated") == std::string::npos, text);
         }
     }
 
     void aDamagedSizeIsRefused() {
         QByteArray bytes = bytesOf("lighthouse.png");
         bytes[19] = static_cast<char>(bytes[19] ^ 1);
-        QVERIFY(!readMediaFile(write("damaged.png", bytes)));
+        const Expected<MediaGrid> media = readMediaFile(write("damaged.png", bytes));
+        QVERIFY(!media);
+        QVERIFY(media.error().message().find("header is cut or damaged") != std::string::npos);
     }
 
     void noPictureAndNoFile() {

@@ -3,6 +3,8 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
 
 #include "core/sequence/notation.h"
 #include "tests/ui/bench.h"
@@ -145,6 +147,48 @@ private slots:
         Shown shown("text:5");
         shown.field().setPlainText(QStringLiteral("text:5 图像:4x3"));
         QCOMPARE(shown.field().errorColumn(), 8);
+    }
+
+    /// What the window shows and Chinese keyboards write is notation too, and coloured like it.
+    void otherSpellingsAreReadAndColoured() {
+        const Shown shown("text:1");
+        const auto coloursOf = [&](const QString& text) {
+            shown.field().setPlainText(text);
+            QList<QRgb> colours;
+            for (const auto& format : shown.field().document()->firstBlock().layout()->formats()) {
+                for (int i = 0; i < format.length; ++i) colours << format.format.foreground().color().rgb();
+            }
+            return colours;
+        };
+        const QList<QRgb> plain = coloursOf(QStringLiteral("text:5,image:4x3 video:4x3x8"));
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3 video:4x3x8"));
+        const QList<QRgb> other = coloursOf(QStringLiteral("text：5，image：4×3　video：4×3×8"));
+        QCOMPARE(shown.notation(), std::string("text:5 image:4x3 video:4x3x8"));
+        QVERIFY(!shown.field().error());
+        QCOMPARE(plain.size(), 26);
+        QCOMPARE(other, plain);
+        shown.field().setPlainText(QStringLiteral("audio:1e6，text：2.5e3"));
+        QCOMPARE(shown.notation(), std::string("audio:1000000 text:2500"));
+        shown.field().setPlainText(QStringLiteral("text：5，　image：4×0"));
+        QCOMPARE(shown.field().errorColumn(), 17);
+    }
+
+    void numbersOnCardsTakeExponents() {
+        Shown shown("text:5 image:4x3");
+        shown.bench.focus.setSegment(0);
+        NumberField* tokens = shown.list->numberFields().front();
+        tokens->setFocus();
+        tokens->selectAll();
+        QTest::keyClicks(tokens, QStringLiteral("2e3"));
+        QCOMPARE(shown.notation(), std::string("text:2000 image:4x3"));
+        QCOMPARE(tokens->text(), QStringLiteral("2e3"));
+        QVERIFY(!tokens->isBad());
+        tokens->clearFocus();
+        QCOMPARE(tokens->text(), QStringLiteral("2000"));
+        tokens->setFocus();
+        tokens->selectAll();
+        QTest::keyClicks(tokens, QStringLiteral("1.5"));
+        QVERIFY(tokens->isBad());
     }
 
     void cardSizesAreTheSameEdit() {

@@ -12,6 +12,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/png_header.h"
+#include "ui/document/truncation.h"
 #include "ui/document/video_probe.h"
 
 namespace ropescope::ui {
@@ -40,6 +41,19 @@ Expected<void> checkReadable(const QString& path) {
         return Error{.what = fileName(path), .why = "the file is empty", .mend = "use a PNG, JPEG or other picture"};
     }
     return {};
+}
+
+Expected<void> checkWhole(const QString& path) {
+    const std::optional<Truncation> cut = truncationOf(path);
+    if (!cut) return {};
+    const std::string format = cut->format.toStdString();
+    const std::string why = cut->declared > 0 ? std::to_string(cut->present) + " of " + std::to_string(cut->declared) +
+                                                    " bytes of the " + format + " file are there"
+                                              : "it ends after " + std::to_string(cut->present) +
+                                                    " bytes, before its " + format + " picture does";
+    return Error{.what = fileName(path),
+                 .why = "the file is truncated: " + why,
+                 .mend = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
 }
 
 /// Size of a picture as it is seen: sides swapped where the file says that the camera was turned.
@@ -98,6 +112,7 @@ Segment MediaGrid::segment() const {
 
 Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video) {
     if (const Expected<void> readable = checkReadable(path); !readable) return readable.error();
+    if (const Expected<void> whole = checkWhole(path); !whole) return whole.error();
     const PictureHeader header = readPictureHeader(path);
     if (!header.format.isEmpty()) return gridOfPicture(path, header, image);
     return gridOfVideo(path, video);

@@ -10,7 +10,7 @@
 #include "core/sequence/patch_grid.h"
 #include "core/sequence/segment.h"
 
-/// Real input: the size of a picture or video, from its header only.
+/// Real input: the size of a picture or video, from its header.
 namespace ropescope::ui {
 
 struct MediaGrid {
@@ -19,8 +19,9 @@ struct MediaGrid {
 };
 
 /// Reads the header of FILE: pictures through QImageReader (orientation in the file respected), videos through ffprobe
-/// as a child process with a time limit. Never decodes the body. Errors name the file, the reason and the mend:
-/// File when it cannot be opened, Content when it is no picture or video or its header is cut.
+/// as a child process with a time limit. Follows the body of a picture to its end to see that none of it is missing, but
+/// never decodes it. Errors name the file, the reason and the hint: File when it cannot be opened, Content when it is no
+/// picture or video, or truncated.
 [[nodiscard]] Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image = {},
                                                 const VideoOptions& video = {});
 

@@ -8,6 +8,14 @@
 
 namespace ropescope::ui {
 
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(SchemeWords)
+};
+
+} // namespace
+
 QString inLanguage(const std::string& english, const std::string& chinese) {
     //: The code of the language of this translation, such as zh_CN; not shown.
     const QString language = QCoreApplication::translate("Language", "en");
@@ -17,6 +25,38 @@ QString inLanguage(const std::string& english, const std::string& chinese) {
 QString subtitleOf(const Scheme& scheme) { return inLanguage(scheme.subtitle, scheme.subtitleChinese); }
 QString explanationOf(const Scheme& scheme) { return inLanguage(scheme.explanation, scheme.explanationChinese); }
 QString warningOf(const Scheme& scheme) { return inLanguage(scheme.warning, scheme.warningChinese); }
+
+QStringList fallbackForms(const FallbackUse& use) {
+    switch (use.fallback) {
+    case Fallback::None: break;
+    case Fallback::Text:
+        return {Text::tr("no rule for audio: it counts as text"), Text::tr("audio counts as text"),
+                Text::tr("audio as text")};
+    case Fallback::Diagonal:
+        return {Text::tr("no rule for text: it stands on the diagonal, as in M-RoPE"),
+                Text::tr("no rule for text: on the diagonal"), Text::tr("text on the diagonal")};
+    case Fallback::Origin:
+        return {Text::tr("no rule for pads: they stand at the origin"), Text::tr("pads stand at the origin"),
+                Text::tr("pads at the origin")};
+    case Fallback::Frames:
+        return {Text::tr("no rule for video: its frames one after the other"),
+                Text::tr("no rule for video: frame by frame"), Text::tr("video frame by frame")};
+    case Fallback::FramesAlone:
+        return {Text::tr("video without its timestamp text: its frames one after the other"),
+                Text::tr("video frames without timestamps"), Text::tr("video frame by frame")};
+    case Fallback::FramesStepOn:
+        return {Text::tr("no rule for video: each frame one step further"), Text::tr("video: one step a frame"),
+                Text::tr("video: step a frame")};
+    case Fallback::FramesBelow:
+        return {Text::tr("no rule for video: its frames one below the other"),
+                Text::tr("video frames one below the other"), Text::tr("video frames stacked")};
+    case Fallback::VideoOfOneFrame:
+        return {Text::tr("no rule for images: each is a video of one frame"), Text::tr("image as a video of one frame"),
+                Text::tr("image as one frame")};
+    }
+    return {};
+}
+
 QString labelOf(const ParamSpec& spec) { return inLanguage(spec.label, spec.labelChinese); }
 
 } // namespace ropescope::ui

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include "core/schemes/scheme.h"
 
@@ -15,6 +16,8 @@ namespace ropescope::ui {
 [[nodiscard]] QString subtitleOf(const Scheme& scheme);
 [[nodiscard]] QString explanationOf(const Scheme& scheme);
 [[nodiscard]] QString warningOf(const Scheme& scheme); ///< empty when nothing is wrong
+/// "no rule for video: its frames one after the other", and the same in ever fewer words.
+[[nodiscard]] QStringList fallbackForms(const FallbackUse& use);
 [[nodiscard]] QString labelOf(const ParamSpec& spec);
 
 } // namespace ropescope::ui

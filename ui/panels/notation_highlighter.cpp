@@ -20,7 +20,8 @@ void NotationHighlighter::setFault(int start, int length) {
 }
 
 void NotationHighlighter::highlightBlock(const QString& text) {
-    static const QRegularExpression piece(QStringLiteral("([A-Za-z_]+)(:?)([^\\s,]*)"));
+    // \s knows ASCII only; the notation also takes a full-width colon and comma and the ideographic space.
+    static const QRegularExpression piece(QStringLiteral(R"(([A-Za-z_]+)([:\x{ff1a}]?)([^\s,\x{ff0c}\x{3000}]*))"));
     for (auto match = piece.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
         const auto modality = modalityOfWord(found.captured(1));

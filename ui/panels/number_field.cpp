@@ -8,7 +8,7 @@
 #include <QPainter>
 #include <QWheelEvent>
 
-#include "core/base/text.h"
+#include "core/sequence/whole_number.h"
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {
@@ -26,7 +26,7 @@ NumberField::NumberField(Accept accept, QWidget* parent) : QLineEdit(parent), m_
 }
 
 void NumberField::setValue(std::int64_t value) {
-    const bool same = parseDigits(toStdString(text())) == value;
+    const bool same = parseWholeNumber(toStdString(text())) == value;
     m_value = value;
     if (hasFocus() && (same || m_bad)) return;
     setText(QString::number(value));
@@ -98,7 +98,7 @@ void NumberField::paintEvent(QPaintEvent* event) {
 }
 
 void NumberField::offer(const QString& text) {
-    const auto number = parseDigits(toStdString(text));
+    const auto number = parseWholeNumber(toStdString(text));
     const bool good = number && m_accept(*number);
     if (good) m_value = *number;
     setBad(!good);

@@ -9,9 +9,9 @@
 
 namespace ropescope::ui {
 
-/// A box for a whole number: typing, the wheel, Up and Down (Page Up and Page Down by ten). Every acceptable number is
-/// reported at once; a bad one marks the box and is forgotten on leaving it or by Ctrl+Z. Otherwise undo is the window's,
-/// because the document has the history.
+/// A box for a whole number (plain digits or 1e6): typing, the wheel, Up and Down (Page Up and Page Down by ten). Every
+/// acceptable number is reported at once; a bad one marks the box and is forgotten on leaving it or by Ctrl+Z. Otherwise
+/// undo is the window's, because the document has the history.
 class NumberField : public QLineEdit {
     Q_OBJECT
     Q_PROPERTY(bool bad READ isBad)

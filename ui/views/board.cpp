@@ -113,6 +113,8 @@ void Board::refreshHeaders() {
         }
         m_headers->setColumns(std::move(headers));
     }
+    const int notes = ColumnHeader::noteLines(*m_context.document.layout());
+    m_headers->setFixedHeight(kHeaderHeight + notes * ColumnHeader::kNoteHeight);
     const double widest = ColumnHeader::widestTitle(*m_context.document.layout(), m_context.theme.style());
     for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh(widest);
 }

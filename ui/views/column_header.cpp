@@ -29,9 +29,14 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kLeft = 8, kRight = 2, kGap = 4;
+constexpr int kLeft = 8, kTop = 3, kRight = 2, kBottom = 4, kGap = 4;
 constexpr QSize kMenuButton(18, 20);
 constexpr int kLeastTitle = 11; ///< pixels
+
+/// What to say of a column; one without positions says why elsewhere.
+std::vector<FallbackUse> notesOf(const SchemeColumn& column) {
+    return column.positions ? column.fallbacks : std::vector<FallbackUse>{};
+}
 
 } // namespace
 
@@ -44,6 +49,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
       m_chips(new PrincipleChips(context, column, this)),
       m_upper(new QHBoxLayout),
       m_lower(new QHBoxLayout),
+      m_lines(new QVBoxLayout(this)),
       m_menuButton(new QToolButton(this)),
       m_menu(new QMenu(this)),
       m_exporter(new Exporter(context, this)) {
@@ -59,12 +65,11 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     m_upper->addWidget(m_chips);
     m_upper->addWidget(m_menuButton);
     m_lower->addWidget(m_axes, 1);
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(kLeft, 3, kRight, 4);
-    lines->setSpacing(0);
+    m_lines->setContentsMargins(kLeft, kTop, kRight, kBottom);
+    m_lines->setSpacing(0);
     for (QHBoxLayout* line : {m_upper, m_lower}) {
         line->setSpacing(0);
-        lines->addLayout(line);
+        m_lines->addLayout(line);
     }
     m_lower->setContentsMargins(0, 0, kGap, 0);
     m_chips->setContentsMargins(kGap, 0, 0, 0);
@@ -87,6 +92,7 @@ void ColumnHeader::applyFonts() {
     const PaintStyle& look = m_context.theme.style();
     m_title->setFont(look.fonts.title);
     m_axes->setFont(look.fonts.caption);
+    for (ElidedLabel* note : m_notes) note->setFont(look.fonts.caption);
 }
 
 double ColumnHeader::widestTitle(const Layout& layout, const PaintStyle& look) {
@@ -94,6 +100,36 @@ double ColumnHeader::widestTitle(const Layout& layout, const PaintStyle& look) {
     for (const SchemeColumn& column : layout.columns)
         widest = std::max(widest, textWidth(look.fonts.title, toQString(column.scheme->title)));
     return widest;
+}
+
+int ColumnHeader::noteLines(const Layout& layout) {
+    std::size_t most = 0;
+    for (const SchemeColumn& column : layout.columns) most = std::max(most, notesOf(column).size());
+    return static_cast<int>(most);
+}
+
+QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
+    const std::vector<FallbackUse> fallbacks = notesOf(scheme);
+    while (m_notes.size() < fallbacks.size()) {
+        auto* note = m_notes.emplace_back(new ElidedLabel(this));
+        note->setObjectName(QStringLiteral("columnNote"));
+        note->setFixedHeight(kNoteHeight);
+        note->setFont(m_context.theme.style().fonts.caption);
+        note->setForegroundRole(QPalette::PlaceholderText);
+        note->setAttribute(Qt::WA_TransparentForMouseEvents);
+        m_lines->addWidget(note);
+    }
+    QStringList sentences;
+    for (std::size_t i = 0; i < m_notes.size(); ++i) {
+        const QStringList forms = i < fallbacks.size() ? fallbackForms(fallbacks[i]) : QStringList();
+        if (!forms.isEmpty()) sentences << forms.front();
+        m_notes[i]->showForms(forms);
+        m_notes[i]->setVisible(!forms.isEmpty());
+    }
+    // Titles and axes of all columns stay on two lines of their own, however many notes others have.
+    const int free = (lines - static_cast<int>(fallbacks.size())) * kNoteHeight;
+    m_lines->setContentsMargins(kLeft, kTop, kRight, kBottom + free);
+    return sentences;
 }
 
 void ColumnHeader::placeChips() {
@@ -120,9 +156,10 @@ void ColumnHeader::refresh(double widest) {
     const QStringList axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
     m_axes->showForms(axes);
-    setToolTip(axes.front() + u'\n' + explanationOf(*scheme.scheme));
+    const QStringList notes = showNotes(scheme, noteLines(layout));
+    setToolTip((QStringList{axes.front(), explanationOf(*scheme.scheme)} + notes).join(QStringLiteral("\n\n")));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
-    setAccessibleDescription(axes.front());
+    setAccessibleDescription((QStringList{axes.front()} + notes).join(QStringLiteral("; ")));
     m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
     m_menuButton->setToolTip(tr("Copy, export, move or remove this column"));
 }

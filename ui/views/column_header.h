@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include <QPointF>
 #include <QWidget>
@@ -15,6 +16,7 @@
 class QHBoxLayout;
 class QMenu;
 class QToolButton;
+class QVBoxLayout;
 
 namespace ropescope::ui {
 
@@ -33,6 +35,10 @@ public:
     [[nodiscard]] int column() const { return m_column; }
     /// True when the chips stand beside the title, false when they stand beside the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
+
+    /// Lines that the notes of a column take: one for each kind of segment that some scheme has no rule for.
+    [[nodiscard]] static int noteLines(const Layout& layout);
+    static constexpr int kNoteHeight = 15;
 
     /// Pixels that the widest title of `layout` takes.
     [[nodiscard]] static double widestTitle(const Layout& layout, const PaintStyle& look);
@@ -57,6 +63,8 @@ private:
     void moveBy(int columns);
     void applyFonts();
     void placeChips();
+    /// One line for each fallback of the scheme; returns them in whole sentences.
+    QStringList showNotes(const SchemeColumn& scheme, int lines);
 
     Context m_context;
     int m_column;
@@ -65,6 +73,8 @@ private:
     PrincipleChips* m_chips;
     QHBoxLayout* m_upper;
     QHBoxLayout* m_lower;
+    QVBoxLayout* m_lines;
+    std::vector<ElidedLabel*> m_notes;
     QToolButton* m_menuButton;
     QMenu* m_menu;
     Exporter* m_exporter;

@@ -16,20 +16,27 @@ bool isPicture(const Segment& segment) {
     return kind == Modality::Image || kind == Modality::Video || kind == Modality::AudioVideo;
 }
 
-/// The text that follows the first picture, else what would be appended: where the text resumes.
-Position resumedAt(const PositionMap& map, const Sequence& sequence) {
+/// The segment of the text that resumes: the one that follows the first picture, else the one that would be appended.
+std::size_t resumedSegment(const Sequence& sequence) {
     const auto& segments = sequence.segments;
-    auto picture = std::find_if(segments.begin(), segments.end(), isPicture);
-    if (picture == segments.end()) return map.next;
+    const auto picture = std::find_if(segments.begin(), segments.end(), isPicture);
     const auto text = std::find_if(picture, segments.end(),
                                    [](const Segment& segment) { return modalityOf(segment) == Modality::Text; });
-    if (text == segments.end()) return map.next;
-    const auto index = static_cast<std::size_t>(std::distance(segments.begin(), text));
-    return map.positionOf(map.segments[index].begin);
+    return static_cast<std::size_t>(std::distance(segments.begin(), text));
 }
 
-QString resumedText(const PositionMap& map, const Sequence& sequence) {
-    const Position next = resumedAt(map, sequence);
+Position resumedAt(const PositionMap& map, const Sequence& sequence, std::size_t index) {
+    return index == sequence.segments.size() ? map.next : map.positionOf(map.segments[index].begin);
+}
+
+/// The number, from 1, of the segment that the text resumes after. Pads are none, because they stand aside.
+QString resumedAfter(const Sequence& sequence, std::size_t count) {
+    while (count > 1 && modalityOf(sequence.segments[count - 1]) == Modality::Pad) --count;
+    return QString::number(count);
+}
+
+QString resumedText(const PositionMap& map, const Sequence& sequence, std::size_t segment) {
+    const Position next = resumedAt(map, sequence, segment);
     const bool same = std::all_of(next.begin(), next.begin() + map.axisCount(),
                                   [&](double coordinate) { return coordinate == next[0]; });
     return positionText(next, same ? 1 : map.axisCount());
@@ -90,12 +97,17 @@ QStringList Describe::column(const SchemeColumn& column, const Sequence& sequenc
     if (!column.positions) return {tr("no positions for this sequence"), tr("no positions")};
     const PositionMap& map = *column.positions;
     if (map.tokens == 0) return {tr("no tokens yet"), tr("no tokens")};
-    const QString place = resumedText(map, sequence), names = axes(column);
+    const std::size_t resumed = resumedSegment(sequence);
+    const QString place = resumedText(map, sequence, resumed), names = axes(column);
+    const QString after = resumedAfter(sequence, resumed);
     const QString count = number(map.axisCount());
     const bool lone = map.axisCount() == 1;
-    const QStringList forms{lone ? tr("1 axis %1 · text resumes at %2").arg(names, place)
-                                 : tr("%1 axes %2 · text resumes at %3").arg(count, names, place),
-                            tr("%1 · text at %2").arg(names, place), tr("text at %1").arg(place), names,
+    const QStringList forms{lone ? tr("1 axis %1 · text resumes at %2 after segment %3").arg(names, place, after)
+                                 : tr("%1 axes %2 · text resumes at %3 after segment %4").arg(count, names, place, after),
+                            tr("%1 · text at %2 after segment %3").arg(names, place, after),
+                            tr("text at %1 after segment %2").arg(place, after),
+                            tr("text at %1").arg(place),
+                            names,
                             lone ? tr("1 axis") : tr("%1 axes").arg(count)};
     return withBase(forms, column);
 }

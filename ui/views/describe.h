@@ -22,8 +22,9 @@ public:
     /// "image, row 2, col 3"; "text, token 3 of 5".
     [[nodiscard]] static QString element(const Element& element, const Sequence& sequence);
     [[nodiscard]] static QString modality(Modality modality);
-    /// "2 axes row, col · text resumes at 18", and the same in ever fewer words: "row, col · text at 18", "text at 18",
-    /// "row, col", "2 axes". A base that is not the scheme's own follows: "… · base 10 000, own 10⁶".
+    /// "2 axes row, col · text resumes at 18 after segment 2", and the same in ever fewer words: "row, col · text at 18
+    /// after segment 2", "text at 18 after segment 2", "text at 18", "row, col", "2 axes". A base that is not the scheme's
+    /// own follows: "… · base 10 000, own 10⁶".
     [[nodiscard]] static QStringList column(const SchemeColumn& column, const Sequence& sequence);
     /// "row, col".
     [[nodiscard]] static QString axes(const SchemeColumn& column);

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/program.h"
+
+using namespace ropescope;
+
+namespace {
+
+QString readmeText() {
+    QFile file(QStringLiteral(ROPESCOPE_SOURCE_DIR "/README.md"));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+/// Sub-commands that `ropescope --help` lists.
+QStringList subCommands() {
+    static const QRegularExpression line(QStringLiteral("^  ([a-z]+) +\\S"), QRegularExpression::MultilineOption);
+    const QString help = QString::fromUtf8(test::runProgram({QStringLiteral("--help")}).out);
+    const qsizetype start = help.indexOf(QLatin1String("Sub-commands (")), end = help.indexOf(QLatin1String("Window"));
+    QStringList names;
+    for (auto found = line.globalMatch(help.mid(start, end - start)); found.hasNext();)
+        names << found.next().captured(1);
+    return names;
+}
+
+} // namespace
+
+/// What help and README promise is there.
+class TestHelp : public QObject {
+    Q_OBJECT
+
+private slots:
+    void exitCodesAreThoseThereAre() {
+        static const QRegularExpression code(QStringLiteral("\\b(\\d) [a-z`]"));
+        for (const QString& text :
+             {QString::fromUtf8(test::runProgram({QStringLiteral("--help")}).out), readmeText()}) {
+            const qsizetype start = text.indexOf(QLatin1String("Exit codes:"));
+            QVERIFY(start > 0);
+            QSet<QString> codes;
+            for (auto found = code.globalMatch(text.mid(start, 160)); found.hasNext();)
+                codes << found.next().captured(1);
+            QCOMPARE(codes, (QSet<QString>{QStringLiteral("0"), QStringLiteral("2"), QStringLiteral("3")}));
+        }
+    }
+
+    void everyOptionInHelpIsReal_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("window") << QStringList();
+        const QStringList names = subCommands();
+        QVERIFY(names.contains(QStringLiteral("positions")) && names.contains(QStringLiteral("figure")));
+        for (const QString& name : names) QTest::newRow(qPrintable(name)) << QStringList{name};
+    }
+    void everyOptionInHelpIsReal() {
+        QFETCH(QStringList, command);
+        static const QRegularExpression option(QStringLiteral("(?:^|[\\[ ])(--[a-z][a-z-]*)\\b"),
+                                               QRegularExpression::MultilineOption);
+        const QString help = QString::fromUtf8(test::runProgram(command + QStringList{QStringLiteral("--help")}).out);
+        QSet<QString> names;
+        for (auto found = option.globalMatch(help); found.hasNext();) names << found.next().captured(1);
+        names -= {QStringLiteral("--help"), QStringLiteral("--version")};
+        QVERIFY(!names.isEmpty());
+        for (const QString& name : names) {
+            // Left without its value, a known option is an error too, but another one.
+            const test::ProgramRun run = test::runProgram(command + QStringList{name});
+            QCOMPARE(run.code, 2);
+            QVERIFY2(!run.err.contains("unknown option"), qPrintable(name));
+        }
+        QVERIFY(test::runProgram(command + QStringList{QStringLiteral("--no-such")}).err.contains("unknown option"));
+    }
+
+    void everyCommandOfTheReadmeRuns_data() {
+        QTest::addColumn<QStringList>("arguments");
+        static const QRegularExpression command(QStringLiteral("^ropescope (.+)$"),
+                                                QRegularExpression::MultilineOption);
+        for (auto found = command.globalMatch(readmeText()); found.hasNext();) {
+            const QString line = found.next().captured(1);
+            QTest::newRow(qPrintable(line)) << QProcess::splitCommand(line);
+        }
+    }
+    void everyCommandOfTheReadmeRuns() {
+        QFETCH(QStringList, arguments);
+        // A clone, but for what the commands write.
+        const QTemporaryDir clone;
+        QVERIFY(QFile::link(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources"),
+                            clone.filePath(QStringLiteral("resources"))));
+        const test::ProgramRun run = test::runProgram(arguments, clone.path());
+        QVERIFY2(run.code == 0, run.err.constData());
+        QVERIFY2(run.err.isEmpty(), run.err.constData());
+        for (const char* option : {"-o", "--screenshot"}) {
+            const qsizetype at = arguments.indexOf(QLatin1String(option));
+            if (at >= 0) QVERIFY(QFile(clone.filePath(arguments.at(at + 1))).size() > 0);
+        }
+        if (!arguments.contains(QLatin1String("-o")) && !arguments.contains(QLatin1String("--screenshot")))
+            QVERIFY(!run.out.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestHelp)
+#include "tst_help.moc"
