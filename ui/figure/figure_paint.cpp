@@ -5,6 +5,7 @@
 #include "ui/charts/decay_chart.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
+#include "ui/document/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
@@ -29,7 +30,7 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
     }
     QRectF rest = panel.title;
     rest.setLeft(left);
-    drawText(painter, rest, Qt::AlignLeft, toQString(scheme.scheme->title), style.fonts.body, style.palette.ink);
+    drawText(painter, rest, Qt::AlignLeft, titleOf(*scheme.scheme), style.fonts.body, style.palette.ink);
 }
 
 void paintPositions(QPainter& painter, const Figure::Data& data, const FigurePanel& panel) {

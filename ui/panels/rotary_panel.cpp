@@ -33,6 +33,7 @@ constexpr int kMargin = 12;
 constexpr int kStripHeight = 18; ///< at least
 constexpr int kLegendHeight = 16;
 constexpr int kWavesHeight = 108;
+constexpr const char* kNoScaling = "none"; ///< as the session has it
 
 /// The colour of every axis that some column has.
 void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
@@ -63,11 +64,16 @@ std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
     return axes;
 }
 
-/// With a factor that many models are extended by.
+/// With a factor that many models are extended by; the first, no scaling, has a word of the language.
 QStringList scalingChoices() {
-    return {QStringLiteral("none"),      QStringLiteral("linear:4"),   QStringLiteral("ntk:4"),
-            QStringLiteral("dynamic:4"), QStringLiteral("by-parts:4"), QStringLiteral("yarn:4"),
-            QStringLiteral("llama3:8"),  QStringLiteral("p-rope:0.75")};
+    return {QString(),
+            QStringLiteral("linear:4"),
+            QStringLiteral("ntk:4"),
+            QStringLiteral("dynamic:4"),
+            QStringLiteral("by-parts:4"),
+            QStringLiteral("yarn:4"),
+            QStringLiteral("llama3:8"),
+            QStringLiteral("p-rope:0.75")};
 }
 
 } // namespace
@@ -199,15 +205,16 @@ void RotaryPanel::applyAllocation() {
 }
 
 void RotaryPanel::applyScaling() {
-    const std::string text = toStdString(m_scaling->currentText().trimmed());
-    m_context.document.edit(tr("Scaling"),
-                            [&text](Session& session) { session.rotary.scaling = text.empty() ? "none" : text; });
+    const QString text = m_scaling->currentText().trimmed();
+    const std::string value = text.isEmpty() || text == m_scaling->itemText(0) ? kNoScaling : toStdString(text);
+    m_context.document.edit(tr("Scaling"), [&value](Session& session) { session.rotary.scaling = value; });
 }
 
 void RotaryPanel::refreshScaling() {
     const QSignalBlocker blocker(m_scaling);
     if (m_scaling->lineEdit()->hasFocus() && m_scaling->lineEdit()->isModified()) return;
-    m_scaling->setCurrentText(toQString(m_context.document.session()->rotary.scaling));
+    const std::string& chosen = m_context.document.session()->rotary.scaling;
+    m_scaling->setCurrentText(chosen == kNoScaling ? m_scaling->itemText(0) : toQString(chosen));
     m_scaling->lineEdit()->setCursorPosition(0);
 }
 
@@ -228,6 +235,7 @@ void RotaryPanel::retranslate() {
         tr("What is done to the frequencies of a trained model for longer sequences. The number is the "
            "factor; type another, such as yarn:8"));
     if (m_scaling->count() == 0) m_scaling->addItems(scalingChoices());
+    m_scaling->setItemText(0, tr("none"));
     m_originLabel->setText(tr("Origin"));
     m_origin->setAccessibleName(tr("Position of the first text token"));
     m_origin->setItemText(0, tr("Native"));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "ui/document/lists.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -72,7 +73,7 @@ QString Describe::axes(const SchemeColumn& column) {
     if (!column.positions) return {};
     QStringList names;
     for (const std::string& name : column.positions->axes) names << axisTitle(name);
-    return names.join(QStringLiteral(", "));
+    return joinNames(names);
 }
 
 QStringList Describe::column(const SchemeColumn& column, const Sequence& sequence) {

@@ -8,6 +8,7 @@
 
 #include "core/principles/registry.h"
 #include "ui/document/document.h"
+#include "ui/document/lists.h"
 #include "ui/document/principle_words.h"
 #include "ui/document/principles_feed.h"
 #include "ui/document/render_queue.h"
@@ -73,7 +74,7 @@ void PrincipleChips::refresh() {
     if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
     setToolTip(proof);
     setAccessibleName(tr("Compatibility, equivalence, symmetry"));
-    setAccessibleDescription(proofs.join(QStringLiteral("; ")));
+    setAccessibleDescription(joinItems(proofs));
     update();
 }
 
