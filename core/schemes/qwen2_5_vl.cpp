@@ -127,7 +127,7 @@ MropeModel qwen25Model() {
 MropeRelease buggyRelease() {
     return {.version = "hf5.3.0-bug",
             .subtitle = "time not relative",
-            .subtitleChinese = "时间不从当前位置起算",
+            .subtitleChinese = "时间不接前文",
             .code = transformersCode("5.3.0", "qwen2_5_vl"),
             .picture = placeBuggy,
             .pad = 0,

@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>logits</source>
-        <translation>logits</translation>
+        <translation>注意力 logits</translation>
     </message>
     <message>
         <source>attention weights (softmax over keys)</source>
@@ -289,7 +289,7 @@
     </message>
     <message>
         <source>Precision: |score with %1 − exact score|, with %2%3.</source>
-        <translation>数值精度：|采用%1的分数 − 精确分数|，%2%3。</translation>
+        <translation>数值精度（%1）：|计算所得分数 − 精确分数|，%2%3。</translation>
     </message>
     <message>
         <source>, the largest of 9 sampled pairs of a cell</source>
@@ -313,15 +313,15 @@
     </message>
     <message>
         <source>from query token %1</source>
-        <translation>查询词元 %1</translation>
+        <translation>第 %1 个词元（查询）</translation>
     </message>
     <message>
         <source>from query tokens %1 to %2, their mean</source>
-        <translation>查询词元 %1 至 %2（取均值）</translation>
+        <translation>第 %1 至 %2 个词元（查询，取均值）</translation>
     </message>
     <message>
         <source>Patches are coloured by %1 %2, with %3, head dim %4%5.</source>
-        <translation>图像块的颜色表示%2到它的%1，%3，头维度 %4%5。</translation>
+        <translation>图像块的颜色表示由%2到它的%1，%3，头维度 %4%5。</translation>
     </message>
     <message>
         <source>patches: %1</source>
@@ -563,27 +563,27 @@
     <name>Precision</name>
     <message>
         <source>float32 angles, float32 rotation</source>
-        <translation>float32 角度，float32 旋转</translation>
+        <translation>角度与旋转均为 float32</translation>
     </message>
     <message>
         <source>float32 angles, bfloat16 rotation</source>
-        <translation>float32 角度，bfloat16 旋转</translation>
+        <translation>角度 float32、旋转 bfloat16</translation>
     </message>
     <message>
         <source>float32 angles, float16 rotation</source>
-        <translation>float32 角度，float16 旋转</translation>
+        <translation>角度 float32、旋转 float16</translation>
     </message>
     <message>
         <source>bfloat16 angles and rotation</source>
-        <translation>bfloat16 角度与旋转</translation>
+        <translation>角度与旋转均为 bfloat16</translation>
     </message>
     <message>
         <source>float16 angles and rotation</source>
-        <translation>float16 角度与旋转</translation>
+        <translation>角度与旋转均为 float16</translation>
     </message>
     <message>
         <source>%1 angles, %2 rotation</source>
-        <translation>%1 角度，%2 旋转</translation>
+        <translation>角度 %1、旋转 %2</translation>
     </message>
     <message>
         <source>pairs (p, p − 1) stay within %1 up to 10¹²</source>

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLibraryInfo>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QPlainTextEdit>
@@ -25,9 +26,15 @@
 #include "ui/document/focus_rules.h"
 #include "ui/document/principle_words.h"
 #include "ui/document/principles_feed.h"
+#include "ui/document/scheme_files.h"
 #include "ui/document/scheme_words.h"
 #include "ui/figure/figure.h"
+#include "ui/panels/formula_editor.h"
+#include "ui/panels/formula_menu.h"
+#include "ui/panels/principles_table.h"
 #include "ui/panels/rotary_panel.h"
+#include "ui/views/export_dialog.h"
+#include "ui/views/exporter.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
@@ -51,6 +58,7 @@ const QStringList kNames{
     QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("logit"),
     QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"), QStringLiteral("bfloat16"),
     // what is typed
+    QStringLiteral("mine"), QStringLiteral("m-rope"), QStringLiteral("rope-tie"), QStringLiteral("rope-tv"),
     QStringLiteral("alternate"), QStringLiteral("symmetric"), QStringLiteral("split-restart"), QStringLiteral("split"),
     QStringLiteral("sections"), QStringLiteral("pattern"), QStringLiteral("mixed"), QStringLiteral("sections-restart"),
     QStringLiteral("interleaved"), QStringLiteral("xdrope"), QStringLiteral("golden-gate"), QStringLiteral("linear"),
@@ -109,6 +117,17 @@ QStringList textsOf(const QWidget& window) {
     for (const QAction* action : window.findChildren<QAction*>())
         texts << action->text() << action->toolTip() << action->statusTip();
     return texts;
+}
+
+/// The texts with words that are no Chinese, these words first.
+QStringList strangeTexts(const QWidget& window) {
+    QStringList strange;
+    for (const QString& text : textsOf(window)) {
+        const QStringList words = strangeWords(text);
+        if (!words.isEmpty()) strange << words.join(u' ') + QStringLiteral(" in: ") + text.simplified();
+    }
+    strange.removeDuplicates();
+    return strange;
 }
 
 /// Keeps what is written on it.
@@ -201,13 +220,29 @@ private slots:
         window.show();
         QTRY_VERIFY(principlesOf(bench.context, 3));
         bench.settle();
-        QStringList strange;
-        for (const QString& text : textsOf(window)) {
-            const QStringList words = strangeWords(text);
-            if (!words.isEmpty()) strange << words.join(u' ') + QStringLiteral(" in: ") + text.simplified();
-        }
-        strange.removeDuplicates();
+        const QStringList strange = strangeTexts(window);
         QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));
+    }
+
+    void editorAndDialogsHaveNoEnglishWords() {
+        Bench bench(everything(schemeSets().front()));
+        lookAtFirst(bench.focus, *bench.document.session());
+        QMenu menu;
+        FormulaEditor editor(bench.context, &menu);
+        const FormulaGestures gestures{.edit = [&editor](const std::string& id) { editor.edit(id); }, .report = {}};
+        const std::unique_ptr<QMenu> schemes(makeFormulaMenu(bench.context, gestures, &editor));
+        for (const FormulaScheme& preset : presetSchemes())
+            openOwnScheme(bench.context, QStringLiteral("新建方案"), localised(preset), gestures);
+        Exporter exporter(bench.context, &editor);
+        ExportDialog dialog(bench.context, exporter, &editor);
+        PrinciplesTable table(bench.context);
+        bench.settle();
+        for (const QWidget* widget : std::initializer_list<QWidget*>{&editor, &dialog, &table, schemes.get()}) {
+            const QStringList strange = strangeTexts(*widget);
+            QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));
+        }
+        const FormulaScheme& own = bench.document.session()->ownSchemes.front();
+        QVERIFY2(strangeWords(toQString(own.title + own.note)).isEmpty(), own.title.c_str());
     }
 
     void figuresHaveNoEnglishWords_data() { windowHasNoEnglishWords_data(); }
