@@ -79,7 +79,12 @@ QStringList strangeWords(QString text) {
     static const QRegularExpression written(QStringLiteral("<[^>]*>|\\b(text|image|video|audio|av|pad):[\\w@.+]+"));
     static const QRegularExpression word(QStringLiteral("[A-Za-z][A-Za-z0-9_.-]{2,}"));
     text.remove(written);
-    for (const Scheme& scheme : schemeRegistry()) text.remove(sourceOf(scheme)).remove(titleOf(scheme));
+    static const QStringList schemes = [] {
+        QStringList texts;
+        for (const Scheme& scheme : schemeRegistry()) texts << sourceOf(scheme) << titleOf(scheme);
+        return texts;
+    }();
+    for (const QString& name : schemes) text.remove(name);
     QStringList found;
     for (auto match = word.globalMatch(text); match.hasNext();) {
         QString next = match.next().captured();
@@ -261,7 +266,10 @@ private slots:
         (*figure)->paint(painter);
         painter.end();
         QVERIFY(device.texts().size() > 20);
-        for (const QString& text : device.texts() + QStringList{(*figure)->caption()}) {
+        const QString caption = (*figure)->caption();
+        QVERIFY2(strangeWords(caption).isEmpty(), qPrintable(strangeWords(caption).join(u' ')));
+        for (const QString& text : device.texts()) {
+            if (caption.contains(text)) continue; // a line of it, broken anywhere
             QVERIFY2(strangeWords(text).isEmpty(), qPrintable(strangeWords(text).join(u' ') + u" in: " + text));
         }
     }
