@@ -291,5 +291,21 @@
         <source>turn %1</source>
         <translation>每步转角 %1</translation>
     </message>
+    <message>
+        <source>advance</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>范围</translation>
+    </message>
 </context>
 </TS>
