@@ -49,7 +49,7 @@ Scheme cca() {
     scheme.id = scheme.model = "cca";
     scheme.title = kTitle;
     scheme.subtitle = "rings from the rim to the centre";
-    scheme.subtitleChinese = "由外圈到中心的各圈";
+    scheme.subtitleChinese = "由外圈到中心逐圈编号";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;
     scheme.source = "Xing et al., arXiv 2410.15926 (2024); xing0047/cca-llava 5611a9e, llava/cca_utils/cca.py";

@@ -162,7 +162,7 @@ Scheme circleRope() {
         "what is near inside the picture is kept in the angle only. The published model alternates layers with M-RoPE.";
     scheme.explanationChinese =
         "图像块排列在与文本对角线垂直的平面上的一个圆环上，一个文本词元到所有图像块的距离因而相等，如同圆锥的顶点。"
-        "这消除了文本对画面某些位置的偏向；画面内部的邻近关系只保留在角度里。发表的模型按层与 M-RoPE 交替使用。";
+        "这消除了文本对画面某些位置的偏向；画面内部的邻近关系只保留在角度里。发表的模型在各层之间与 M-RoPE 交替使用。";
     scheme.warning =
         "Figure (d) of the README shows the plain grid in that plane (dff=1, offset=1) and not the ring it draws.";
     scheme.warningChinese = "README 的图 (d) 给出的是该平面上的普通网格（dff=1，offset=1），而不是图中所画的圆环。";

@@ -13,7 +13,7 @@ namespace {
 const std::vector<ParamSpec>& params() {
     static const std::vector<ParamSpec> specs{{.id = "kontext",
                                                .label = "Later pictures are references",
-                                               .labelChinese = "其后的画面为参考图",
+                                               .labelChinese = "后续图像作为参考图",
                                                .maximum = 1,
                                                .choices = {0, 1}}};
     return specs;

@@ -32,8 +32,8 @@ MropeModel glm4vModel() {
             "M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is an image of "
             "its own, so the time axis stands still within a frame and order comes from the cursor.",
         .explanationChinese =
-            "M-RoPE 坐标，只旋转每个头的一半维度，相邻两维为一对。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，"
-            "先后由游标给出。",
+            "坐标与 M-RoPE 相同，只旋转每个头的一半维度，相邻两维为一对。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，"
+            "先后次序由当前位置给出。",
         .base = 10'000,
         .allocation = "sections:8,12,12",
         .layout = PairLayout::Adjacent,

@@ -36,7 +36,7 @@ Scheme hope() {
         "columns, which move with their frame. The step γ a frame is drawn at random in training.";
     scheme.explanationChinese =
         "沿用 VideoRoPE 的对角布局，但时间对应的频率对完全不旋转：任何非零频率，无论多低，"
-        "在足够长的视频里都会使相似的帧彼此背离。时间顺序只体现在随帧移动的行与列上。每帧的步长 γ 在训练中随机抽取。";
+        "在足够长的视频里都会使相似的帧旋转到相反的方向。时间顺序只体现在随帧移动的行与列上。每帧的步长 γ 在训练中随机抽取。";
     scheme.warning =
         "The re-implementation in Multimodal-RoPEs leaves pair 0 unrotated and spreads h and w differently from the "
         "official code, which is followed here.";

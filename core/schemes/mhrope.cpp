@@ -37,7 +37,7 @@ Scheme mhrope() {
         "choose it with `head`. A model with more key-value heads leaves the others unrotated.";
     scheme.explanationChinese =
         "位置与 MRoPE-I 相同，但各轴分的是注意力头而不是频率对：八个键值头中两个按时间、三个按行、三个按列旋转，"
-        "每个头都用完整的频谱。这里显示的是一个头的得分，用 head 选择。若模型的键值头更多，其余的头不旋转。";
+        "每个头都用完整的频谱。这里显示的是其中一个头的分数，由“键值头”选择。若模型的键值头更多，其余的头不旋转。";
     scheme.params = headParam();
     scheme.nativeAllocation = "pattern:h*64";
     scheme.allocationFor = [](const ParamValues& values) {

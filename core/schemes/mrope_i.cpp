@@ -15,8 +15,8 @@ Scheme mropeI() {
         "M-RoPE with two changes. Rows and columns start at 0 in every picture, so only time places a picture in the "
         "sequence and the same spot of two pictures has the same coordinates. And the axes take turns over the pairs, so "
         "each of them has high and low frequencies; without the reset this is what Qwen3-VL uses.";
-    scheme.explanationChinese = "对 M-RoPE 的两处改动。每幅画面的行与列都从 0 开始，只有时间轴决定画面在序列中的位置，"
-                                "两幅画面的同一处因此有相同的空间坐标。各轴在频率对上交替出现，每个轴都兼有高频与低频；"
+    scheme.explanationChinese = "对 M-RoPE 的两处改动。每幅图像的行与列都从 0 开始，只有时间轴决定图像在序列中的位置，"
+                                "两幅图像的同一处因此有相同的空间坐标。各轴在频率对上交替出现，每个轴都兼有高频与低频；"
                                 "去掉空间重置后即 Qwen3-VL 所用的方案。";
     scheme.nativeAllocation = "interleaved:24,20,20";
     return scheme;

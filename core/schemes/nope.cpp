@@ -48,7 +48,7 @@ Scheme nope() {
         "Without a mask a model cannot tell two orders of the same tokens apart; the causal mask alone already breaks "
         "that symmetry. The positions shown only count the tokens.";
     scheme.explanationChinese =
-        "没有任何频率对被旋转，得分因而与词元所在位置无关：这是与其他方案比较的零线。没有掩码时，"
+        "没有任何频率对被旋转，分数因而与词元所在位置无关：这是其他方案的比较基准。没有掩码时，"
         "模型无法区分同一组词元的两种顺序；仅靠因果掩码就已经能打破这种对称。图中的位置只是词元的计数。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};

@@ -76,7 +76,7 @@ Scheme omniRopePaper() {
     Scheme scheme = omniRope("paper", Told::Paper);
     scheme.title = "Omni-RoPE, paper";
     scheme.subtitle = "text (n,0,0), an image one step";
-    scheme.subtitleChinese = "文本 (n,0,0)，一幅图像一步";
+    scheme.subtitleChinese = "文本 (n,0,0)，一幅图像占 1";
     scheme.source = "Wu et al., OmniGen2, arXiv 2506.18871 (2025), figure 3";
     scheme.explanation =
         "One number tells the units of a sequence apart, each word and each image being one, and rows and columns start "
@@ -93,7 +93,7 @@ Scheme omniRopeCode() {
     Scheme scheme = omniRope("code", Told::Code);
     scheme.title = "Omni-RoPE, code";
     scheme.subtitle = "text (n,n,n), an image max(h,w)";
-    scheme.subtitleChinese = "文本 (n,n,n)，一幅图像 max(h,w)";
+    scheme.subtitleChinese = "文本 (n,n,n)，一幅图像占 max(h,w)";
     scheme.source =
         "VectorSpaceLab/OmniGen2 a90b8cb (2025), omnigen2/models/transformers/repo.py; paper arXiv 2506.18871";
     scheme.explanation =
@@ -102,7 +102,7 @@ Scheme omniRopeCode() {
         "pictures has the same row and column, which helps editing.";
     scheme.explanationChinese =
         "OmniGen2 发布代码的实际计算：文本在三个轴上取同一个数，图像在时间轴上只取一个数，行与列从 0 开始，"
-        "下一个单元从较长边之后开始。两幅画面的同一处行列坐标相同，便于编辑。";
+        "下一个单元从较长边之后开始。两幅图像的同一处行列坐标相同，便于编辑。";
     return scheme;
 }
 

@@ -118,7 +118,7 @@ MropeModel qwen25Model() {
                 "product in different ways, and fast videos lose their time in some of them.",
             .explanationChinese =
                 "时间轴以秒计的 M-RoPE：每一帧位于其时刻乘以每秒固定的位置数处，因此采样更密的视频并不会"
-                "变长。同一个库的不同发行版以不同方式对这个乘积取整，其中一些会让高帧率视频失去时间差别。",
+                "变长。同一个库的不同发行版以不同方式对这个乘积取整，其中一些会抹去高帧率视频各帧的时间差别。",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
             .params = paramSpecs()};
@@ -127,7 +127,7 @@ MropeModel qwen25Model() {
 MropeRelease buggyRelease() {
     return {.version = "hf5.3.0-bug",
             .subtitle = "time not relative",
-            .subtitleChinese = "时间不相对于游标",
+            .subtitleChinese = "时间不接前文",
             .code = transformersCode("5.3.0", "qwen2_5_vl"),
             .picture = placeBuggy,
             .pad = 0,

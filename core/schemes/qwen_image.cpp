@@ -70,7 +70,7 @@ Scheme qwenImage() {
         "largest image, wherever it stands in the sequence; pictures are told apart by time.";
     scheme.explanationChinese =
         "图像生成模型 Qwen-Image：图像以原点为中心，更大的图像向四周增长，仍保留较小图像训练时的坐标。"
-        "文本无论位于序列何处，都从最大图像的角开始沿对角线继续；不同画面用时间轴区分。";
+        "文本无论位于序列何处，都从最大图像的角开始沿对角线继续；不同图像用时间轴区分。";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.nativeAllocation = "sections-restart:8,28,28";
     scheme.place = [](const Sequence& sequence, const ParamValues&) {

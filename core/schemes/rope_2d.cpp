@@ -51,7 +51,7 @@ Scheme rope2d() {
         "diagonal, and after an image it goes on behind the longer side.";
     scheme.explanationChinese =
         "图像的旋转位置编码：一半频率对按行旋转，一半按列旋转，各自拥有完整的频谱。它只为单独的图像定义。"
-        "图像周围的文本是本程序的延伸：文本位于对角线上，图像之后从较长边之后继续。";
+        "图像周围文本的位置是本程序的延伸：文本位于对角线上，图像之后的文本从较长边之后继续。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};

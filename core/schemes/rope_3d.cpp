@@ -53,7 +53,7 @@ Scheme rope3d() {
         "continuation: it stands on the diagonal, and after a video it goes on behind the longest side.";
     scheme.explanationChinese =
         "视频的旋转位置编码：频率对分为三份，分别按帧、行、列旋转，各自拥有完整的频谱。它只为单独的视频定义。"
-        "视频周围的文本是本程序的延伸：文本位于对角线上，视频之后从最长边之后继续。";
+        "视频周围文本的位置是本程序的延伸：文本位于对角线上，视频之后的文本从最长边之后继续。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};

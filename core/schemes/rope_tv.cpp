@@ -90,7 +90,7 @@ Scheme ropeTv() {
         "before an image equals the gap after it. Coordinates may be halves. A video has a third axis, or is its frames "
         "one after the other with axes=2.";
     scheme.explanationChinese =
-        "图像的行与列间隔为一个位置，并居中放在宽度等于其图像块数的间隔里。三个愿望同时成立：纯文本就是普通的 RoPE"
+        "图像的相邻行、相邻列各相隔一个位置，整幅图像居中放在与其图像块数等宽的区间里。三个要求同时满足：纯文本就是普通的 RoPE"
         "（兼容性），位置前进的量等于词元数（等价性），图像前后的间隔相等（对称性）。坐标可以是半整数。"
         "视频有第三个轴；取 axes=2 时为各帧依次排列。";
     scheme.nativeOrigin = 1;

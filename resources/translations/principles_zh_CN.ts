@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>the cursor advances by the number of tokens</source>
-        <translation>游标前进的量等于词元数</translation>
+        <translation>每段之后位置前进的量等于其词元数</translation>
     </message>
     <message>
         <source>Tokens per position</source>
@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>measure: tokens for each unit that the cursor advances</source>
-        <translation>度量：游标每前进一个单位所含的词元数</translation>
+        <translation>度量：位置每前进一个单位所含的词元数</translation>
     </message>
     <message>
         <source>Span</source>
@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>measure: how far the cursor advances, and the range of coordinates</source>
-        <translation>度量：游标前进多远，以及坐标的范围</translation>
+        <translation>度量：位置前进多远，以及坐标的取值范围</translation>
     </message>
     <message>
         <source>Compatibility</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>one modality alone falls back to the plain rotary embedding</source>
-        <translation>单一模态时退化为普通的旋转位置编码</translation>
+        <translation>只有单一模态时退化为普通的旋转位置编码</translation>
     </message>
     <message>
         <source>Compatibility of text</source>
@@ -41,7 +41,7 @@
     </message>
     <message>
         <source>text alone has the positions and frequencies of RoPE-1D</source>
-        <translation>纯文本的位置与频率与 RoPE-1D 相同</translation>
+        <translation>纯文本的位置与频率同 RoPE-1D 完全一致</translation>
     </message>
     <message>
         <source>Compatibility of images</source>
@@ -49,15 +49,15 @@
     </message>
     <message>
         <source>an image alone keeps two independent axes, a video three</source>
-        <translation>单独的图像保有两个独立的轴，视频三个</translation>
+        <translation>单独的图像保有两个独立的轴，单独的视频保有三个</translation>
     </message>
     <message>
         <source>Continuable</source>
-        <translation>可延续</translation>
+        <translation>可续接</translation>
     </message>
     <message>
         <source>a video can be continued without knowing its length</source>
-        <translation>不知道视频长度也能继续放置</translation>
+        <translation>不必预知视频长度即可逐帧续接</translation>
     </message>
     <message>
         <source>Distinct times</source>
@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>no two frames of a video share one time</source>
-        <translation>视频中没有两帧共用同一时间</translation>
+        <translation>同一视频中任意两帧的时间都不相同</translation>
     </message>
     <message>
         <source>Symmetry</source>
@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>measure: how far a picture stands from the text before and after it</source>
-        <translation>度量：图像与其前后文本相距多远</translation>
+        <translation>度量：图像与其前后文本各相隔多远</translation>
     </message>
     <message>
         <source>Injective</source>
@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>no two tokens stand in one place</source>
-        <translation>没有两个词元位于同一处</translation>
+        <translation>任意两个词元的位置都不相同</translation>
     </message>
     <message>
         <source>Whole-numbered</source>
@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>a causal cache may append: positions never fall, and text stands above all before it</source>
-        <translation>因果缓存可以追加：位置从不下降，文本高于此前的一切</translation>
+        <translation>因果缓存可以直接追加：位置从不回退，文本的位置大于此前的一切位置</translation>
     </message>
     <message>
         <source>No text inside a picture</source>
@@ -113,15 +113,183 @@
     </message>
     <message>
         <source>no text stands within the range of a picture on all axes</source>
-        <translation>没有文本在所有轴上都落入图像的范围</translation>
+        <translation>没有文本词元在所有轴上同时落入图像的范围</translation>
     </message>
     <message>
         <source>Spacing independent of size</source>
-        <translation>间距与大小无关</translation>
+        <translation>间距与图像大小无关</translation>
     </message>
     <message>
         <source>patches of larger pictures stand no further apart</source>
-        <translation>更大图像的图像块间距不会更大</translation>
+        <translation>图像变大时，相邻图像块的间距不变</translation>
+    </message>
+    <message>
+        <source>advance %1</source>
+        <translation>位置前进 %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>之后间隔 %1</translation>
+    </message>
+    <message>
+        <source>before %1</source>
+        <translation>之前间隔 %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>列距 %1</translation>
+    </message>
+    <message>
+        <source>coordinate %1</source>
+        <translation>坐标 %1</translation>
+    </message>
+    <message>
+        <source>density %1</source>
+        <translation>每位置 %1 个词元</translation>
+    </message>
+    <message>
+        <source>different %1</source>
+        <translation>不同 %1 个</translation>
+    </message>
+    <message>
+        <source>different 0</source>
+        <translation>无不同</translation>
+    </message>
+    <message>
+        <source>first %1</source>
+        <translation>首位置 %1</translation>
+    </message>
+    <message>
+        <source>first_patch %1</source>
+        <translation>首个图像块位置 %1</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>frames %1</source>
+        <translation>共 %1 帧</translation>
+    </message>
+    <message>
+        <source>high %1</source>
+        <translation>最大坐标 %1</translation>
+    </message>
+    <message>
+        <source>largest %1</source>
+        <translation>本段最大坐标 %1</translation>
+    </message>
+    <message>
+        <source>largest_before %1</source>
+        <translation>此前最大坐标 %1</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>末位置 %1</translation>
+    </message>
+    <message>
+        <source>last_patch %1</source>
+        <translation>末个图像块位置 %1</translation>
+    </message>
+    <message>
+        <source>low %1</source>
+        <translation>最小坐标 %1</translation>
+    </message>
+    <message>
+        <source>needed %1</source>
+        <translation>需要 %1</translation>
+    </message>
+    <message>
+        <source>next %1</source>
+        <translation>下一位置 %1</translation>
+    </message>
+    <message>
+        <source>other_column %1</source>
+        <translation>另一图像列距 %1</translation>
+    </message>
+    <message>
+        <source>other_coordinate %1</source>
+        <translation>另一时长下坐标 %1</translation>
+    </message>
+    <message>
+        <source>other_frame %1</source>
+        <translation>与第 %1 帧</translation>
+    </message>
+    <message>
+        <source>other_frames %1</source>
+        <translation>另一时长共 %1 帧</translation>
+    </message>
+    <message>
+        <source>other_height %1</source>
+        <translation>另一图像高 %1</translation>
+    </message>
+    <message>
+        <source>other_row %1</source>
+        <translation>另一图像行距 %1</translation>
+    </message>
+    <message>
+        <source>other_width %1</source>
+        <translation>另一图像宽 %1</translation>
+    </message>
+    <message>
+        <source>pair %1</source>
+        <translation>首个不同的频率对 k = %1</translation>
+    </message>
+    <message>
+        <source>pairs %1</source>
+        <translation>频率对 %1 个</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <translation>位置 %1</translation>
+    </message>
+    <message>
+        <source>range %1</source>
+        <translation>坐标跨度 %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>秩 %1</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>行距 %1</translation>
+    </message>
+    <message>
+        <source>separable 0</source>
+        <translation>行列不可分</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>起始坐标 %1</translation>
+    </message>
+    <message>
+        <source>text_after %1</source>
+        <translation>后文首位置 %1</translation>
+    </message>
+    <message>
+        <source>text_before %1</source>
+        <translation>前文末位置 %1</translation>
+    </message>
+    <message>
+        <source>text_tokens %1</source>
+        <translation>文本词元 %1 个</translation>
+    </message>
+    <message>
+        <source>time %1</source>
+        <translation>时间同为 %1</translation>
+    </message>
+    <message>
+        <source>times %1</source>
+        <translation>不同时间 %1 个</translation>
+    </message>
+    <message>
+        <source>tokens %1</source>
+        <translation>词元 %1 个</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>每步转角 %1</translation>
     </message>
     <message>
         <source>advance</source>
@@ -136,176 +304,8 @@
         <translation>之前</translation>
     </message>
     <message>
-        <source>column</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>coordinate</source>
-        <translation>坐标</translation>
-    </message>
-    <message>
-        <source>density</source>
-        <translation>密度</translation>
-    </message>
-    <message>
-        <source>different</source>
-        <translation>不同</translation>
-    </message>
-    <message>
-        <source>expected_first</source>
-        <translation>应为首个</translation>
-    </message>
-    <message>
-        <source>expected_last</source>
-        <translation>应为末个</translation>
-    </message>
-    <message>
-        <source>expected_turn</source>
-        <translation>应为转速</translation>
-    </message>
-    <message>
-        <source>first</source>
-        <translation>首个</translation>
-    </message>
-    <message>
-        <source>first_patch</source>
-        <translation>首个图像块</translation>
-    </message>
-    <message>
-        <source>frame</source>
-        <translation>帧</translation>
-    </message>
-    <message>
-        <source>frames</source>
-        <translation>帧数</translation>
-    </message>
-    <message>
-        <source>high</source>
-        <translation>最高</translation>
-    </message>
-    <message>
-        <source>largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>largest_before</source>
-        <translation>此前最大</translation>
-    </message>
-    <message>
-        <source>last</source>
-        <translation>末个</translation>
-    </message>
-    <message>
-        <source>last_patch</source>
-        <translation>末个图像块</translation>
-    </message>
-    <message>
-        <source>low</source>
-        <translation>最低</translation>
-    </message>
-    <message>
-        <source>needed</source>
-        <translation>所需</translation>
-    </message>
-    <message>
-        <source>next</source>
-        <translation>下一</translation>
-    </message>
-    <message>
-        <source>other_column</source>
-        <translation>另一列</translation>
-    </message>
-    <message>
-        <source>other_coordinate</source>
-        <translation>另一坐标</translation>
-    </message>
-    <message>
-        <source>other_frame</source>
-        <translation>另一帧</translation>
-    </message>
-    <message>
-        <source>other_frames</source>
-        <translation>另一帧数</translation>
-    </message>
-    <message>
-        <source>other_height</source>
-        <translation>另一高度</translation>
-    </message>
-    <message>
-        <source>other_row</source>
-        <translation>另一行</translation>
-    </message>
-    <message>
-        <source>other_token</source>
-        <translation>另一词元</translation>
-    </message>
-    <message>
-        <source>other_width</source>
-        <translation>另一宽度</translation>
-    </message>
-    <message>
-        <source>pair</source>
-        <translation>对</translation>
-    </message>
-    <message>
-        <source>pairs</source>
-        <translation>对数</translation>
-    </message>
-    <message>
-        <source>position</source>
-        <translation>位置</translation>
-    </message>
-    <message>
         <source>range</source>
         <translation>范围</translation>
-    </message>
-    <message>
-        <source>rank</source>
-        <translation>秩</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>separable</source>
-        <translation>可分</translation>
-    </message>
-    <message>
-        <source>start</source>
-        <translation>起点</translation>
-    </message>
-    <message>
-        <source>text_after</source>
-        <translation>后文</translation>
-    </message>
-    <message>
-        <source>text_before</source>
-        <translation>前文</translation>
-    </message>
-    <message>
-        <source>text_tokens</source>
-        <translation>文本词元</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>times</source>
-        <translation>时间数</translation>
-    </message>
-    <message>
-        <source>token</source>
-        <translation>词元</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>词元数</translation>
-    </message>
-    <message>
-        <source>turn</source>
-        <translation>转速</translation>
     </message>
 </context>
 </TS>

@@ -20,11 +20,11 @@
     <name>DecayView</name>
     <message>
         <source>falls on every unit step up to %1</source>
-        <translation>在 %1 以内的每个单位步都下降</translation>
+        <translation>在 %1 以内每一步都下降</translation>
     </message>
     <message>
         <source>rises on %1 % of the unit steps up to %2, first at %3</source>
-        <translation>在 %2 以内的单位步中有 %1 % 上升，首次在 %3</translation>
+        <translation>在 %2 以内有 %1 % 的步反而上升，首次在距离 %3 处</translation>
     </message>
     <message>
         <source>falls on every step</source>
@@ -32,7 +32,7 @@
     </message>
     <message>
         <source>rises on %1 % of the steps</source>
-        <translation>%1 % 的步上升</translation>
+        <translation>%1 % 的步反而上升</translation>
     </message>
 </context>
 <context>
@@ -55,7 +55,7 @@
     </message>
     <message>
         <source>audio and video</source>
-        <translation>音频与视频</translation>
+        <translation>带音频的视频</translation>
     </message>
     <message>
         <source>pad</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>logits</source>
-        <translation>logits</translation>
+        <translation>注意力 logits</translation>
     </message>
     <message>
         <source>attention weights (softmax over keys)</source>
@@ -177,11 +177,11 @@
     </message>
     <message>
         <source>relative scores</source>
-        <translation>相对得分</translation>
+        <translation>相对注意力分数</translation>
     </message>
     <message>
         <source>, the mean over the pairs of cos(Δ·θ)</source>
-        <translation>，即 cos(Δ·θ) 对各频率对的均值</translation>
+        <translation>（即 cos(Δ·θ) 对各频率对的均值）</translation>
     </message>
     <message>
         <source>, causal mask</source>
@@ -189,11 +189,11 @@
     </message>
     <message>
         <source>Heatmaps show %1, with %2, head dim %3%4; queries run down, keys right.</source>
-        <translation>热力图为%1，%2，头维度 %3%4；查询向下，键向右。</translation>
+        <translation>热力图为%1，%2，头维度 %3%4；纵向为查询，横向为键。</translation>
     </message>
     <message>
         <source>Curves show the score from query token %1 to every key.</source>
-        <translation>曲线为查询词元 %1 对每个键的得分。</translation>
+        <translation>曲线为查询词元 %1 对各个键的分数。</translation>
     </message>
     <message>
         <source>axes %1</source>
@@ -205,11 +205,11 @@
     </message>
     <message>
         <source>base %1</source>
-        <translation>基数 %1</translation>
+        <translation>底数 %1</translation>
     </message>
     <message>
         <source>Scores with %1, head dim %2.</source>
-        <translation>得分：%1，头维度 %2。</translation>
+        <translation>注意力分数：%1，头维度 %2。</translation>
     </message>
     <message>
         <source>text</source>
@@ -245,19 +245,19 @@
     </message>
     <message>
         <source>relative score S(i, j)</source>
-        <translation>相对得分 S(i, j)</translation>
+        <translation>相对分数 S(i, j)</translation>
     </message>
     <message>
         <source>position, one stripe is %1</source>
-        <translation>位置，一条纹为 %1</translation>
+        <translation>位置，每条纹宽 %1</translation>
     </message>
     <message>
         <source>frequencies of %1</source>
-        <translation>%1 的频率</translation>
+        <translation>频率取自 %1</translation>
     </message>
     <message>
         <source>, each segment sees itself only</source>
-        <translation>，各段只看到自身</translation>
+        <translation>，分块掩码（各片段只看自身）</translation>
     </message>
     <message>
         <source>, bias %1</source>
@@ -265,43 +265,43 @@
     </message>
     <message>
         <source>scaling %1</source>
-        <translation>缩放 %1</translation>
+        <translation>频率缩放 %1</translation>
     </message>
     <message>
         <source>not purely relative</source>
-        <translation>并非纯相对</translation>
+        <translation>分数不只取决于相对位置</translation>
     </message>
     <message>
         <source>Decay: the score of q = k = 1 over the distance on each axis, the others equal.</source>
-        <translation>衰减：q = k = 1 的得分随单个轴上距离的变化，其余各轴相等。</translation>
+        <translation>远程衰减：q = k = 1 的分数随单个轴上距离的变化，其余各轴的位置相同。</translation>
     </message>
     <message>
         <source>Decay: the score of q = k = 1 over the distance of two tokens along all axes, and RoFormer&apos;s upper bound (section 3.4.3 of arXiv 2104.09864) over its value at distance 0</source>
-        <translation>衰减：q = k = 1 的得分随两个词元在所有轴上距离的变化，以及 RoFormer 的上界（arXiv 2104.09864 第 3.4.3 节）与其在距离 0 处的值之比</translation>
+        <translation>远程衰减：q = k = 1 的分数随两个词元在所有轴上的距离的变化，以及 RoFormer 的上界（arXiv 2104.09864 第 3.4.3 节）与其在距离 0 处的值之比</translation>
     </message>
     <message>
         <source>; band: 5 to 95 % and median of %1 draws of standard normal q and k, seed %2.</source>
-        <translation>；色带：标准正态 q、k 抽样 %1 次的 5 % 至 95 % 与中位数，种子 %2。</translation>
+        <translation>；色带：标准正态 q、k 抽样 %1 次所得分数的 5 %–95 % 分位区间与中位数，种子 %2。</translation>
     </message>
     <message>
         <source>Patch kernel: mean score of two patches of %1 by their offset, query less key, with %2; PTD: mean over text tokens of the variance of their distances to the patches.</source>
-        <translation>图像块核：%1 中两个图像块按偏移（查询减键）的平均得分，%2；PTD：各文本词元到图像块距离的方差的均值。</translation>
+        <translation>图像块核：%1 中两个图像块的平均分数随偏移（查询减键）的变化，%2；PTD：各文本词元到图像块距离的方差，再对文本词元取均值。</translation>
     </message>
     <message>
         <source>Precision: |score with %1 − exact score|, with %2%3.</source>
-        <translation>精度：|%1 的得分 − 精确得分|，%2%3。</translation>
+        <translation>数值精度（%1）：|计算所得分数 − 精确分数|，%2%3。</translation>
     </message>
     <message>
         <source>, the largest of 9 sampled pairs of a cell</source>
-        <translation>，每格取 9 个抽样词元对中的最大值</translation>
+        <translation>，每格取 9 个抽样词元对中的最大误差</translation>
     </message>
     <message>
         <source>error of the score</source>
-        <translation>得分误差</translation>
+        <translation>分数误差</translation>
     </message>
     <message>
         <source>score of two patches</source>
-        <translation>两个图像块的得分</translation>
+        <translation>两图像块间的分数</translation>
     </message>
     <message>
         <source>%1 from %2 to %3</source>
@@ -309,19 +309,19 @@
     </message>
     <message>
         <source>Their colours span: %1.</source>
-        <translation>其颜色范围：%1。</translation>
+        <translation>各方案的颜色范围：%1。</translation>
     </message>
     <message>
         <source>from query token %1</source>
-        <translation>（来自查询词元 %1）</translation>
+        <translation>第 %1 个词元（查询）</translation>
     </message>
     <message>
         <source>from query tokens %1 to %2, their mean</source>
-        <translation>（来自查询词元 %1 到 %2 的均值）</translation>
+        <translation>第 %1 至 %2 个词元（查询，取均值）</translation>
     </message>
     <message>
         <source>Patches are coloured by %1 %2, with %3, head dim %4%5.</source>
-        <translation>图像块的颜色表示%1%2，%3，头维度 %4%5。</translation>
+        <translation>图像块的颜色表示由%2到它的%1，%3，头维度 %4%5。</translation>
     </message>
     <message>
         <source>patches: %1</source>
@@ -331,12 +331,20 @@
         <source>Their probabilities are estimates.</source>
         <translation>其中的概率为估计值。</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>FormulaMenu</name>
     <message>
         <source>Schemes by formula</source>
-        <translation>公式方案</translation>
+        <translation>自定义方案</translation>
     </message>
     <message>
         <source>All files</source>
@@ -352,7 +360,7 @@
     </message>
     <message>
         <source>&amp;New scheme by formula</source>
-        <translation>用公式新建方案(&amp;N)</translation>
+        <translation>新建自定义方案(&amp;N)</translation>
     </message>
     <message>
         <source>New scheme</source>
@@ -376,7 +384,7 @@
     </message>
     <message>
         <source>&amp;Duplicate as formulas</source>
-        <translation>复制为公式(&amp;D)</translation>
+        <translation>复制为自定义方案(&amp;D)</translation>
     </message>
     <message>
         <source>Duplicate scheme</source>
@@ -396,7 +404,7 @@
     </message>
     <message>
         <source>Schemes by &amp;formula</source>
-        <translation>公式方案(&amp;F)</translation>
+        <translation>自定义方案(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -405,6 +413,29 @@
         <source>en</source>
         <extracomment>The code of the language of this translation, such as zh_CN; not shown.</extracomment>
         <translation>zh_CN</translation>
+    </message>
+</context>
+<context>
+    <name>Lists</name>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between clauses</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between items</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
@@ -447,7 +478,7 @@
     </message>
     <message>
         <source>%1 more</source>
-        <translation>另有 %1 个</translation>
+        <translation>还有 %1 个</translation>
     </message>
     <message>
         <source>frame %1 of %2</source>
@@ -463,7 +494,7 @@
     </message>
     <message>
         <source>one axis: no β, γ</source>
-        <translation>只有一个轴：没有 β、γ</translation>
+        <translation>单轴方案没有 β、γ</translation>
     </message>
     <message>
         <source>key</source>
@@ -487,16 +518,16 @@
     </message>
     <message>
         <source>pair k = 0, fast</source>
-        <translation>频率对 k = 0，快</translation>
+        <translation>k = 0，高频</translation>
     </message>
     <message>
         <source>slow, k = %1</source>
-        <translation>慢，k = %1</translation>
+        <translation>低频，k = %1</translation>
     </message>
     <message numerus="yes">
         <source>%n more segment(s)</source>
         <translation>
-            <numerusform>另有 %n 个片段</numerusform>
+            <numerusform>还有 %n 个片段</numerusform>
         </translation>
     </message>
     <message>
@@ -509,15 +540,15 @@
     </message>
     <message>
         <source>, of sampled pairs</source>
-        <translation>，抽样的对</translation>
+        <translation>（抽样词元对）</translation>
     </message>
     <message>
         <source>The sequence has no image and no video.</source>
-        <translation>序列中没有图像，也没有视频。</translation>
+        <translation>序列中没有图像或视频。</translation>
     </message>
     <message>
         <source>max found %1</source>
-        <translation>所见最大 %1</translation>
+        <translation>抽样最大 %1</translation>
     </message>
     <message>
         <source>max %1</source>
@@ -532,47 +563,47 @@
     <name>Precision</name>
     <message>
         <source>float32 angles, float32 rotation</source>
-        <translation>float32 角度，float32 旋转</translation>
+        <translation>角度与旋转均为 float32</translation>
     </message>
     <message>
         <source>float32 angles, bfloat16 rotation</source>
-        <translation>float32 角度，bfloat16 旋转</translation>
+        <translation>角度 float32、旋转 bfloat16</translation>
     </message>
     <message>
         <source>float32 angles, float16 rotation</source>
-        <translation>float32 角度，float16 旋转</translation>
+        <translation>角度 float32、旋转 float16</translation>
     </message>
     <message>
         <source>bfloat16 angles and rotation</source>
-        <translation>bfloat16 角度与旋转</translation>
+        <translation>角度与旋转均为 bfloat16</translation>
     </message>
     <message>
         <source>float16 angles and rotation</source>
-        <translation>float16 角度与旋转</translation>
+        <translation>角度与旋转均为 float16</translation>
     </message>
     <message>
         <source>%1 angles, %2 rotation</source>
-        <translation>%1 角度，%2 旋转</translation>
+        <translation>角度 %1、旋转 %2</translation>
     </message>
     <message>
         <source>pairs (p, p − 1) stay within %1 up to 10¹²</source>
-        <translation>相邻对 (p, p − 1) 直到 10¹² 误差都不超过 %1</translation>
+        <translation>相邻位置 (p, p − 1) 的误差在 p ≤ 10¹² 内都不超过 %1</translation>
     </message>
     <message>
         <source>pairs (p, p − 1) overflow at p = %1</source>
-        <translation>相邻对 (p, p − 1) 在 p = %1 处溢出</translation>
+        <translation>相邻位置 (p, p − 1) 的分数在 p = %1 处溢出</translation>
     </message>
     <message>
         <source>pairs (p, p − 1) err by over %1 first at p = %2</source>
-        <translation>相邻对 (p, p − 1) 的误差在 p = %2 处首次超过 %1</translation>
+        <translation>相邻位置 (p, p − 1) 的误差首次在 p = %2 处超过 %1</translation>
     </message>
     <message>
         <source>pairs (p, p − 1) err by over %1 at p = %2, or some before</source>
-        <translation>相邻对 (p, p − 1) 的误差在 p = %2 处（或更早）超过 %1</translation>
+        <translation>相邻位置 (p, p − 1) 的误差最迟在 p = %2 处超过 %1</translation>
     </message>
     <message>
         <source>error ≤ %1 up to p = 10¹²</source>
-        <translation>直到 p = 10¹² 误差 ≤ %1</translation>
+        <translation>p ≤ 10¹² 内误差不超过 %1</translation>
     </message>
     <message>
         <source>overflow at p = %1</source>
@@ -580,11 +611,11 @@
     </message>
     <message>
         <source>error &gt; %1 first at p = %2</source>
-        <translation>p = %2 处误差首次 &gt; %1</translation>
+        <translation>首次在 p = %2 处误差超过 %1</translation>
     </message>
     <message>
         <source>error &gt; %1 by p = %2</source>
-        <translation>p = %2 之前误差 &gt; %1</translation>
+        <translation>最迟在 p = %2 处误差超过 %1</translation>
     </message>
     <message>
         <source>overflow: %1 ends at %2</source>
@@ -607,15 +638,15 @@
     </message>
     <message>
         <source>– nothing to decide</source>
-        <translation>– 无可判定</translation>
+        <translation>– 不适用</translation>
     </message>
     <message>
         <source>– too large to decide</source>
-        <translation>– 太大，无法判定</translation>
+        <translation>– 规模过大，无法判定</translation>
     </message>
     <message>
         <source>– refused</source>
-        <translation>– 被拒绝</translation>
+        <translation>– 方案不支持</translation>
     </message>
     <message>
         <source>– open</source>
@@ -631,22 +662,31 @@
     </message>
     <message>
         <source>the whole</source>
-        <translation>整体</translation>
+        <translation>整个序列</translation>
     </message>
     <message>
         <source>As a law: holds for every sequence.</source>
-        <translation>作为定律：对每个序列成立。</translation>
+        <translation>普遍结论：对任意序列都成立。</translation>
     </message>
     <message>
         <source>As a law: fails for %1.</source>
-        <translation>作为定律：对 %1 不成立。</translation>
+        <translation>普遍结论：不成立，反例 %1。</translation>
+    </message>
+    <message>
+        <source>%1 (expected %2)</source>
+        <translation>%1（应为 %2）</translation>
+    </message>
+    <message>
+        <source>%1 after %2</source>
+        <comment>a position lower than one before it</comment>
+        <translation>%1（低于此前的 %2）</translation>
     </message>
 </context>
 <context>
     <name>SchemeList</name>
     <message>
         <source>Seed articles</source>
-        <translation>种子文章</translation>
+        <translation>苏剑林原文</translation>
     </message>
     <message>
         <source>Released models</source>
@@ -654,11 +694,82 @@
     </message>
     <message>
         <source>Research</source>
-        <translation>研究</translation>
+        <translation>研究论文</translation>
     </message>
     <message>
         <source>Mine</source>
-        <translation>我的</translation>
+        <translation>我的方案</translation>
+    </message>
+</context>
+<context>
+    <name>Schemes</name>
+    <message>
+        <source>Flattened 1D</source>
+        <translation>一维展平</translation>
+    </message>
+    <message>
+        <source>RoPE-Tie, fractional</source>
+        <translation>RoPE-Tie（非整数）</translation>
+    </message>
+    <message>
+        <source>RoPE-TV, frame by frame</source>
+        <translation>RoPE-TV（逐帧）</translation>
+    </message>
+    <message>
+        <source>Omni-RoPE, paper</source>
+        <translation>Omni-RoPE（论文）</translation>
+    </message>
+    <message>
+        <source>Omni-RoPE, code</source>
+        <translation>Omni-RoPE（代码）</translation>
+    </message>
+    <message>
+        <source>Row layout</source>
+        <translation>统一升维（逐行）</translation>
+    </message>
+    <message>
+        <source>Jianlin Su, Transformer upgrade path 4, kexue.fm/archives/8397 (2021-05)</source>
+        <translation>苏剑林，《Transformer升级之路：4、二维位置的旋转式位置编码》，kexue.fm/archives/8397（2021-05）</translation>
+    </message>
+    <message>
+        <source>Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03)</source>
+        <translation>苏剑林，《Transformer升级之路：17、多模态位置编码的简单思考》，kexue.fm/archives/10040（2024-03）</translation>
+    </message>
+    <message>
+        <source>Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03), &quot;one dimension up&quot;</source>
+        <translation>苏剑林，《Transformer升级之路：17、多模态位置编码的简单思考》，kexue.fm/archives/10040（2024-03），“统一升维”一节</translation>
+    </message>
+    <message>
+        <source>Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 (2024-09)</source>
+        <translation>苏剑林，《“闭门造车”之多模态思路浅谈（三）：位置编码》，kexue.fm/archives/10352（2024-09）</translation>
+    </message>
+    <message>
+        <source>Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 (2024-09), after kexue.fm/archives/8397 (2021-05)</source>
+        <translation>苏剑林，《“闭门造车”之多模态思路浅谈（三）：位置编码》，kexue.fm/archives/10352（2024-09）；由《Transformer升级之路：4、二维位置的旋转式位置编码》，kexue.fm/archives/8397（2021-05）推广</translation>
+    </message>
+    <message>
+        <source>M-RoPE by formula</source>
+        <translation>M-RoPE（公式）</translation>
+    </message>
+    <message>
+        <source>RoPE-Tie by formula</source>
+        <translation>RoPE-Tie（公式）</translation>
+    </message>
+    <message>
+        <source>RoPE-TV by formula</source>
+        <translation>RoPE-TV（公式）</translation>
+    </message>
+    <message>
+        <source>A patch counts frame, row and column from the cursor on, and text resumes behind the longest side.</source>
+        <translation>图像块从当前位置起分别按帧、行、列计数，其后的文本从最长边之后继续。</translation>
+    </message>
+    <message>
+        <source>Rows are w + 1 apart and columns h + 1, so that the gaps before and after a picture are equal on each axis. A video is its frames one after the other.</source>
+        <translation>行距为 w + 1，列距为 h + 1，使每个轴上图像前后的间隔相等。视频即其各帧依次排列。</translation>
+    </message>
+    <message>
+        <source>A picture of N patches is centred between the text before and after it, patches one position apart.</source>
+        <translation>含 N 个图像块的图像居中放在前后文本之间，相邻图像块相隔一个位置。</translation>
     </message>
 </context>
 <context>
@@ -673,19 +784,19 @@
     </message>
     <message>
         <source>ALiBi head %1 of %2</source>
-        <translation>ALiBi 第 %1 头，共 %2 头</translation>
+        <translation>ALiBi 第 %1 个头（共 %2 个）</translation>
     </message>
     <message>
         <source>T5 buckets with random values, seed %1</source>
-        <translation>T5 分桶，随机值，种子 %1</translation>
+        <translation>T5 分桶，随机取值，种子 %1</translation>
     </message>
     <message>
         <source>T5 buckets, each minus its number</source>
-        <translation>T5 分桶，各为桶号的负值</translation>
+        <translation>T5 分桶，取值为负的桶编号</translation>
     </message>
     <message>
         <source>T5 buckets with given values</source>
-        <translation>T5 分桶，给定的值</translation>
+        <translation>T5 分桶，给定取值</translation>
     </message>
 </context>
 <context>
@@ -700,7 +811,7 @@
     </message>
     <message>
         <source>Remove segment</source>
-        <translation>移除片段</translation>
+        <translation>删除片段</translation>
     </message>
     <message>
         <source>Move segment</source>
@@ -744,11 +855,11 @@
     </message>
     <message>
         <source>&amp;Shrink segment</source>
-        <translation>减小片段(&amp;S)</translation>
+        <translation>缩小片段(&amp;S)</translation>
     </message>
     <message>
         <source>Re&amp;move segment</source>
-        <translation>移除片段(&amp;M)</translation>
+        <translation>删除片段(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -814,15 +925,15 @@
     <name>ViewActions</name>
     <message>
         <source>Positions as grid or fields, what fits</source>
-        <translation>位置显示为网格或坐标场，按是否放得下</translation>
+        <translation>位置：自动选择网格或坐标场</translation>
     </message>
     <message>
         <source>Positions as grid</source>
-        <translation>位置显示为网格</translation>
+        <translation>位置：网格</translation>
     </message>
     <message>
         <source>Positions as fields</source>
-        <translation>位置显示为坐标场</translation>
+        <translation>位置：坐标场</translation>
     </message>
     <message>
         <source>Gaps, β, γ</source>
@@ -830,7 +941,7 @@
     </message>
     <message>
         <source>Scores of the query over patches</source>
-        <translation>在图像块上显示查询的得分</translation>
+        <translation>在图像块上显示查询的分数</translation>
     </message>
     <message>
         <source>Causal mask</source>
@@ -838,7 +949,7 @@
     </message>
     <message>
         <source>Fit the whole sequence</source>
-        <translation>显示整个序列</translation>
+        <translation>缩放至整个序列</translation>
     </message>
     <message>
         <source>Swap query and key</source>
@@ -853,15 +964,15 @@
     </message>
     <message>
         <source>Relative score</source>
-        <translation>相对得分</translation>
+        <translation>相对分数</translation>
     </message>
     <message>
         <source>Score profile</source>
-        <translation>得分曲线</translation>
+        <translation>分数曲线</translation>
     </message>
     <message>
         <source>Decay over distance</source>
-        <translation>随距离衰减</translation>
+        <translation>远程衰减</translation>
     </message>
     <message>
         <source>Patch kernel</source>
@@ -869,7 +980,7 @@
     </message>
     <message>
         <source>Precision</source>
-        <translation>精度</translation>
+        <translation>数值精度</translation>
     </message>
 </context>
 <context>
@@ -961,39 +1072,39 @@ A microscope for rotary position embeddings.
 Free software under the GNU General Public License, version 3 or later.</source>
         <translation>RopeScope %1
 
-旋转位置编码的显微镜。
-自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。</translation>
+旋转位置编码（RoPE）的显微镜。
+自由软件，遵循 GNU 通用公共许可证第 3 版或其后的任何版本。</translation>
     </message>
 </context>
 <context>
     <name>ropescope::ui::BaseControl</name>
     <message>
         <source>Base</source>
-        <translation>基数</translation>
+        <translation>底数 (base)</translation>
     </message>
     <message>
         <source>Each scheme&apos;s own</source>
-        <translation>各方案自有</translation>
+        <translation>各方案默认</translation>
     </message>
     <message>
         <source>Base: each scheme&apos;s own</source>
-        <translation>基数：各方案自有</translation>
+        <translation>底数：各方案默认</translation>
     </message>
     <message>
         <source>Each scheme takes the base of its source</source>
-        <translation>各方案采用其出处的基数</translation>
+        <translation>每个方案采用其出处的底数</translation>
     </message>
     <message>
         <source>Base of the frequencies (rope_theta), above 1</source>
-        <translation>频率的基数（rope_theta），大于 1</translation>
+        <translation>频率的底数（base，即 rope_theta），大于 1</translation>
     </message>
     <message>
         <source>Base, logarithmic</source>
-        <translation>基数（对数刻度）</translation>
+        <translation>底数（对数刻度）</translation>
     </message>
     <message>
         <source>Base from 10 to 100 million; everything follows while you drag</source>
-        <translation>基数从 10 到 1 亿；拖动时一切随之更新</translation>
+        <translation>底数从 10 到 1 亿；拖动时一切随之更新</translation>
     </message>
 </context>
 <context>
@@ -1015,11 +1126,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::ColourBar</name>
     <message>
         <source>Colour bar</source>
-        <translation>色条</translation>
+        <translation>颜色条</translation>
     </message>
     <message>
         <source>%1, from %2 to %3</source>
         <translation>%1，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Red to blue</source>
+        <translation>红–蓝</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
     </message>
 </context>
 <context>
@@ -1085,11 +1204,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Decay</source>
-        <translation>衰减</translation>
+        <translation>远程衰减</translation>
     </message>
     <message>
         <source>All axes together</source>
-        <translation>所有轴一起</translation>
+        <translation>所有轴同时</translation>
     </message>
     <message>
         <source>Each axis alone</source>
@@ -1097,7 +1216,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Two text tokens that far apart, or tokens that differ on one axis only</source>
-        <translation>相距如此远的两个文本词元，或只在一个轴上不同的词元</translation>
+        <translation>相距这么远的两个文本词元，或只在一个轴上位置不同的两个词元</translation>
     </message>
     <message>
         <source>Logarithmic</source>
@@ -1109,23 +1228,23 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Up to</source>
-        <translation>直到</translation>
+        <translation>最远</translation>
     </message>
     <message>
         <source>Draws</source>
-        <translation>抽样</translation>
+        <translation>抽样数</translation>
     </message>
     <message>
         <source>Random q and k behind the band of 5 to 95 %</source>
-        <translation>5 % 至 95 % 色带所用的随机 q、k 个数</translation>
+        <translation>计算 5 %–95 % 色带所用的随机 q、k 组数</translation>
     </message>
     <message>
         <source>score over query − key</source>
-        <translation>得分随查询 − 键的变化</translation>
+        <translation>分数随距离（查询 − 键）的变化</translation>
     </message>
     <message>
         <source>%1; with q = k = 1 it %2</source>
-        <translation>%1；q = k = 1 时%2</translation>
+        <translation>%1；q = k = 1 时，%2</translation>
     </message>
 </context>
 <context>
@@ -1136,11 +1255,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>The score of q = k = 1 over distance %1.</source>
-        <translation>q = k = 1 的得分随距离变化，%1。</translation>
+        <translation>q = k = 1 的分数随距离%1。</translation>
     </message>
     <message>
         <source>decay over distance</source>
-        <translation>随距离衰减的曲线</translation>
+        <translation>远程衰减曲线</translation>
     </message>
 </context>
 <context>
@@ -1199,11 +1318,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source> pt</source>
-        <translation> pt</translation>
+        <translation> 磅</translation>
     </message>
     <message>
         <source>Width in points</source>
-        <translation>宽度（点）</translation>
+        <translation>宽度（磅，1/72 英寸）</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1233,7 +1352,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::FaultBar</name>
     <message>
         <source>Replace the faulty part</source>
-        <translation>替换出错的部分</translation>
+        <translation>替换有误的部分</translation>
     </message>
     <message>
         <source>Replace with “%1”</source>
@@ -1271,15 +1390,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>K is pinned: Esc frees it</source>
-        <translation>K 已固定：按 Esc 解除</translation>
+        <translation>K 已固定：按 Esc 取消固定</translation>
     </message>
     <message>
         <source>Click sets Q · hover sets K · Space swaps</source>
-        <translation>单击设 Q · 悬停设 K · 空格互换</translation>
+        <translation>单击设 Q · 悬停设 K · 空格键互换</translation>
     </message>
     <message>
         <source>%1 scores   computed %2 ms</source>
-        <translation>%1 个得分   计算 %2 毫秒</translation>
+        <translation>%1 个分数   计算用时 %2 毫秒</translation>
     </message>
 </context>
 <context>
@@ -1290,15 +1409,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>L last text position · w h t N columns, rows, frames, patches · s seconds per grid · k i j frame, row, column from 0 · floor ceil round mod max min abs sqrt … · a ? b : c</source>
-        <translation>L 前一个文本位置 · w h t N 列数、行数、帧数、图像块数 · s 每格秒数 · k i j 从 0 起的帧、行、列 · floor ceil round mod max min abs sqrt … · a ? b : c</translation>
+        <translation>L 前一个文本词元的位置 · w h t N 列数、行数、帧数、图像块数 · s 每格秒数 · k i j 帧、行、列（从 0 起）· floor ceil round mod max min abs sqrt … · a ? b : c</translation>
     </message>
     <message>
         <source>Formula of the next cursor</source>
-        <translation>下一位置的公式</translation>
+        <translation>其后文本位置（next）的公式</translation>
     </message>
     <message>
         <source>Position of the text token behind a picture</source>
-        <translation>图像之后文本词元的位置</translation>
+        <translation>图像之后第一个文本词元的位置</translation>
     </message>
     <message>
         <source>Edit formulas</source>
@@ -1333,7 +1452,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>More about own schemes</source>
-        <translation>更多公式方案操作</translation>
+        <translation>自定义方案的更多操作</translation>
     </message>
     <message>
         <source>Close the formulas</source>
@@ -1341,7 +1460,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Scheme by formula</source>
-        <translation>公式方案</translation>
+        <translation>自定义方案</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -1356,7 +1475,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::FormulaRow</name>
     <message>
         <source>with video only</source>
-        <translation>仅含视频时</translation>
+        <translation>仅有视频时</translation>
     </message>
     <message>
         <source>Name of the axis</source>
@@ -1391,11 +1510,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Combine the positions of this scheme with the allocation, base and pairs of another</source>
-        <translation>将此方案的位置与另一方案的分配、基数和频率对组合</translation>
+        <translation>将此方案的位置与另一方案的频率（分配、底数、频率对）组合</translation>
     </message>
     <message>
         <source>Its own</source>
-        <translation>自有</translation>
+        <translation>方案默认</translation>
     </message>
 </context>
 <context>
@@ -1460,19 +1579,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Relative score</source>
-        <translation>相对得分</translation>
+        <translation>相对分数</translation>
     </message>
     <message>
         <source>S(i, j) = mean over k of cos(Δ·θ_k), %1</source>
-        <translation>S(i, j) = 对 k 取 cos(Δ·θ_k) 的均值，%1</translation>
+        <translation>S(i, j) = cos(Δ·θ_k) 对 k 的均值，%1</translation>
     </message>
     <message>
         <source>Causal</source>
-        <translation>因果</translation>
+        <translation>因果掩码</translation>
     </message>
     <message>
         <source>Leave out keys that come after the query (C)</source>
-        <translation>去掉查询之后的键（C）</translation>
+        <translation>去掉位于查询之后的键（C）</translation>
     </message>
     <message>
         <source>Range</source>
@@ -1480,15 +1599,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Shared</source>
-        <translation>共享</translation>
+        <translation>统一</translation>
     </message>
     <message>
         <source>Per scheme</source>
-        <translation>各自</translation>
+        <translation>各方案</translation>
     </message>
     <message>
         <source>Shared: equal colour means equal score in all columns</source>
-        <translation>共享：各列中相同颜色即相同得分</translation>
+        <translation>统一：各列中颜色相同即分数相同</translation>
     </message>
     <message>
         <source>Logits</source>
@@ -1496,11 +1615,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>q·R(Δ)k / √(head dim), %1</source>
-        <translation>q·R(Δ)k / √(head dim)，%1</translation>
+        <translation>q·R(Δ)k / √(头维度)，%1</translation>
     </message>
     <message>
         <source>Softmax over keys</source>
-        <translation>对键的 softmax</translation>
+        <translation>对键取 softmax</translation>
     </message>
     <message>
         <source>of the logits, %1</source>
@@ -1512,11 +1631,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1; each segment sees itself only</source>
-        <translation>%1；每段只看自身</translation>
+        <translation>%1；各片段只看自身</translation>
     </message>
     <message>
         <source>%1; an estimate, becoming exact</source>
-        <translation>%1；估计值，正在趋于精确</translation>
+        <translation>%1；目前为估计值，正在精确计算</translation>
     </message>
     <message>
         <source>%1; an estimate</source>
@@ -1524,7 +1643,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>mean over k of cos(Δ·θ_k), %1</source>
-        <translation>对 k 取 cos(Δ·θ_k) 的均值，%1</translation>
+        <translation>cos(Δ·θ_k) 对 k 的均值，%1</translation>
     </message>
     <message>
         <source>mean cos(Δ·θ_k), %1</source>
@@ -1532,7 +1651,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>own segment</source>
-        <translation>只看本段</translation>
+        <translation>仅看本段</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -1556,11 +1675,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1; scores from %2 to %3.</source>
-        <translation>%1；得分从 %2 到 %3。</translation>
+        <translation>%1；分数从 %2 到 %3。</translation>
     </message>
     <message>
         <source>heatmap of relative scores</source>
-        <translation>相对得分热力图</translation>
+        <translation>相对分数热力图</translation>
     </message>
 </context>
 <context>
@@ -1571,7 +1690,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>K pinned, Esc frees it</source>
-        <translation>K 已固定，按 Esc 解除</translation>
+        <translation>K 已固定，按 Esc 取消固定</translation>
     </message>
     <message>
         <source>Δ = position Q − position K</source>
@@ -1579,11 +1698,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>score</source>
-        <translation>得分</translation>
+        <translation>分数</translation>
     </message>
     <message>
         <source>Where the score comes from</source>
-        <translation>得分从何而来</translation>
+        <translation>分数的构成</translation>
     </message>
     <message>
         <source>Cosine of each frequency pair</source>
@@ -1591,7 +1710,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>The pair under each scheme</source>
-        <translation>这一对词元在各方案下</translation>
+        <translation>这对词元在各方案下</translation>
     </message>
     <message>
         <source>Query token</source>
@@ -1603,11 +1722,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>none: click or hover a token</source>
-        <translation>无：请单击或悬停一个词元</translation>
+        <translation>未选：请单击或悬停一个词元</translation>
     </message>
     <message>
         <source>One bar a frequency pair; the score is their mean. %1.</source>
-        <translation>每个频率对一根柱；得分是它们的均值。%1。</translation>
+        <translation>每柱一个频率对，分数为其均值。%1。</translation>
     </message>
     <message>
         <source>segment %1</source>
@@ -1626,11 +1745,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::MediaBar</name>
     <message>
         <source>Numbers of the selected picture or video</source>
-        <translation>所选图片或视频的数值</translation>
+        <translation>所选图片或视频的参数</translation>
     </message>
     <message>
         <source>Close the numbers</source>
-        <translation>关闭数值</translation>
+        <translation>关闭参数栏</translation>
     </message>
     <message>
         <source>%1 px → %2 px → %3 patches</source>
@@ -1646,7 +1765,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Merge</source>
-        <translation>合并</translation>
+        <translation>合并倍数</translation>
     </message>
     <message>
         <source>Min pixels</source>
@@ -1739,18 +1858,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>column %1</source>
-        <translation>第 %1 列</translation>
+        <translation>第 %1 个字符</translation>
     </message>
 </context>
 <context>
     <name>ropescope::ui::PairModel</name>
     <message>
         <source>no such token in this scheme</source>
-        <translation>该方案中没有此词元</translation>
+        <translation>此方案中没有该词元</translation>
     </message>
     <message>
         <source>masked</source>
-        <translation>已掩蔽</translation>
+        <translation>已被掩码遮住</translation>
     </message>
 </context>
 <context>
@@ -1768,19 +1887,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>score of two patches of a picture over their offset</source>
-        <translation>图像中两个图像块按偏移的得分</translation>
+        <translation>图像中两个图像块的分数随偏移的变化</translation>
     </message>
     <message>
         <source>score of two patches of %1 over their offset, query − key, %2</source>
-        <translation>%1 中两个图像块按偏移（查询 − 键）的得分，%2</translation>
+        <translation>%1 中两个图像块的分数随偏移（查询 − 键）的变化，%2</translation>
     </message>
     <message>
         <source>score over offset</source>
-        <translation>按偏移的得分</translation>
+        <translation>分数随偏移的变化</translation>
     </message>
     <message>
         <source>two patches of %1, %2</source>
-        <translation>%1 的两个图像块，%2</translation>
+        <translation>%1 中的两个图像块，%2</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -1795,7 +1914,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.</source>
-        <translation>偏移至多 %1 行、%2 列的得分，从 %3 到 %4。</translation>
+        <translation>偏移至多 %1 行、%2 列的分数，从 %3 到 %4。</translation>
     </message>
     <message>
         <source>Δ row %1, Δ column %2: %3</source>
@@ -1858,11 +1977,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>cells do not fit, so coordinates are colours: one field an axis, first and last written</source>
-        <translation>单元格放不下，故以颜色表示坐标：每轴一个场，写出首尾</translation>
+        <translation>单元格放不下，改以颜色表示坐标：每个轴一个场，标出首尾坐标</translation>
     </message>
     <message>
         <source>one field an axis; numbers are its first and last coordinate</source>
-        <translation>每轴一个场；数字是首尾坐标</translation>
+        <translation>每个轴一个场；数字是首尾坐标</translation>
     </message>
     <message>
         <source>each cell holds its coordinates, in the order of the scheme&apos;s axes</source>
@@ -1890,15 +2009,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Position; one stripe is 16</source>
-        <translation>位置；一条纹为 16</translation>
+        <translation>位置；每条纹宽 16</translation>
     </message>
     <message>
         <source>cells do not fit: one field an axis</source>
-        <translation>单元格放不下：每轴一个场</translation>
+        <translation>单元格放不下：每个轴一个场</translation>
     </message>
     <message>
         <source>wider than its column: drag, or turn the wheel, to scroll</source>
-        <translation>比所在列宽：拖动或转动滚轮以滚动</translation>
+        <translation>比所在列宽：拖动或滚动滚轮查看</translation>
     </message>
     <message>
         <source>Colour of patches</source>
@@ -1910,15 +2029,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Colour: score of query</source>
-        <translation>颜色：查询的得分</translation>
+        <translation>颜色：查询的分数</translation>
     </message>
     <message>
         <source>Colour: mean of its segment</source>
-        <translation>颜色：其片段的均值</translation>
+        <translation>颜色：查询所在片段的均值</translation>
     </message>
     <message>
         <source>What colours patches: their modality, the score from the query to them (S), or the mean score from all tokens of the query&apos;s segment</source>
-        <translation>图像块的颜色表示什么：其模态、查询到它们的得分（S），或查询所在片段全部词元的平均得分</translation>
+        <translation>图像块的颜色表示什么：其模态、查询到它的分数（S），或查询所在片段全部词元到它的平均分数</translation>
     </message>
     <message>
         <source>click a token to set the query</source>
@@ -1930,23 +2049,23 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>colour of a patch: score from query %1 to it</source>
-        <translation>图像块颜色：从查询 %1 到它的得分</translation>
+        <translation>图像块颜色：从查询 %1 到它的分数</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation>自 %1</translation>
+        <translation>从 %1</translation>
     </message>
     <message>
         <source>colour of a patch: mean score from queries %1 to %2</source>
-        <translation>图像块颜色：从查询 %1 至 %2 的平均得分</translation>
+        <translation>图像块颜色：从查询 %1 至 %2 到它的平均分数</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation>自 %1 至 %2</translation>
+        <translation>从 %1 到 %2</translation>
     </message>
     <message>
         <source>Score from the query to a patch</source>
-        <translation>从查询到图像块的得分</translation>
+        <translation>从查询到图像块的分数</translation>
     </message>
     <message>
         <source>click a token</source>
@@ -1958,15 +2077,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>score from query %1</source>
-        <translation>查询 %1 的得分</translation>
+        <translation>查询 %1 的分数</translation>
     </message>
     <message>
         <source>mean score from %1 to %2</source>
-        <translation>%1 至 %2 的平均得分</translation>
+        <translation>从 %1 至 %2 的平均分数</translation>
     </message>
     <message>
         <source>one field an axis</source>
-        <translation>每轴一个场</translation>
+        <translation>每个轴一个场</translation>
     </message>
     <message>
         <source>each cell holds its coordinates</source>
@@ -1974,30 +2093,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>drag, or turn the wheel, to scroll</source>
-        <translation>拖动或转动滚轮以滚动</translation>
+        <translation>拖动或滚动滚轮查看</translation>
     </message>
     <message>
         <source>drag to scroll</source>
-        <translation>拖动以滚动</translation>
+        <translation>拖动查看</translation>
     </message>
 </context>
 <context>
     <name>ropescope::ui::PrecisionRow</name>
     <message>
         <source>Precision model</source>
-        <translation>精度模型</translation>
+        <translation>数值精度模型</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation>精度</translation>
+        <translation>数值精度</translation>
     </message>
     <message>
         <source>Number types of the angles (inverse frequency × position) and of the rotation; the last two are what casting a whole model does</source>
-        <translation>角度（逆频率 × 位置）与旋转所用的数值类型；后两种是把整个模型转换类型的结果</translation>
+        <translation>角度（inv_freq × 位置）与旋转所用的数值类型；后两种相当于把整个模型转换为该类型</translation>
     </message>
     <message>
         <source>|score as computed − exact score|</source>
-        <translation>|实际计算的得分 − 精确得分|</translation>
+        <translation>|实际计算的分数 − 精确分数|</translation>
     </message>
     <message>
         <source>; query %1, key %2: %3</source>
@@ -2057,7 +2176,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>The properties of all chosen schemes side by side</source>
-        <translation>所有所选方案的性质并列</translation>
+        <translation>并列显示所有所选方案的性质</translation>
     </message>
     <message>
         <source>Properties of the focused scheme</source>
@@ -2083,7 +2202,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::ProfileRow</name>
     <message>
         <source>Score profile</source>
-        <translation>得分曲线</translation>
+        <translation>分数曲线</translation>
     </message>
     <message>
         <source>from query %1 to every key</source>
@@ -2110,7 +2229,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Scores from query %1 to %2 keys</source>
-        <translation>查询 %1 对 %2 个键的得分</translation>
+        <translation>查询 %1 对 %2 个键的分数</translation>
     </message>
     <message>
         <source>%1, from %2 to %3 over all columns.</source>
@@ -2118,7 +2237,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>score profile</source>
-        <translation>得分曲线</translation>
+        <translation>分数曲线</translation>
     </message>
 </context>
 <context>
@@ -2157,7 +2276,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Native</source>
-        <translation>原生</translation>
+        <translation>方案默认</translation>
     </message>
     <message>
         <source>Allocation of pairs</source>
@@ -2165,7 +2284,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Wavelength of each pair</source>
-        <translation>每个频率对的波长</translation>
+        <translation>各频率对的波长</translation>
     </message>
     <message>
         <source>Allocation of pairs to axes, one strip a scheme</source>
@@ -2173,15 +2292,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Wavelength of each pair of the focused scheme</source>
-        <translation>当前方案每个频率对的波长</translation>
+        <translation>当前方案各频率对的波长</translation>
     </message>
     <message>
         <source>%1 pairs</source>
-        <translation>%1 对</translation>
+        <translation>%1 个频率对</translation>
     </message>
     <message>
         <source>Which axis each frequency pair turns by; native is each scheme&apos;s own. Also typed: sections:16,24,24 or pattern:(hw)*24 t*16</source>
-        <translation>每个频率对按哪个轴旋转；“原生”即各方案自有。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
+        <translation>每个频率对按哪个轴旋转；“方案默认”即各方案自己的分配。也可键入 sections:16,24,24 或 pattern:(hw)*24 t*16</translation>
     </message>
     <message>
         <source>Colours of the axes</source>
@@ -2189,15 +2308,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Scaling</source>
-        <translation>缩放</translation>
+        <translation>频率缩放</translation>
     </message>
     <message>
         <source>Scaling of frequencies for longer contexts</source>
-        <translation>为更长上下文缩放频率</translation>
+        <translation>为扩展上下文而缩放频率</translation>
     </message>
     <message>
         <source>What is done to the frequencies of a trained model for longer sequences. The number is the factor; type another, such as yarn:8</source>
-        <translation>为更长的序列对已训练模型的频率所做的处理。数字为倍数；也可键入其他值，如 yarn:8</translation>
+        <translation>为扩展上下文长度，对已训练模型的频率所做的缩放。数字为扩展倍数，也可键入其他值，如 yarn:8</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -2224,7 +2347,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of %2 shown</source>
-        <translation>显示 %1 / %2</translation>
+        <translation>已显示 %1 / %2</translation>
     </message>
     <message>
         <source>About the focused scheme</source>
@@ -2244,7 +2367,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Scheme by formula</source>
-        <translation>公式方案</translation>
+        <translation>自定义方案</translation>
     </message>
     <message>
         <source>Edit the formulas of this scheme</source>
@@ -2255,7 +2378,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::ScorePanel</name>
     <message>
         <source>Kind of score</source>
-        <translation>得分种类</translation>
+        <translation>分数种类</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -2267,7 +2390,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Scores</source>
-        <translation>得分</translation>
+        <translation>注意力分数</translation>
     </message>
     <message>
         <source>Shown</source>
@@ -2275,15 +2398,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Score: cosines of the pairs alone. Logit: the product of q and k over √(head dim), with the bias. Softmax: what a query attends to</source>
-        <translation>得分：只有各频率对的余弦。Logit：q 与 k 的乘积除以 √(head dim)，并含偏置。Softmax：查询关注什么</translation>
+        <translation>相对分数：只含各频率对的余弦。Logit：q 与 k 的内积除以 √(头维度)，并含偏置。Softmax：查询把注意力放在哪里</translation>
     </message>
     <message>
         <source>Bias on the logits</source>
-        <translation>logits 上的偏置</translation>
+        <translation>加在 logits 上的偏置</translation>
     </message>
     <message>
         <source>What is added to logits for the distance of two tokens; xPos multiplies instead</source>
-        <translation>按两个 token 的距离加到 logits 上的值；xPos 则是相乘</translation>
+        <translation>按两个词元的距离加到 logits 上的值；xPos 则是相乘</translation>
     </message>
     <message>
         <source>Head</source>
@@ -2312,7 +2435,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Learned tables belong to checkpoints; these values stand in for them</source>
-        <translation>学到的表属于检查点；这里用这些值代替</translation>
+        <translation>训练得到的偏置表属于模型权重；这里以这些值代替</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2324,7 +2447,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Relative score</source>
-        <translation>相对得分</translation>
+        <translation>相对分数</translation>
     </message>
     <message>
         <source>Logit</source>
@@ -2332,7 +2455,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Softmax over keys</source>
-        <translation>对键的 softmax</translation>
+        <translation>对键取 softmax</translation>
     </message>
     <message>
         <source>None</source>
@@ -2340,7 +2463,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Causal: no later keys</source>
-        <translation>因果：不看后面的键</translation>
+        <translation>因果：不看之后的键</translation>
     </message>
     <message>
         <source>Block: own segment only</source>
@@ -2352,7 +2475,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Random, from a seed</source>
-        <translation>随机，由种子决定</translation>
+        <translation>按种子随机</translation>
     </message>
     <message>
         <source>Given one by one</source>
@@ -2360,15 +2483,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>No effect here: a bias enters logits and softmax, never the relative score.</source>
-        <translation>此处无效：偏置只进入 logits 与 softmax，不进入相对得分。</translation>
+        <translation>此处无效：偏置只进入 logits 与 softmax，不进入相对分数。</translation>
     </message>
     <message>
         <source>Refused: xPos grows without bound for keys behind the query. Choose the causal mask.</source>
-        <translation>被拒绝：对查询之后的键，xPos 会无界增长。请选用因果掩码。</translation>
+        <translation>不可用：对位于查询之后的键，xPos 会无界增长。请选用因果掩码。</translation>
     </message>
     <message>
         <source>%1, over distances of token indices.</source>
-        <translation>%1，按 token 序号的距离。</translation>
+        <translation>%1，按词元序号之差。</translation>
     </message>
 </context>
 <context>
@@ -2408,11 +2531,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>ropescope::ui::TokenRibbon</name>
     <message>
         <source>Token ribbon</source>
-        <translation>词元带</translation>
+        <translation>词元条带</translation>
     </message>
     <message>
         <source>All tokens in order, coloured by modality, with the query and the key</source>
-        <translation>按顺序排列的全部词元，以模态着色，并标出查询与键</translation>
+        <translation>按顺序排列的全部词元，颜色表示模态，并标出查询与键</translation>
     </message>
 </context>
 <context>

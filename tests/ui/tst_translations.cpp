@@ -12,12 +12,18 @@
 
 #include "core/principles/registry.h"
 #include "core/schemes/registry.h"
+#include "ui/document/convert.h"
+#include "ui/document/principle_words.h"
+#include "ui/document/scheme_files.h"
+#include "ui/document/scheme_words.h"
 
 using namespace ropescope;
+using namespace ropescope::ui;
 
 namespace {
 
 struct Message {
+    QString context;
     QString source;
     QStringList translations;
     bool finished = true;
@@ -28,11 +34,13 @@ QList<Message> messagesOf(const QString& name) {
     if (!file.open(QIODevice::ReadOnly)) return {};
     QXmlStreamReader xml(&file);
     QList<Message> messages;
+    QString context;
     bool plural = false;
     while (!xml.atEnd()) {
         if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+        if (xml.name() == QLatin1String("name")) context = xml.readElementText();
         if (xml.name() == QLatin1String("message")) plural = xml.attributes().hasAttribute(QLatin1String("numerus"));
-        if (xml.name() == QLatin1String("source")) messages.append({xml.readElementText(), {}});
+        if (xml.name() == QLatin1String("source")) messages.append({context, xml.readElementText(), {}});
         if (xml.name() == QLatin1String("translation")) {
             messages.last().finished = !xml.attributes().hasAttribute(QLatin1String("type"));
             const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
@@ -52,6 +60,20 @@ QSet<QString> placeholders(const QString& text) {
     return found;
 }
 
+/// The program speaks Chinese as long as this lives.
+class Chinese {
+public:
+    Chinese() {
+        if (m_words.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")))
+            QCoreApplication::installTranslator(&m_words);
+    }
+    ~Chinese() { QCoreApplication::removeTranslator(&m_words); }
+    Q_DISABLE_COPY_MOVE(Chinese)
+
+private:
+    QTranslator m_words;
+};
+
 } // namespace
 
 class TestTranslations : public QObject {
@@ -68,7 +90,9 @@ private slots:
         const QList<Message> messages = messagesOf(file);
         QVERIFY(!messages.isEmpty());
         for (const Message& message : messages) {
-            QVERIFY2(message.finished && !message.translations.isEmpty(), qPrintable(message.source));
+            const bool written = std::ranges::any_of(
+                message.translations, [](const QString& translation) { return !translation.trimmed().isEmpty(); });
+            QVERIFY2(message.finished && written, qPrintable(message.source));
             for (const QString& translation : message.translations) {
                 if (translation.trimmed().isEmpty()) continue; // the lines around plural forms
                 QVERIFY2(placeholders(translation) == placeholders(message.source), qPrintable(message.source));
@@ -89,6 +113,8 @@ private slots:
             QVERIFY2(!scheme.explanationChinese.empty(), scheme.id.c_str());
             QVERIFY2(scheme.warning.empty() == scheme.warningChinese.empty(), scheme.id.c_str());
             QVERIFY2(!hasWords(scheme.subtitle) || !scheme.subtitleChinese.empty(), scheme.subtitle.c_str());
+            const bool titled = !translator.translate("Schemes", scheme.title.c_str()).isEmpty();
+            QVERIFY2(!hasWords(scheme.title) || titled, scheme.title.c_str());
             for (const ParamSpec& param : scheme.params) QVERIFY2(!param.labelChinese.empty(), param.label.c_str());
         }
     }
@@ -102,6 +128,113 @@ private slots:
                 QVERIFY2(!translator.translate("Principles", source.c_str()).isEmpty(), source.c_str());
             }
         }
+    }
+
+    /// What is written for a title, source or preset is that of one that exists, letter by letter.
+    void everyTextOfSchemesIsUsed() {
+        QSet<QString> texts;
+        for (const Scheme& scheme : schemeRegistry()) texts << toQString(scheme.title) << toQString(scheme.source);
+        for (const FormulaScheme& preset : presetSchemes()) texts << toQString(preset.title) << toQString(preset.note);
+        int found = 0;
+        for (const Message& message : messagesOf(QStringLiteral("window_zh_CN.ts"))) {
+            if (message.context != QLatin1String("Schemes")) continue;
+            QVERIFY2(texts.contains(message.source), qPrintable(message.source));
+            ++found;
+        }
+        QVERIFY(found > 0);
+    }
+
+    /// The words that Chinese papers and articles use.
+    void wordsAreThoseOfTheField_data() {
+        QTest::addColumn<QString>("context");
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("chinese");
+        const auto row = [](const char* context, const char* source, const char* chinese) {
+            QTest::addRow("%s", source) << QString::fromLatin1(context) << QString::fromUtf8(source)
+                                        << QString::fromUtf8(chinese);
+        };
+        row("Precision", "error > %1 by p = %2", "最迟在 p = %2 处误差超过 %1");
+        row("SchemeList", "Seed articles", "苏剑林原文");
+        row("ropescope::ui::FrequencyChoice", "Its own", "方案默认");
+        row("ropescope::ui::BaseControl", "Base", "底数 (base)");
+        row("ropescope::ui::BaseControl", "Each scheme's own", "各方案默认");
+        row("ropescope::ui::RotaryPanel", "Native", "方案默认");
+        row("ropescope::ui::RotaryPanel", "none", "无");
+        row("PrincipleWords", "– nothing to decide", "– 不适用");
+        row("Figure", "base %1", "底数 %1");
+        row("Schemes", "Flattened 1D", "一维展平");
+        row("Views", "Decay over distance", "远程衰减");
+    }
+    void wordsAreThoseOfTheField() {
+        QFETCH(QString, context);
+        QFETCH(QString, source);
+        QFETCH(QString, chinese);
+        QTranslator translator;
+        QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
+        QCOMPARE(translator.translate(context.toUtf8().constData(), source.toUtf8().constData()), chinese);
+    }
+
+    void numbersOfPropertiesReadAsChinese_data() {
+        QTest::addColumn<QList<QPair<QByteArray, double>>>("numbers");
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("chinese");
+        using Numbers = QList<QPair<QByteArray, double>>;
+        QTest::newRow("equal pairs") << Numbers{{"pairs", 64}, {"different", 0}}
+                                     << QStringLiteral("pairs 64, different 0")
+                                     << QStringLiteral("频率对 64 个，无不同");
+        QTest::newRow("other pairs") << Numbers{{"pairs", 64}, {"different", 3}, {"turn", 0.5}, {"expected_turn", 1}}
+                                     << QStringLiteral("pairs 64, different 3, turn 0.5 (expected 1)")
+                                     << QStringLiteral("频率对 64 个，不同 3 个，每步转角 0.5（应为 1）");
+        QTest::newRow("expected") << Numbers{{"first", 1}, {"expected_first", 1}, {"last", 9}, {"expected_last", 8}}
+                                  << QStringLiteral("first 1 (expected 1), last 9 (expected 8)")
+                                  << QStringLiteral("首位置 1（应为 1），末位置 9（应为 8）");
+        QTest::newRow("falls") << Numbers{{"largest", 9}, {"position", 3}, {"after", 7}}
+                               << QStringLiteral("largest 9, position 3 after 7")
+                               << QStringLiteral("本段最大坐标 9，位置 3（低于此前的 7）");
+        QTest::newRow("gaps") << Numbers{{"before", 4}, {"after", 5}} << QStringLiteral("before 4, after 5")
+                              << QStringLiteral("之前间隔 4，之后间隔 5");
+        QTest::newRow("frames") << Numbers{{"frame", 0}, {"other_frame", 1}} << QStringLiteral("frame 1, other frame 2")
+                                << QStringLiteral("第 1 帧，与第 2 帧");
+    }
+    void numbersOfPropertiesReadAsChinese() {
+        using Numbers = QList<QPair<QByteArray, double>>;
+        QFETCH(Numbers, numbers);
+        QFETCH(QString, english);
+        QFETCH(QString, chinese);
+        Evidence evidence;
+        for (const auto& [name, value] : numbers) evidence.numbers.push_back({name.constData(), value});
+        QCOMPARE(numbersText(evidence), english);
+        const Chinese speaking;
+        QCOMPARE(numbersText(evidence), chinese);
+    }
+
+    void chineseArticlesCarryTheirTitles() {
+        const Chinese speaking;
+        int articles = 0;
+        for (const Scheme& scheme : schemeRegistry()) {
+            if (scheme.source.find("kexue.fm") == std::string::npos) continue;
+            ++articles;
+            const QString source = sourceOf(scheme);
+            QVERIFY2(source.startsWith(QStringLiteral("苏剑林，《")), qPrintable(source));
+            QVERIFY2(!source.contains(QLatin1String("Jianlin")), qPrintable(source));
+            const bool third = scheme.source.find("10352") != std::string::npos;
+            const bool seventeenth = scheme.source.find("10040") != std::string::npos;
+            const QString title = third ? QStringLiteral("《“闭门造车”之多模态思路浅谈（三）：位置编码》")
+                                  : seventeenth
+                                      ? QStringLiteral("《Transformer升级之路：17、多模态位置编码的简单思考》")
+                                      : QStringLiteral("《Transformer升级之路：4、二维位置的旋转式位置编码》");
+            QVERIFY2(source.contains(title), qPrintable(source));
+        }
+        QVERIFY(articles >= 7);
+    }
+
+    /// Names that a user gave are the user's, also when a text of the program has the same words.
+    void titlesOfUsersStay() {
+        const Chinese speaking;
+        Scheme scheme = *findScheme("flat").value();
+        QCOMPARE(titleOf(scheme), QStringLiteral("一维展平"));
+        scheme.group = SchemeGroup::Own;
+        QCOMPARE(titleOf(scheme), QStringLiteral("Flattened 1D"));
     }
 
     void englishHasPluralForms() {

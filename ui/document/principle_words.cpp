@@ -12,6 +12,7 @@
 #include "core/base/text.h"
 #include "core/principles/registry.h"
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
 
 namespace ropescope::ui {
 
@@ -23,6 +24,27 @@ constexpr int kMeasureDigits = 4; ///< after the point
 QString word(std::string_view text) {
     const QString translated = QCoreApplication::translate("Principles", std::string(text).c_str());
     return QString(translated).replace(QLatin1Char('_'), QLatin1Char(' '));
+}
+
+QString valueText(const NamedNumber& number) {
+    const bool index = number.name == "frame" || number.name == "other_frame"; // the window counts them from 1
+    return toQString(formatNumber(index ? number.value + 1 : number.value));
+}
+
+/// "pairs 64": translated as a whole, because languages differ in order and measure words.
+QString numberText(const NamedNumber& number) {
+    const std::string name(number.name);
+    // Some languages say these with a word of their own.
+    if (number.value == 0 && (name == "different" || name == "separable")) return word(name + " 0");
+    return word(name + " %1").arg(valueText(number));
+}
+
+/// The number that `number` is to be compared with, which core puts after it; null when there is none.
+const NamedNumber* comparedWith(const NamedNumber& number, const std::vector<NamedNumber>& numbers) {
+    const NamedNumber* after = &number + 1;
+    if (after == numbers.data() + numbers.size()) return nullptr;
+    const bool expected = after->name == "expected_" + std::string(number.name);
+    return expected || (number.name == "position" && after->name == "after") ? after : nullptr;
 }
 
 struct Text {
@@ -127,13 +149,24 @@ QString meaningSentence(const Principle& principle) { return sentenceOf(meaningO
 
 QString numbersText(const Evidence& evidence) {
     QStringList parts;
-    for (const NamedNumber& number : evidence.numbers) {
-        parts << word(number.name) % QLatin1Char(' ') % toQString(formatNumber(number.value));
+    for (std::size_t i = 0; i < evidence.numbers.size(); ++i) {
+        const NamedNumber& number = evidence.numbers[i];
+        if (number.name == "token" || number.name == "other_token") continue; // named below, as the window counts
+        const NamedNumber* other = comparedWith(number, evidence.numbers);
+        if (other) ++i;
+        if (!other) {
+            parts << numberText(number);
+        } else if (other->name == "after") {
+            parts << Text::tr("%1 after %2", "a position lower than one before it")
+                         .arg(numberText(number), valueText(*other));
+        } else {
+            parts << Text::tr("%1 (expected %2)").arg(numberText(number), valueText(*other));
+        }
     }
     for (const NamedToken& named : evidence.tokens) {
         parts << Text::tr("token #%1").arg(QString::number(named.token + 1));
     }
-    return parts.join(QStringLiteral(", "));
+    return joinClauses(parts);
 }
 
 QString lawText(const Law& law) {

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "core/schemes/formula_scheme.h"
 #include "core/schemes/scheme.h"
 
 /// Texts of schemes in the language of the window: core has both languages and knows no translator.
@@ -13,11 +14,19 @@ namespace ropescope::ui {
 /// The Chinese text in a Chinese window, when there is one; else the English.
 [[nodiscard]] QString inLanguage(const std::string& english, const std::string& chinese);
 
+/// The title in the language of the window; names of models and user-defined titles stay as they are.
+[[nodiscard]] QString titleOf(const Scheme& scheme);
+/// The source in the language of the window: Chinese articles carry their Chinese titles there.
+[[nodiscard]] QString sourceOf(const Scheme& scheme);
 [[nodiscard]] QString subtitleOf(const Scheme& scheme);
 [[nodiscard]] QString explanationOf(const Scheme& scheme);
 [[nodiscard]] QString warningOf(const Scheme& scheme); ///< empty when nothing is wrong
 /// "no rule for video: its frames one after the other", and the same in ever fewer words.
 [[nodiscard]] QStringList fallbackForms(const FallbackUse& use);
 [[nodiscard]] QString labelOf(const ParamSpec& spec);
+
+/// A preset with its title and note in the language of the window. Once made from it, a scheme is the user's own and its
+/// words are data.
+[[nodiscard]] FormulaScheme localised(FormulaScheme preset);
 
 } // namespace ropescope::ui

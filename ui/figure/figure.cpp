@@ -251,7 +251,7 @@ QString Figure::title() const { return QStringLiteral("RopeScope: ") + shortNota
 QStringList Figure::panelTitles() const {
     QStringList titles;
     for (const FigurePanel& panel : m_data->page.panels) {
-        QString title = toQString(m_data->layout->columns[panel.column].scheme->title);
+        QString title = titleOf(*m_data->layout->columns[panel.column].scheme);
         if (!panel.letter.isEmpty()) title.prepend(u'(' + panel.letter + QStringLiteral(") "));
         if (!panel.base.isEmpty()) title += QStringLiteral(", ") + panel.base;
         titles << title;

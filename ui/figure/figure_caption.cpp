@@ -11,6 +11,8 @@
 #include "core/base/text.h"
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
@@ -87,11 +89,11 @@ QString overlayRanges(const Figure::Data& data) {
         const OverlayColumn& shown = data.overlay->columns[column];
         if (shown.error || shown.masked) continue;
         ranges << translated(QT_TRANSLATE_NOOP("Figure", "%1 from %2 to %3"))
-                      .arg(toQString(data.layout->columns[column].scheme->title), scoreText(shown.range.low, 3),
+                      .arg(titleOf(*data.layout->columns[column].scheme), scoreText(shown.range.low, 3),
                            scoreText(shown.range.high, 3));
     }
     if (ranges.isEmpty()) return {};
-    return translated(QT_TRANSLATE_NOOP("Figure", "Their colours span: %1.")).arg(ranges.join(QStringLiteral(", ")));
+    return translated(QT_TRANSLATE_NOOP("Figure", "Their colours span: %1.")).arg(joinClauses(ranges));
 }
 
 QString overlaySentence(const Figure::Data& data) {
@@ -150,7 +152,7 @@ QString zoomText(const Figure::Data& data, bool curve) {
         const QString text = shownTokens(map, data.spec.viewport, curve);
         auto found = std::ranges::find(ranges, text, &std::pair<QString, QStringList>::first);
         if (found == ranges.end()) found = ranges.insert(ranges.end(), {text, {}});
-        found->second << toQString(scheme.scheme->title);
+        found->second << titleOf(*scheme.scheme);
     }
     if (!zoomed) return {};
     if (ranges.size() == 1) return ranges.front().first;
@@ -190,7 +192,7 @@ QString decaySentence(const Figure::Data& data) {
     const QString text = translated(QT_TRANSLATE_NOOP(
         "Figure", "Decay: the score of q = k = 1 over the distance of two tokens along all axes, and RoFormer's upper "
                   "bound (section 3.4.3 of arXiv 2104.09864) over its value at distance 0"));
-    if (settings.draws == 0) return text + QLatin1Char('.');
+    if (settings.draws == 0) return translated(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(text);
     return text + translated(QT_TRANSLATE_NOOP("Figure", "; band: 5 to 95 % and median of %1 draws of standard normal "
                                                          "q and k, seed %2."))
                       .arg(QString::number(settings.draws), QString::number(settings.seed));
@@ -233,7 +235,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
     }
     parts << toQString(session.rotary.allocation.value_or(allocationOf(*column.frequencies, column.frequencyParams())));
     if (column.frequencies != column.scheme) {
-        parts << translated(QT_TRANSLATE_NOOP("Figure", "frequencies of %1")).arg(toQString(column.frequencies->title));
+        parts << translated(QT_TRANSLATE_NOOP("Figure", "frequencies of %1")).arg(titleOf(*column.frequencies));
     }
     if (session.rotary.scaling != "none") {
         parts << translated(QT_TRANSLATE_NOOP("Figure", "scaling %1")).arg(toQString(session.rotary.scaling));
@@ -248,7 +250,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
     }
     for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));
     const QString head = letter.isEmpty() ? QString() : QLatin1Char('(') + letter + QStringLiteral(") ");
-    return head + toQString(column.scheme->title) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
+    return head + translated(QT_TRANSLATE_NOOP("Figure", "%1: %2")).arg(titleOf(*column.scheme), joinClauses(parts));
 }
 
 } // namespace
@@ -299,9 +301,8 @@ QString figureCaption(const Figure::Data& data) {
             columns.size() > 1 && i < 26 ? QString(QChar(u'a' + static_cast<char16_t>(i))) : QString();
         schemes << schemeText(data.layout->columns[columns[i]], *data.session, letter);
     }
-    sentences << schemes.join(QStringLiteral("; ")) + QLatin1Char('.');
-    sentences.removeAll(QString());
-    return sentences.join(QLatin1Char(' '));
+    sentences << translated(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(joinItems(schemes));
+    return joinSentences(sentences);
 }
 
 } // namespace ropescope::ui

@@ -55,7 +55,7 @@ double positionsHeight(const Figure::Data& data, bool grid) {
 /// What the letter and the name of a panel take, with the space after them.
 double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
     const Fonts& fonts = data.style.fonts;
-    const QString title = toQString(data.layout->columns[panel.column].scheme->title);
+    const QString title = titleOf(*data.layout->columns[panel.column].scheme);
     const double letter =
         panel.letter.isEmpty() ? 0 : textWidth(fonts.title, u'(' + panel.letter + u')') + kLetterSpace;
     return letter + textWidth(fonts.body, title) + kBaseSpace;

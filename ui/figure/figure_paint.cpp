@@ -5,6 +5,7 @@
 #include "ui/charts/decay_chart.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
+#include "ui/document/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
@@ -30,7 +31,7 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
     }
     QRectF rest = panel.title;
     rest.setLeft(left);
-    drawText(painter, rest, Qt::AlignLeft, toQString(scheme.scheme->title), style.fonts.body, style.palette.ink);
+    drawText(painter, rest, Qt::AlignLeft, titleOf(*scheme.scheme), style.fonts.body, style.palette.ink);
     const QFont small = fittedFont(style.fonts.caption, panel.base, panel.baseBox.width(), kLeastBase);
     drawText(painter, panel.baseBox, Qt::AlignLeft, panel.base, small, style.palette.ink2);
 }

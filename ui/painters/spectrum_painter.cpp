@@ -10,6 +10,7 @@
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
+#include "ui/document/scheme_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -153,7 +154,7 @@ void paintTermTicks(QPainter& painter, const QRectF& plot, double most, const Pa
 double nameColumn(const Layout& layout, double width, const PaintStyle& style) {
     double widest = 0;
     for (const SchemeColumn& column : layout.columns)
-        widest = std::max(widest, textWidth(style.fonts.caption, toQString(column.scheme->title)) + 8 * style.unit);
+        widest = std::max(widest, textWidth(style.fonts.caption, titleOf(*column.scheme)) + 8 * style.unit);
     return widest <= width * kNameShare ? widest : 0;
 }
 
@@ -175,7 +176,7 @@ void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout
         const QRectF row(area.left(), area.top() + static_cast<double>(i) * step, area.width(), step);
         const double nameHeight = label > 0 ? step : step - kAllocationRow * style.unit;
         drawText(painter, {row.left(), row.top(), (label > 0 ? label : row.width()) - 4 * style.unit, nameHeight},
-                 Qt::AlignLeft, toQString(column.scheme->title), style.fonts.caption, style.palette.ink2);
+                 Qt::AlignLeft, titleOf(*column.scheme), style.fonts.caption, style.palette.ink2);
         const double top = label > 0 ? row.top() : row.top() + nameHeight;
         const double room = row.bottom() - top;
         const double height = std::min(kStripHeight * style.unit, room - 2 * style.unit);

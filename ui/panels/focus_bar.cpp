@@ -13,6 +13,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/render_queue.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 #include "ui/panels/panel_parts.h"
@@ -104,7 +105,7 @@ void FocusBar::refresh() {
     m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
     m_score->setText(pair.score ? u"S " + scoreText(*pair.score, 4) : QString());
     m_score->setVisible(pair.score.has_value());
-    m_scheme->showText(scheme < layout.columns.size() ? toQString(layout.columns[scheme].scheme->title) : QString());
+    m_scheme->showText(scheme < layout.columns.size() ? titleOf(*layout.columns[scheme].scheme) : QString());
     m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));
     m_key->setAccessibleName(tr("Key: %1").arg(m_key->text()));
     refreshHint();

@@ -14,6 +14,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
+#include "ui/document/scheme_words.h"
 
 namespace ropescope::ui {
 namespace {
@@ -29,7 +30,8 @@ std::optional<FormulaScheme> focusedFormulas(const Context& context) {
     if (column >= columns.size()) return {};
     const Scheme& scheme = *columns[column].scheme;
     if (const FormulaScheme* own = ownScheme(*context.document.session(), scheme.id)) return *own;
-    return presetOf(scheme);
+    auto preset = presetOf(scheme);
+    return preset ? std::optional(localised(*std::move(preset))) : preset;
 }
 
 bool isOwn(const Context& context, const std::optional<FormulaScheme>& scheme) {
@@ -70,8 +72,8 @@ void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& g
     });
     QMenu* presets = menu.addMenu(Text::tr("New from &preset"));
     for (const FormulaScheme& preset : presetSchemes()) {
-        presets->addAction(toQString(preset.title), parent, [context, gestures, preset] {
-            openOwnScheme(context, Text::tr("New scheme"), preset, gestures);
+        presets->addAction(toQString(localised(preset).title), parent, [context, gestures, preset] {
+            openOwnScheme(context, Text::tr("New scheme"), localised(preset), gestures);
         });
     }
     menu.addAction(Text::tr("&Open scheme file…"), parent,

@@ -13,6 +13,7 @@
 #include "core/schemes/registry.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/scheme_words.h"
 #include "ui/views/column_edits.h"
 
 namespace ropescope::ui {
@@ -40,14 +41,14 @@ void FrequencyChoice::applyTexts() {
 void FrequencyChoice::rebuild() {
     std::vector<std::string> ids{std::string()};
     QStringList titles{tr("Its own")};
-    const auto add = [&](const std::string& id, const std::string& title) {
+    const auto add = [&](const std::string& id, const QString& title) {
         ids.push_back(id);
-        titles << toQString(title);
+        titles << title;
     };
     for (const FormulaScheme& scheme : m_context.document.session()->ownSchemes) {
-        add(ownId(scheme), scheme.title.empty() ? scheme.id : scheme.title);
+        add(ownId(scheme), toQString(scheme.title.empty() ? scheme.id : scheme.title));
     }
-    for (const Scheme& scheme : schemeRegistry()) add(scheme.id, scheme.title);
+    for (const Scheme& scheme : schemeRegistry()) add(scheme.id, titleOf(scheme));
     if (ids == m_ids) return;
     m_ids = std::move(ids);
     m_box->clear();

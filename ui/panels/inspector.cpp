@@ -14,6 +14,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/render_queue.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/rotary_words.h"
@@ -184,7 +185,7 @@ void Inspector::refreshTerms() {
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < layout.columns.size();
     m_termValues = pairTerms(layout, scheme, m_context.focus);
-    m_termsScheme->setText(known ? toQString(layout.columns[scheme].scheme->title) : QString());
+    m_termsScheme->setText(known ? titleOf(*layout.columns[scheme].scheme) : QString());
     m_content->setText(termsText());
     m_terms->update();
 }

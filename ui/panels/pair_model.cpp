@@ -8,6 +8,8 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/lists.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 #include "ui/views/pair_feed.h"
@@ -34,7 +36,7 @@ int linesFor(const SchemeColumn& column, const Fonts& fonts) {
     if (!column.positions) return 2;
     const QString longest = longestPosition(column.positions);
     if (2 * longest.size() + 3 > kLongestLine) return 4;
-    const double title = textWidth(fonts.bodyBold, toQString(column.scheme->title));
+    const double title = textWidth(fonts.bodyBold, titleOf(*column.scheme));
     return title + textWidth(fonts.mono, u"Δ " + longest) > kTitleRoom ? 3 : 2;
 }
 
@@ -47,7 +49,7 @@ void PairModel::refresh() {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
         const SchemeColumn& column = layout.columns[i];
-        Row row{.title = toQString(column.scheme->title), .pair = readPair(m_context, i), .problem = {}};
+        Row row{.title = titleOf(*column.scheme), .pair = readPair(m_context, i), .problem = {}};
         if (!column.positions)
             row.problem = toQString(column.positions.error().message());
         else if (!column.plan)
@@ -94,8 +96,7 @@ QVariant PairModel::data(const QModelIndex& index, int role) const {
     switch (role) {
     case Qt::DisplayRole: return row.title;
     case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole:
-        return QStringList{row.title, deltaText(row), positionsText(row), scoreOf(row)}.join(QStringLiteral(", "));
+    case Qt::ToolTipRole: return joinClauses({row.title, deltaText(row), positionsText(row), scoreOf(row)});
     case DeltaText: return deltaText(row);
     case PositionsText: return positionsText(row);
     case QueryText:

@@ -7,6 +7,7 @@
 #include "ui/document/principle_words.h"
 #include "ui/document/principles_feed.h"
 #include "ui/document/render_queue.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {
@@ -66,7 +67,7 @@ QVariant PrinciplesModel::data(const QModelIndex& index, int role) const {
 QVariant PrinciplesModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Horizontal) {
         if (role != Qt::DisplayRole || section >= columnCount()) return {};
-        return toQString(m_result->layout->columns[static_cast<std::size_t>(section)].scheme->title);
+        return titleOf(*m_result->layout->columns[static_cast<std::size_t>(section)].scheme);
     }
     const Principle& principle = principleRegistry()[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole) return titleOf(principle);

@@ -21,6 +21,7 @@
 #include "ui/document/principle_words.h"
 #include "ui/document/principles_feed.h"
 #include "ui/document/render_queue.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/panels/panel_parts.h"
 
@@ -143,7 +144,7 @@ void PrinciplesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
 void PrinciplesPanel::refresh() {
     const auto& columns = m_context.document.layout()->columns;
     const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
-    m_scheme->setText(focused < columns.size() ? toQString(columns[focused].scheme->title) : QString());
+    m_scheme->setText(focused < columns.size() ? titleOf(*columns[focused].scheme) : QString());
     const PrinciplesColumn* found = principlesOf(m_context, m_context.focus.scheme());
     if (!found) return; // the last ones stay until the next are there
     QStringList open;

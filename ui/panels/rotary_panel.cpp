@@ -62,11 +62,16 @@ std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
     return axes;
 }
 
-/// With a factor that many models are extended by.
+/// With a factor that many models are extended by; the first, no scaling, has a word of the language.
 QStringList scalingChoices() {
-    return {QStringLiteral("none"),      QStringLiteral("linear:4"),   QStringLiteral("ntk:4"),
-            QStringLiteral("dynamic:4"), QStringLiteral("by-parts:4"), QStringLiteral("yarn:4"),
-            QStringLiteral("llama3:8"),  QStringLiteral("p-rope:0.75")};
+    return {QString(),
+            QStringLiteral("linear:4"),
+            QStringLiteral("ntk:4"),
+            QStringLiteral("dynamic:4"),
+            QStringLiteral("by-parts:4"),
+            QStringLiteral("yarn:4"),
+            QStringLiteral("llama3:8"),
+            QStringLiteral("p-rope:0.75")};
 }
 
 } // namespace

@@ -45,9 +45,9 @@ constexpr int kMostRows = 9; ///< the list scrolls beyond that
 QString richText(const Scheme& scheme) {
     const QString warning = warningOf(scheme).toHtmlEscaped();
     return QStringLiteral("<p><b>%1</b></p><p>%2</p>%3<p>%4</p>")
-        .arg(toQString(scheme.title).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
+        .arg(titleOf(scheme).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
              warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
-             toQString(scheme.source).toHtmlEscaped());
+             sourceOf(scheme).toHtmlEscaped());
 }
 
 /// Keys that go from row to row, or tick one.
@@ -252,7 +252,7 @@ void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
     }
     const Scheme& scheme = *row.scheme;
     item.setData(SchemeDelegate::Id, toQString(scheme.id));
-    item.setText(toQString(scheme.title));
+    item.setText(titleOf(scheme));
     item.setData(SchemeDelegate::Subtitle, subtitleOf(scheme));
     item.setToolTip(richText(scheme));
     const auto drag = row.shown ? Qt::ItemIsDragEnabled : Qt::NoItemFlags;
@@ -375,7 +375,7 @@ void SchemeList::refreshDetails() {
     const auto& columns = m_context.document.layout()->columns;
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < columns.size();
-    m_detailsTitle->showText(known ? toQString(columns[scheme].scheme->title) : QString());
+    m_detailsTitle->showText(known ? titleOf(*columns[scheme].scheme) : QString());
     m_formulas->setVisible(known && m_own.edit && columns[scheme].scheme->group == SchemeGroup::Own);
     m_formulas->setAccessibleName(tr("Edit the formulas of this scheme"));
     m_formulas->setToolTip(m_formulas->accessibleName());

@@ -32,9 +32,10 @@ std::vector<SchemePtr> allSchemes(const std::vector<FormulaScheme>& own) {
 } // namespace
 
 bool matches(const Scheme& scheme, const QString& filter) {
-    const QString text = QStringList{toQString(scheme.id), toQString(scheme.title),  toQString(scheme.subtitle),
-                                     subtitleOf(scheme),   toQString(scheme.source), groupTitle(scheme.group)}
-                             .join(QLatin1Char('\n'));
+    const QString text =
+        QStringList{toQString(scheme.id), toQString(scheme.title),  titleOf(scheme),  toQString(scheme.subtitle),
+                    subtitleOf(scheme),   toQString(scheme.source), sourceOf(scheme), groupTitle(scheme.group)}
+            .join(QLatin1Char('\n'));
     const QStringList words = filter.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     return std::all_of(words.begin(), words.end(),
                        [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });

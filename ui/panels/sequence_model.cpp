@@ -6,6 +6,7 @@
 
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
 #include "ui/panels/segment_card.h"
 
 namespace ropescope::ui {
@@ -48,7 +49,7 @@ QVariant SequenceModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole) return toQString(toNotation(segment(index.row())));
     if (role == Qt::AccessibleTextRole || role == Qt::ToolTipRole) {
         const CardText text = cardText(segment(index.row()), tokensBefore(index.row()));
-        return QString(text.title % QStringLiteral(", ") % text.caption);
+        return joinClauses({text.title, text.caption});
     }
     return {};
 }

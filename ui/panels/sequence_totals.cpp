@@ -11,6 +11,7 @@
 #include "core/sequence/segment.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/lists.h"
 #include "ui/document/theme.h"
 #include "ui/panels/segment_card.h"
 
@@ -54,7 +55,7 @@ void SequenceTotals::takeSession() {
     if (m_lines.size() > kMaxLines) m_lines.resize(kMaxLines);
     QStringList words{tr("%1 tokens in all").arg(grouped(m_tokens))};
     for (const Line& line : m_lines) words += modalityTitle(line.modality) % QLatin1Char(' ') % grouped(line.tokens);
-    setAccessibleName(words.join(QStringLiteral(", ")));
+    setAccessibleName(joinClauses(words));
     updateGeometry();
     update();
 }

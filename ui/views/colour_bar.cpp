@@ -12,6 +12,19 @@
 
 namespace ropescope::ui {
 
+namespace {
+
+/// Titles of maps that are words and not names, for lupdate.
+[[maybe_unused]] const char* const kTitles[] = {QT_TRANSLATE_NOOP("ropescope::ui::ColourBar", "Red to blue"),
+                                                QT_TRANSLATE_NOOP("ropescope::ui::ColourBar", "Position")};
+
+QString titleOf(const QString& map) {
+    const auto found = findColourMap(toStdString(map));
+    return found ? ColourBar::tr((*found)->title.c_str()) : map;
+}
+
+} // namespace
+
 ColourBar::ColourBar(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
     setMinimumWidth(120);
     setMaximumWidth(220);
@@ -27,7 +40,8 @@ void ColourBar::show(const QString& map, ValueRange range, std::optional<double>
     m_map = map;
     m_range = range;
     m_mark = mark;
-    setAccessibleDescription(tr("%1, from %2 to %3").arg(map, coordinateText(range.low), coordinateText(range.high)));
+    setAccessibleDescription(
+        tr("%1, from %2 to %3").arg(titleOf(map), coordinateText(range.low), coordinateText(range.high)));
     update();
 }
 
@@ -38,7 +52,7 @@ void ColourBar::showDecades(const QString& map, ValueRange decades) {
     m_range = decades;
     setAccessibleDescription(
         tr("%1, from %2 to %3")
-            .arg(map, powerOfTen(static_cast<int>(decades.low)), powerOfTen(static_cast<int>(decades.high))));
+            .arg(titleOf(map), powerOfTen(static_cast<int>(decades.low)), powerOfTen(static_cast<int>(decades.high))));
     update();
 }
 

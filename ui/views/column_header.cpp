@@ -98,7 +98,7 @@ void ColumnHeader::applyFonts() {
 double ColumnHeader::widestTitle(const Layout& layout, const PaintStyle& look) {
     double widest = 0;
     for (const SchemeColumn& column : layout.columns)
-        widest = std::max(widest, textWidth(look.fonts.title, toQString(column.scheme->title)));
+        widest = std::max(widest, textWidth(look.fonts.title, titleOf(*column.scheme)));
     return widest;
 }
 
@@ -152,7 +152,7 @@ void ColumnHeader::refresh(double widest) {
     const auto& layout = *m_context.document.layout();
     if (static_cast<std::size_t>(m_column) >= layout.columns.size()) return;
     const SchemeColumn& scheme = layout.columns[static_cast<std::size_t>(m_column)];
-    const QString title = toQString(scheme.scheme->title);
+    const QString title = titleOf(*scheme.scheme);
     const QStringList axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
     m_axes->showForms(axes);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "ui/document/lists.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/rotary_words.h"
 
@@ -90,7 +91,7 @@ QString Describe::axes(const SchemeColumn& column) {
     if (!column.positions) return {};
     QStringList names;
     for (const std::string& name : column.positions->axes) names << axisTitle(name);
-    return names.join(QStringLiteral(", "));
+    return joinNames(names);
 }
 
 QStringList Describe::column(const SchemeColumn& column, const Sequence& sequence) {

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
@@ -64,8 +65,7 @@ QString FieldsView::summary() const {
                       .arg(toQString(map->axes[static_cast<std::size_t>(axis)]), positionText({low}, 1),
                            positionText({high}, 1));
     }
-    return tr("%1 tokens as coloured coordinates: %2.")
-        .arg(QString::number(map->tokens), ranges.join(QStringLiteral(", ")));
+    return tr("%1 tokens as coloured coordinates: %2.").arg(QString::number(map->tokens), joinClauses(ranges));
 }
 
 std::optional<Error> FieldsView::error() const {

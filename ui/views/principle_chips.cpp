@@ -9,6 +9,7 @@
 
 #include "core/principles/registry.h"
 #include "ui/document/document.h"
+#include "ui/document/lists.h"
 #include "ui/document/principle_words.h"
 #include "ui/document/principles_feed.h"
 #include "ui/document/render_queue.h"

@@ -13,6 +13,7 @@
 #include <QWheelEvent>
 
 #include "ui/document/convert.h"
+#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/views/pair.h"
 
@@ -129,7 +130,7 @@ void TokenView::refresh() {
     if (!scheme) return;
     const bool outdated = !before || outdatedBy(*before, *m_shown);
     if (outdated) arrange();
-    setAccessibleName(tr("%1, %2").arg(toQString(scheme->scheme->title), kindName()));
+    setAccessibleName(tr("%1, %2").arg(titleOf(*scheme->scheme), kindName()));
     describe();
     if (outdated)
         m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;

@@ -13,6 +13,7 @@
 #include "core/schemes/registry.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/scheme_words.h"
 #include "ui/panels/icons.h"
 #include "ui/panels/segment_actions.h"
 #include "ui/views/column_edits.h"
@@ -159,7 +160,7 @@ QMenu* Builder::schemesMenu() const {
     int number = 0;
     for (const Scheme& scheme : schemeRegistry()) {
         ++number;
-        auto* made = new QAction(toQString(scheme.title), m_parent);
+        auto* made = new QAction(titleOf(scheme), m_parent);
         made->setCheckable(true);
         if (number <= 9) made->setShortcut(QKeySequence(Qt::Key_0 + number));
         const Context context = m_context;

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/lists.h"
+
+#include <QCoreApplication>
+
+namespace ropescope::ui {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Lists)
+};
+
+QString joined(QStringList texts, const QString& separator) {
+    texts.removeAll(QString());
+    return texts.join(separator);
+}
+
+} // namespace
+
+QString joinNames(const QStringList& names) { return joined(names, Text::tr(", ", "between names")); }
+
+QString joinClauses(const QStringList& clauses) { return joined(clauses, Text::tr(", ", "between clauses")); }
+
+QString joinItems(const QStringList& items) { return joined(items, Text::tr("; ", "between items")); }
+
+QString joinSentences(const QStringList& sentences) {
+    QString text;
+    for (const QString& sentence : sentences) {
+        if (sentence.isEmpty()) continue;
+        text = text.isEmpty() ? sentence : Text::tr("%1 %2", "two sentences").arg(text, sentence);
+    }
+    return text;
+}
+
+} // namespace ropescope::ui

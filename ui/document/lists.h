@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+/// Enumerations with the punctuation of the window's language; empty texts are left out.
+namespace ropescope::ui {
+
+/// "row, col" and "行、列".
+[[nodiscard]] QString joinNames(const QStringList& names);
+/// "tokens 22, advance 22" and "词元数 22，前进 22".
+[[nodiscard]] QString joinClauses(const QStringList& clauses);
+/// "(a) RoPE-TV: …; (b) M-RoPE: …".
+[[nodiscard]] QString joinItems(const QStringList& items);
+/// "One. Two." and "一。二。".
+[[nodiscard]] QString joinSentences(const QStringList& sentences);
+
+} // namespace ropescope::ui
