@@ -11,6 +11,7 @@
 
 #include "core/scores/score_map.h"
 #include "ui/document/convert.h"
+#include "ui/document/scheme_words.h"
 #include "ui/figure/figure_data.h"
 
 namespace ropescope::ui {
