@@ -8,7 +8,8 @@
 // T.81, annex B; GIF89a; RFC 9649; BITMAPINFOHEADER.
 #include "ui/document/truncation.h"
 
-#include <algorithm>
+#include <array>
+#include <string_view>
 
 #include <QFile>
 #include <QtEndian>
@@ -34,9 +35,10 @@ public:
         return m_size < bytes ? Ending::Cut : Ending::Whole;
     }
     /// The next bytes; zeros past the end.
-    QByteArray take(qint64 count) {
-        QByteArray bytes;
-        for (qint64 i = 0; i < count; ++i) bytes += static_cast<char>(next());
+    template <std::size_t Count>
+    std::array<char, Count> take() {
+        std::array<char, Count> bytes;
+        for (char& byte : bytes) byte = static_cast<char>(next());
         return bytes;
     }
     int next() {
@@ -79,13 +81,13 @@ private:
 Ending endingOfPng(Source& source) {
     source.skip(8);
     while (true) {
-        const QByteArray head = source.take(8);
+        const std::array<char, 8> head = source.take<8>();
         if (source.isCut()) return Ending::Cut;
-        const auto length = qFromBigEndian<quint32>(head.constData());
+        const auto length = qFromBigEndian<quint32>(head.data());
         if (length > 0x7fffffffU) return Ending::Unclear;
         source.skip(qint64{length} + 4);
         if (source.isCut()) return Ending::Cut;
-        if (head.endsWith("IEND")) return Ending::Whole;
+        if (std::string_view(head.data() + 4, 4) == "IEND") return Ending::Whole;
     }
 }
 
@@ -116,7 +118,7 @@ Ending endingOfJpeg(Source& source) {
         if (marker == kEnd) return Ending::Whole;
         coded = marker == kScan;
         if (marker == kTemporary) continue;
-        const auto length = qFromBigEndian<quint16>(source.take(2).constData());
+        const auto length = qFromBigEndian<quint16>(source.take<2>().data());
         if (!source.isCut() && length < 2) return Ending::Unclear;
         if (!source.isCut()) source.skip(length - 2);
         if (source.isCut()) return Ending::Cut;
@@ -133,7 +135,7 @@ void skipColours(Source& source, char flags) {
 
 Ending endingOfGif(Source& source) {
     source.skip(6);
-    skipColours(source, source.take(7)[4]);
+    skipColours(source, source.take<7>()[4]);
     while (!source.isCut()) {
         const int block = source.next();
         if (source.isCut()) break;
@@ -141,7 +143,7 @@ Ending endingOfGif(Source& source) {
         if (block == 0x21) {
             source.next();
         } else if (block == 0x2c) {
-            skipColours(source, source.take(9)[8]);
+            skipColours(source, source.take<9>()[8]);
             source.next();
         } else {
             return Ending::Unclear;
@@ -152,16 +154,17 @@ Ending endingOfGif(Source& source) {
 }
 
 Ending endingOfWebp(Source& source) {
-    const auto length = qFromLittleEndian<quint32>(source.take(12).constData() + 4);
+    const auto length = qFromLittleEndian<quint32>(source.take<12>().data() + 4);
     if (length < 4 || length == 0xffffffffU) return Ending::Unclear; // written without a known length
     return source.declare(qint64{length} + 8);
 }
 
+using BmpHeaders = std::array<char, 54>;
 constexpr qint64 kMostPixelBytes = qint64{1} << 48; ///< so that sums of sizes cannot overflow
 
 /// Bytes of the pixels of a BMP file; 0 when its headers make no sense.
-qint64 bmpPixelBytes(const QByteArray& head) {
-    const char* data = head.constData();
+qint64 bmpPixelBytes(const BmpHeaders& head) {
+    const char* data = head.data();
     const bool old = qFromLittleEndian<quint32>(data + 14) == 12;
     const qint64 width = old ? qFromLittleEndian<quint16>(data + 18) : qFromLittleEndian<qint32>(data + 18);
     const qint64 height =
@@ -178,13 +181,13 @@ qint64 bmpPixelBytes(const QByteArray& head) {
 }
 
 Ending endingOfBmp(Source& source) {
-    constexpr qint64 kHeaders = 54, kOldHeaders = 26;
-    const QByteArray head = source.take(std::min(kHeaders, source.size())).leftJustified(kHeaders, '\0');
+    constexpr qint64 kHeaders = sizeof(BmpHeaders), kOldHeaders = 26;
+    const BmpHeaders head = source.take<sizeof(BmpHeaders)>(); // an old header is shorter, as the whole file may be
     // "BM" alone may begin a text: the two reserved numbers are 0, and the header has one of its few sizes.
-    if (source.size() < 18 || qFromLittleEndian<quint32>(head.constData() + 6) != 0) return Ending::Unclear;
-    const auto header = qFromLittleEndian<quint32>(head.constData() + 14);
+    if (source.size() < 18 || qFromLittleEndian<quint32>(head.data() + 6) != 0) return Ending::Unclear;
+    const auto header = qFromLittleEndian<quint32>(head.data() + 14);
     if (header != 12 && (header < 16 || header > 124)) return Ending::Unclear;
-    const qint64 offset = qFromLittleEndian<quint32>(head.constData() + 10);
+    const qint64 offset = qFromLittleEndian<quint32>(head.data() + 10);
     if (source.size() < (header == 12 ? kOldHeaders : kHeaders)) return Ending::Cut;
     const qint64 pixels = bmpPixelBytes(head);
     return pixels == 0 ? Ending::Unclear : source.declare(offset + pixels);
