@@ -23,6 +23,7 @@
 #include "ui/document/focus_rules.h"
 #include "ui/document/media_file.h"
 #include "ui/document/own_schemes.h"
+#include "ui/document/place_keeper.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/scheme_files.h"
 #include "ui/window/main_window.h"
@@ -63,9 +64,6 @@ public:
           m_window(m_context) {
         m_language = options.language.value_or(knownLanguage(stored(kLanguageKey).toString()));
         if (options.screenshot && !options.language) m_language = QStringLiteral("en");
-        // First of all listeners, so that no view sees a focus that the new sequence does not hold.
-        QObject::connect(&m_document, &ui::Document::sessionChanged, &m_focus,
-                         [this] { ui::keepInside(m_focus, m_document.session()->sequence); });
         ui::lookAtFirst(m_focus, *m_document.session());
         build();
         if (!m_window.restoreGeometry(stored(kGeometryKey).toByteArray())) m_window.resize(options.size);
@@ -124,6 +122,7 @@ private:
     ui::Theme m_theme;
     ui::Document m_document;
     ui::Focus m_focus;
+    ui::PlaceKeeper m_places{m_document, m_focus}; ///< the first to hear of a change
     ui::RenderQueue m_queue;
     ui::Context m_context;
     ui::MainWindow m_window;
