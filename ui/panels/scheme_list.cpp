@@ -253,6 +253,8 @@ void SchemeList::refreshItems() {
 
 /// Texts wrap, so rows are as high as the width of the list makes them.
 void SchemeList::fitHeight() {
+    // A bar that came and went by itself would change the width, which changes the height, without end.
+    m_list->setVerticalScrollBarPolicy(m_list->count() > kMostRows ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     int height = 0;
     for (int row = 0; row < std::min(m_list->count(), kMostRows); ++row) height += m_list->sizeHintForRow(row);
     m_list->setFixedHeight(height);

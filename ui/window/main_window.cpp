@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QMessageBox>
 #include <QMimeData>
 
 #include "ui/panels/formula_editor.h"
+#include "ui/window/closing.h"
 
 namespace ropescope::ui {
 namespace {
@@ -20,7 +23,7 @@ QStringList localFiles(const QMimeData& data) {
 
 } // namespace
 
-MainWindow::MainWindow(Context context) : m_context(context) {
+MainWindow::MainWindow(Context context) : m_context(context), m_atStart(context.document.session()) {
     setWindowTitle(QStringLiteral("RopeScope"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/ropescope.png")));
     setMinimumSize(kMinimumWindowSize);
@@ -39,6 +42,24 @@ void MainWindow::build(const Appearance& appearance) {
     setCentralWidget(m_workbench);
     // No control to begin with, so that single letters act and nothing wears a focus ring.
     m_workbench->setFocus();
+}
+
+bool MainWindow::hasChanges() const {
+    return hasEdits(m_context, *m_atStart) || (m_workbench && m_workbench->hasUnfinishedText());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (m_discarding || !hasChanges()) return event->accept();
+    event->ignore();
+    if (!m_question) {
+        const auto discard = [this] {
+            m_discarding = true;
+            close();
+        };
+        m_question = askBeforeClosing(m_workbench && m_workbench->hasUnfinishedText(), discard, this);
+    }
+    m_question->raise();
+    m_question->activateWindow();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
