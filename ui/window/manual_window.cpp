@@ -5,7 +5,9 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QPushButton>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextCursor>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -14,6 +16,21 @@ namespace {
 
 constexpr QSize kSize{760, 720};
 constexpr int kMargin = 16;
+constexpr double kParagraphGap = 6;
+constexpr double kHeadingGap = 14;
+
+/// Markdown comes without space between its paragraphs, and with lines of code that never wrap.
+void spaceOut(QTextDocument& page) {
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+        if (block.textList() || QTextCursor(block).currentTable()) continue;
+        QTextBlockFormat format = block.blockFormat();
+        const bool code = format.nonBreakableLines();
+        format.setNonBreakableLines(false);
+        format.setTopMargin(format.headingLevel() > 1 ? kHeadingGap : code ? 0 : kParagraphGap);
+        format.setBottomMargin(code ? 0 : kParagraphGap);
+        QTextCursor(block).setBlockFormat(format);
+    }
+}
 
 } // namespace
 
@@ -31,6 +48,7 @@ ManualWindow::ManualWindow(const QString& language, QWidget* parent) : QDialog(p
     pages->setAccessibleName(windowTitle());
     pages->setOpenExternalLinks(true);
     pages->document()->setDocumentMargin(kMargin);
+    connect(pages, &QTextBrowser::sourceChanged, pages, [pages] { spaceOut(*pages->document()); });
     pages->setSource(QUrl(QStringLiteral("qrc") % firstPage(language)));
     auto* buttons = new QDialogButtonBox(this);
     auto* back = buttons->addButton(tr("Back"), QDialogButtonBox::ActionRole);
