@@ -17,49 +17,19 @@
 #include <QTranslator>
 
 #include "core/sequence/notation.h"
-#include "tests/ui/bench.h"
-#include "ui/document/focus_rules.h"
+#include "tests/ui/window_bench.h"
 #include "ui/panels/media_bar.h"
 #include "ui/panels/notation_field.h"
 #include "ui/panels/number_field.h"
 #include "ui/panels/sequence_strip.h"
-#include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
-#include "ui/window/style.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
 
-struct Shown {
-    explicit Shown(const char* notation = "text:5 image:4x3 text:5")
-        : bench(sessionOf(notation)), window(bench.context) {
-        lookAtFirst(bench.focus, *bench.document.session());
-        applyTheme(*qApp, bench.theme.style());
-        build();
-        window.resize(1280, 800);
-        window.show();
-        window.activateWindow();
-        bench.settle();
-    }
-
-    void build() {
-        window.build({.language = QStringLiteral("en"),
-                      .chooseTheme = [this](ThemeChoice choice) { theme = choice; },
-                      .chooseLanguage = [this](const QString& code) { language = code; }});
-    }
-    [[nodiscard]] std::string notation() const { return toNotation(bench.document.session()->sequence); }
-    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-        QWidget* target = window.focusWidget() ? window.focusWidget() : &window;
-        QTest::keyClick(target, key, modifiers);
-    }
-
-    Bench bench;
-    MainWindow window;
-    ThemeChoice theme = ThemeChoice::System;
-    QString language;
-};
+using Shown = ShownWindow;
 
 /// What a person can act on.
 bool isControl(const QWidget& widget) {
@@ -132,10 +102,10 @@ private slots:
         shown.press(Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(shown.notation(), std::string("text:5 pad:2 image:4x3"));
         shown.press(Qt::Key_Left, Qt::AltModifier);
-        shown.press(Qt::Key_Plus);
+        shown.press(Qt::Key_Plus, Qt::AltModifier);
         QCOMPARE(shown.notation(), std::string("text:5 image:5x4 pad:2"));
-        shown.press(Qt::Key_Minus);
-        shown.press(Qt::Key_Minus);
+        shown.press(Qt::Key_Minus, Qt::AltModifier);
+        shown.press(Qt::Key_Minus, Qt::AltModifier);
         shown.press(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(shown.notation(), std::string("text:5 image:3x2 image:3x2 pad:2"));
         shown.press(Qt::Key_Delete);

@@ -86,23 +86,6 @@ private slots:
         }
         QVERIFY(!defaultPair({}).first);
     }
-
-    void focusStaysInsideTheSequence() {
-        Focus focus;
-        const Sequence before = sequenceOf("text:5 image:4x3 text:5");
-        lookAtSequence(focus, before);
-        focus.setSegment(2);
-        const Sequence after = sequenceOf("text:5 image:2x2");
-        keepInside(focus, after);
-        QVERIFY(holds(after, *focus.query()));
-        QVERIFY(holds(after, *focus.key()));
-        QCOMPARE(focus.segment(), 1);
-        keepInside(focus, {});
-        QVERIFY(!focus.query() && !focus.key());
-        QCOMPARE(focus.segment(), -1);
-        keepInside(focus, before);
-        QVERIFY(focus.query() && focus.key());
-    }
 };
 
 QTEST_MAIN(TestSequenceEdits)

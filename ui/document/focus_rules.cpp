@@ -6,6 +6,7 @@
 
 #include "ui/document/focus.h"
 #include "ui/document/sequence_edits.h"
+#include "ui/document/sequence_match.h"
 
 namespace ropescope::ui {
 namespace {
@@ -72,13 +73,26 @@ void lookAtFirst(Focus& focus, const Session& session) {
     focus.setScheme(found == session.schemes.end() ? 0 : static_cast<int>(found - session.schemes.begin()));
 }
 
-void keepInside(Focus& focus, const Sequence& sequence) {
-    const auto lost = [&](const std::optional<Element>& element) { return element && !holds(sequence, *element); };
-    const auto [query, key] = defaultPair(sequence);
-    const bool none = !focus.query() && !focus.key();
-    focus.setPair(lost(focus.query()) || none ? query : focus.query(), lost(focus.key()) || none ? key : focus.key());
-    const int count = static_cast<int>(sequence.segments.size());
-    if (focus.segment() >= count) focus.setSegment(count - 1);
+void forgetPlaces(Focus& focus) {
+    focus.setPair({}, {});
+    focus.setViewport({});
+}
+
+void keepPlace(Focus& focus, const Sequence& before, const Sequence& now) {
+    if (before == now) return;
+    const SequenceMatch match(before, now);
+    const auto [query, key] = defaultPair(now);
+    const auto kept = [&](const std::optional<Element>& element) -> std::optional<Element> {
+        if (!element || before.empty() || now.empty()) return {};
+        return match.element(*element).value;
+    };
+    const bool nowhere = before.empty() || (!focus.query() && !focus.key());
+    const auto last = static_cast<std::int64_t>(now.segments.size()) - 1;
+    const std::int64_t segment = std::min<std::int64_t>(match.segment(focus.segment()).value_or(focus.segment()), last);
+    const Viewport viewport = match.viewport(focus.viewport()).value;
+    focus.setPair(nowhere ? query : kept(focus.query()), nowhere ? key : kept(focus.key()));
+    focus.setSegment(static_cast<int>(segment));
+    focus.setViewport(viewport);
 }
 
 } // namespace ropescope::ui

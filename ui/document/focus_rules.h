@@ -23,7 +23,10 @@ class Focus;
 void lookAtSequence(Focus& focus, const Sequence& sequence);
 /// The same, with RoPE-TV as the focused column when it is among them.
 void lookAtFirst(Focus& focus, const Session& session);
-/// Moves what the sequence does not hold any more to the default pair, and the selection to a segment there is.
-void keepInside(Focus& focus, const Sequence& sequence);
+/// Before another document replaces this one: nothing of what was looked at is to be found again in it.
+void forgetPlaces(Focus& focus);
+/// After an edit: query and key stay at their elements, else at their relative places, the selection at its segment, and
+/// the same tokens stay in view as far as they are left. What was nowhere gets the default pair.
+void keepPlace(Focus& focus, const Sequence& before, const Sequence& now);
 
 } // namespace ropescope::ui

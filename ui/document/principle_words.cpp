@@ -93,7 +93,7 @@ QString verdictText(const Finding& finding) {
     switch (finding.undecided) {
     case Undecided::Measure: {
         const QStringList texts = measureTexts(finding);
-        return texts.isEmpty() ? Text::tr("– nothing to decide") : texts.join(QStringLiteral(", "));
+        return texts.isEmpty() ? Text::tr("– nothing to decide") : joinClauses(texts);
     }
     case Undecided::Nothing: return Text::tr("– nothing to decide");
     case Undecided::TooLarge: return Text::tr("– too large to decide");
@@ -127,7 +127,7 @@ QString findingSentence(const Finding& finding) {
     }
     switch (finding.undecided) {
     case Undecided::Measure:
-        return sentenceOf(title % QStringLiteral(": ") % measureTexts(finding).join(Text::tr(", ")));
+        return sentenceOf(title % QStringLiteral(": ") % joinClauses(measureTexts(finding)));
     case Undecided::Nothing: return Text::tr("%1: the sequence holds nothing to decide it on.").arg(title);
     case Undecided::TooLarge: return Text::tr("%1: the sequence is too large to decide it.").arg(title);
     case Undecided::Refused: return Text::tr("%1 cannot be decided, because the scheme refuses.").arg(title);
@@ -142,7 +142,7 @@ QString evidenceSentence(const Evidence& evidence) {
     if (evidence.segment) place << Text::tr("segment %1").arg(QString::number(*evidence.segment + 1));
     if (!evidence.axis.empty()) place << Text::tr("axis %1").arg(toQString(evidence.axis));
     if (place.isEmpty()) place << Text::tr("the whole");
-    return sentenceOf(place.join(Text::tr(", ")) % QStringLiteral(": ") % numbersText(evidence));
+    return sentenceOf(joinNames(place) % QStringLiteral(": ") % numbersText(evidence));
 }
 
 QString meaningSentence(const Principle& principle) { return sentenceOf(meaningOf(principle)); }

@@ -9,18 +9,11 @@
 namespace ropescope::ui {
 
 Workspace::Workspace(Session session, ThemeChoice theme) : m_theme(theme), m_document(std::move(session)) {
-    connectParts();
+    lookAtFirst(m_focus, *m_document.session());
 }
 
 Workspace::Workspace(Session session, ThemeChoice theme, RenderQueue::Runner runner)
     : m_theme(theme), m_document(std::move(session)), m_queue(std::move(runner)) {
-    connectParts();
-}
-
-void Workspace::connectParts() {
-    // The first of all listeners, so that no view sees a focus that the new sequence does not hold.
-    QObject::connect(&m_document, &Document::sessionChanged, &m_focus,
-                     [this] { keepInside(m_focus, m_document.session()->sequence); });
     lookAtFirst(m_focus, *m_document.session());
 }
 

@@ -5,6 +5,7 @@
 #include "ui/document/context.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/place_keeper.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 
@@ -28,11 +29,10 @@ public:
     [[nodiscard]] Context context() { return {m_document, m_focus, m_queue, m_theme}; }
 
 private:
-    void connectParts();
-
     Theme m_theme;
     Document m_document;
     Focus m_focus;
+    PlaceKeeper m_places{m_document, m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
     RenderQueue m_queue; ///< last, so that no job outlives what it was asked by
 };
 

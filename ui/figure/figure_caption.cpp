@@ -158,8 +158,8 @@ QString zoomText(const Figure::Data& data, bool curve) {
     if (ranges.size() == 1) return ranges.front().first;
     QStringList texts;
     for (const auto& [text, titles] : ranges)
-        texts << text + QStringLiteral(" (") + titles.join(QStringLiteral(", ")) + u')';
-    return texts.join(QStringLiteral("; "));
+        texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
+    return joinItems(texts);
 }
 
 QString zoomSentence(const Figure::Data& data) {

@@ -102,4 +102,11 @@ Viewport revealed(const Viewport& viewport, double fraction) {
     return panned(viewport, 0, moved(viewport.keyBegin, viewport.keyEnd));
 }
 
+Viewport revealedQuery(const Viewport& viewport, double fraction) {
+    const auto turned = [](const Viewport& view) {
+        return Viewport{view.keyBegin, view.keyEnd, view.queryBegin, view.queryEnd};
+    };
+    return turned(revealed(turned(viewport), fraction));
+}
+
 } // namespace ropescope::ui

@@ -38,6 +38,8 @@ struct HeatmapGeometry {
 [[nodiscard]] Viewport panned(const Viewport& viewport, double queryBy, double keyBy);
 /// Moved by as little as brings the key at this fraction of the tokens into sight.
 [[nodiscard]] Viewport revealed(const Viewport& viewport, double fraction);
+/// The same down the queries.
+[[nodiscard]] Viewport revealedQuery(const Viewport& viewport, double fraction);
 
 /// Draws `result` as far as it covers `geometry.viewport` (a stale result is stretched to its place until the next is
 /// ready). Draws the message of a column that has an error.

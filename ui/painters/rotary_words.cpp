@@ -9,6 +9,7 @@
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
+#include "ui/document/scheme_words.h"
 #include "ui/painters/error_words.h"
 
 namespace ropescope::ui {
@@ -57,7 +58,7 @@ QStringList foreignBase(const SchemeColumn& column) {
         translated(QT_TRANSLATE_NOOP("Rotary", "base changed"))};
     if (lent) {
         forms.prepend(translated(QT_TRANSLATE_NOOP("Rotary", "base %1 of %2, own %3"))
-                          .arg(base, toQString(column.frequencies->title), baseText(own)));
+                          .arg(base, titleOf(*column.frequencies), baseText(own)));
     }
     return forms;
 }

@@ -60,6 +60,7 @@ QString exampleTitle(const std::vector<Example>& list, const Sequence& sequence)
 }
 
 void openSequence(const Context& context, const QString& label, const Sequence& sequence) {
+    forgetPlaces(context.focus);
     context.document.edit(label, [&](Session& session) { session.sequence = sequence; });
     lookAtSequence(context.focus, sequence);
 }

@@ -176,6 +176,8 @@ void Inspector::refresh() {
     show(m_key, focus.key());
     m_pinned->setVisible(focus.keyPinned());
     m_model->refresh();
+    // Always current: a list without a current row takes its first one when it gets the keyboard.
+    m_pairs->selectionModel()->setCurrentIndex(m_model->index(focus.scheme()), QItemSelectionModel::NoUpdate);
     m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * PairDelegate::rowHeight(*m_model));
     refreshTerms();
 }

@@ -178,6 +178,24 @@ void Board::revealColumn(int column) {
         m_sideways->setValue(m_sideways->value() + box.right() + 1 - m_headers->width());
 }
 
+TokenView* Board::focusedView() const {
+    const auto column = static_cast<std::size_t>(m_context.focus.scheme());
+    for (const ViewRow* row : m_rows) {
+        const std::vector<TokenView*> cells = row->cells();
+        if (!row->isHidden() && column < cells.size()) return cells[column];
+    }
+    return nullptr;
+}
+
+void Board::bringIntoSight(const QWidget* part) {
+    for (; part && part != this; part = part->parentWidget()) {
+        const auto* strip = qobject_cast<const ColumnStrip*>(part->parentWidget());
+        if (!strip) continue;
+        const auto& columns = strip->columns();
+        return revealColumn(static_cast<int>(std::ranges::find(columns, part) - columns.begin()));
+    }
+}
+
 void Board::resizeEvent(QResizeEvent*) { updateScrolling(); }
 
 void Board::showEvent(QShowEvent* event) {

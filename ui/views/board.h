@@ -17,6 +17,7 @@ class QSplitter;
 namespace ropescope::ui {
 
 class ColumnStrip;
+class TokenView;
 class ViewRow;
 
 /// The centre of the workbench: one column a chosen scheme, one row a kind of view. Rows share the height, columns the
@@ -27,6 +28,10 @@ public:
     explicit Board(Context context, QWidget* parent = nullptr);
 
     [[nodiscard]] const std::vector<ViewRow*>& rows() const { return m_rows; }
+    /// The uppermost view of the focused scheme that is shown; null when there is none.
+    [[nodiscard]] TokenView* focusedView() const;
+    /// Scrolls sideways so that the column of a view or header, or of a part of one, is seen. Others move nothing.
+    void bringIntoSight(const QWidget* part);
 
 signals:
     /// A gesture on a header asks for a property of the focused scheme; empty: for all of them.

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/scheme_words.h"
@@ -159,7 +160,7 @@ void ColumnHeader::refresh(double widest) {
     const QStringList notes = showNotes(scheme, noteLines(layout));
     setToolTip((QStringList{axes.front(), explanationOf(*scheme.scheme)} + notes).join(QStringLiteral("\n\n")));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
-    setAccessibleDescription((QStringList{axes.front()} + notes).join(QStringLiteral("; ")));
+    setAccessibleDescription(joinItems(QStringList{axes.front()} + notes));
     m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
     m_menuButton->setToolTip(tr("Copy, export, move or remove this column"));
 }

@@ -93,7 +93,7 @@ void GridView::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
-void GridView::reveal(std::int64_t token) {
+void GridView::reveal(std::int64_t token, bool) {
     const PositionMap* map = positions();
     if (!map) return;
     const auto cell = m_geometry.cellOf(token, *map);
@@ -113,7 +113,7 @@ void GridView::revealSegment() {
     invalidate();
     const PositionMap* map = positions();
     const auto segment = static_cast<std::size_t>(context().focus.segment());
-    if (map && context().focus.segment() >= 0 && segment < map->segments.size()) reveal(map->segments[segment].begin);
+    if (map && context().focus.segment() >= 0 && segment < map->segments.size()) reveal(map->segments[segment].begin, false);
 }
 
 } // namespace ropescope::ui

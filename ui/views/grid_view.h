@@ -37,7 +37,7 @@ protected:
     [[nodiscard]] std::optional<Error> error() const override;
     [[nodiscard]] QRectF area() const override { return areaOf(QRectF(rect())); }
     void panBy(const QPointF& pixels) override;
-    void reveal(std::int64_t token) override;
+    void reveal(std::int64_t token, bool query) override;
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 

@@ -87,8 +87,6 @@ void HeatmapView::panBy(const QPointF& pixels) {
     context().focus.setViewport(panned(view, queryBy, keyBy));
 }
 
-void HeatmapView::fit() { context().focus.setViewport({}); }
-
 void HeatmapView::doubleClicked(const QPointF& point) {
     const PositionMap* map = positions();
     const Hit hit = hitAt(point);
@@ -97,11 +95,12 @@ void HeatmapView::doubleClicked(const QPointF& point) {
     context().focus.setViewport(block == context().focus.viewport() ? Viewport{} : block);
 }
 
-void HeatmapView::reveal(std::int64_t token) {
+void HeatmapView::reveal(std::int64_t token, bool query) {
     const PositionMap* map = positions();
     if (!map || map->tokens == 0) return;
     const double fraction = (static_cast<double>(token) + 0.5) / static_cast<double>(map->tokens);
-    context().focus.setViewport(revealed(context().focus.viewport(), fraction));
+    const Viewport& view = context().focus.viewport();
+    context().focus.setViewport(query ? revealedQuery(view, fraction) : revealed(view, fraction));
 }
 
 void HeatmapView::rangeChanged() { invalidate(); }

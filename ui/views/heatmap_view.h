@@ -29,9 +29,8 @@ protected:
     [[nodiscard]] QRectF area() const override { return QRectF(rect()).adjusted(2, 0, -2, -2); }
     bool zoomBy(double factor, const QPointF& about) override;
     void panBy(const QPointF& pixels) override;
-    void fit() override;
     void doubleClicked(const QPointF& point) override;
-    void reveal(std::int64_t token) override;
+    void reveal(std::int64_t token, bool query) override;
     void rangeChanged() override;
 
 private:

@@ -71,13 +71,12 @@ void PrecisionView::panBy(const QPointF& pixels) {
                                        -pixels.x() / shown.map.width() * (view.keyEnd - view.keyBegin)));
 }
 
-void PrecisionView::fit() { context().focus.setViewport({}); }
-
-void PrecisionView::reveal(std::int64_t token) {
+void PrecisionView::reveal(std::int64_t token, bool query) {
     const PositionMap* map = positions();
     if (!map) return;
     const double fraction = (static_cast<double>(token) + 0.5) / static_cast<double>(map->tokens);
-    context().focus.setViewport(revealed(context().focus.viewport(), fraction));
+    const Viewport& view = context().focus.viewport();
+    context().focus.setViewport(query ? revealedQuery(view, fraction) : revealed(view, fraction));
 }
 
 void PrecisionView::rangeChanged() { invalidate(); }

@@ -76,7 +76,7 @@ void PrincipleChips::refresh() {
     if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
     setToolTip(proof);
     setAccessibleName(tr("Compatibility, equivalence, symmetry"));
-    setAccessibleDescription(proofs.join(QLatin1Char(' ')));
+    setAccessibleDescription(joinSentences(proofs));
     update();
 }
 

@@ -67,11 +67,9 @@ void ProfileView::panBy(const QPointF& pixels) {
     context().focus.setViewport(panned(view, 0, -pixels.x() / inside.width() * (view.keyEnd - view.keyBegin)));
 }
 
-void ProfileView::fit() { context().focus.setViewport({}); }
-
-void ProfileView::reveal(std::int64_t token) {
+void ProfileView::reveal(std::int64_t token, bool query) {
     const PositionMap* map = positions();
-    if (!map) return;
+    if (!map || query) return; // its axis is that of the keys
     const double fraction = (static_cast<double>(token) + 0.5) / static_cast<double>(map->tokens);
     context().focus.setViewport(revealed(context().focus.viewport(), fraction));
 }

@@ -27,8 +27,7 @@ protected:
     [[nodiscard]] QString kindName() const override { return tr("score profile"); }
     bool zoomBy(double factor, const QPointF& about) override;
     void panBy(const QPointF& pixels) override;
-    void fit() override;
-    void reveal(std::int64_t token) override;
+    void reveal(std::int64_t token, bool query) override;
     void rangeChanged() override;
 
 private:

@@ -23,7 +23,6 @@ namespace {
 
 constexpr double kPadding = 8;
 constexpr double kRadius = 5;
-constexpr double kKeyZoom = 1.5;
 constexpr double kWheelZoom = 1.0015; ///< an eighth of a degree of the wheel
 
 std::optional<Step> stepOf(int key) {
@@ -33,18 +32,6 @@ std::optional<Step> stepOf(int key) {
     case Qt::Key_Up: return Step::Up;
     case Qt::Key_Down: return Step::Down;
     default: return {};
-    }
-}
-
-bool isViewKey(int key) {
-    switch (key) {
-    case Qt::Key_0:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-    case Qt::Key_Minus:
-    case Qt::Key_Space:
-    case Qt::Key_Escape: return true;
-    default: return false;
     }
 }
 
@@ -159,10 +146,9 @@ void TokenView::applyFocus(Focus::Changes changes) {
 
 bool TokenView::zoomBy(double, const QPointF&) { return false; }
 void TokenView::panBy(const QPointF&) {}
-void TokenView::fit() {}
 void TokenView::arrange() {}
 void TokenView::doubleClicked(const QPointF&) {}
-void TokenView::reveal(std::int64_t) {}
+void TokenView::reveal(std::int64_t, bool) {}
 void TokenView::rangeChanged() {}
 
 void TokenView::renderContent() {
@@ -315,19 +301,23 @@ void TokenView::wheelEvent(QWheelEvent* event) {
 bool TokenView::event(QEvent* event) {
     // The keys of a focused view come before the shortcuts of the window.
     if (event->type() == QEvent::ShortcutOverride) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const bool plain = !(key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
-        if (plain && (stepOf(key->key()) || isViewKey(key->key()))) event->accept();
+        if (isViewKey(*static_cast<QKeyEvent*>(event))) event->accept();
     }
     return QWidget::event(event);
 }
 
-bool TokenView::handleZoomKey(int key) {
+bool TokenView::isViewKey(const QKeyEvent& event) {
+    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (stepOf(event.key())) return !(modifiers & ~Qt::ShiftModifier);
+    const int key = event.key();
+    return !modifiers &&
+           (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape);
+}
+
+bool TokenView::handleViewKey(int key) {
     switch (key) {
-    case Qt::Key_0: fit(); return true;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: return zoomBy(kKeyZoom, area().center());
-    case Qt::Key_Minus: return zoomBy(1 / kKeyZoom, area().center());
+    case Qt::Key_Return:
+    case Qt::Key_Enter: m_context.focus.setScheme(m_column); return true;
     case Qt::Key_Space: m_context.focus.swap(); return true;
     case Qt::Key_Escape: m_context.focus.setKeyPinned(false); return true;
     default: return false;
@@ -347,7 +337,7 @@ void TokenView::keyPressEvent(QKeyEvent* event) {
     update();
     if (handleArrow(*event)) return;
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-    if (!plain || !handleZoomKey(event->key())) QWidget::keyPressEvent(event);
+    if (!plain || !handleViewKey(event->key())) QWidget::keyPressEvent(event);
 }
 
 void TokenView::step(Step step, bool moveQuery) {
@@ -361,7 +351,7 @@ void TokenView::step(Step step, bool moveQuery) {
         focus.setQuery(map->elementOf(to));
     else
         focus.setKey(map->elementOf(to));
-    reveal(to);
+    reveal(to, moveQuery);
 }
 
 void TokenView::focusInEvent(QFocusEvent* event) {

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] virtual Hit hitAt(const QPointF& point) const = 0;
     /// Drops the picture; the next paint draws it anew.
     void invalidate();
+    /// Keys that a view acts on: the arrows, Space, Enter, Escape.
+    [[nodiscard]] static bool isViewKey(const QKeyEvent& event);
     /// How far the picture is behind the session. One that waits belongs to a sequence or the like that was replaced,
     /// and stays, without marks, until the result that is under way gives the next.
     enum class Picture { Current, Waits, Outdated };
@@ -76,10 +78,9 @@ protected:
     /// Zoom about a point, and pan by pixels; the base does nothing.
     virtual bool zoomBy(double factor, const QPointF& about);
     virtual void panBy(const QPointF& pixels);
-    virtual void fit();
     virtual void doubleClicked(const QPointF& point);
-    /// Brings a token into sight after a key press.
-    virtual void reveal(std::int64_t token);
+    /// Brings a token into sight after a key press, as a query or as a key.
+    virtual void reveal(std::int64_t token, bool query);
     virtual void rangeChanged();
 
     [[nodiscard]] const Context& context() const { return m_context; }
@@ -119,7 +120,7 @@ private:
     void setPairAt(const QPointF& point);
     void pinAt(const QPointF& point);
     [[nodiscard]] std::optional<Element> elementOf(std::optional<std::int64_t> token) const;
-    bool handleZoomKey(int key);
+    bool handleViewKey(int key);
     bool handleArrow(const QKeyEvent& event);
     void step(Step step, bool moveQuery);
 

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_actions.h"
 
+#include <algorithm>
 #include <functional>
+#include <optional>
 
 #include <QCoreApplication>
 #include <QWidget>
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/painters/heatmap_painter.h"
+#include "ui/views/pair.h"
 #include "ui/views/registry.h"
 
 namespace ropescope::ui {
@@ -63,6 +67,34 @@ void addStyle(ActionMaker& maker, const QString& text, PositionsStyle style, con
     action->setShortcut(keys);
 }
 
+constexpr double kKeyZoom = 1.5;
+
+/// Zooms about query and key, so that they keep their places on the screen; about the middle where they are out of it.
+void zoomBy(const Context& context, double factor) {
+    const auto& columns = context.document.layout()->columns;
+    const auto focused = static_cast<std::size_t>(context.focus.scheme());
+    const auto known = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.usable(); });
+    if (known == columns.end()) return;
+    const SchemeColumn& column = focused < columns.size() && columns[focused].usable() ? columns[focused] : *known;
+    const std::int64_t tokens = column.positions->tokens;
+    const auto steady = [&](const std::optional<Element>& element, double begin, double end) {
+        const auto token = tokenIn(column, element);
+        const double fraction = (static_cast<double>(token.value_or(-1)) + 0.5) / static_cast<double>(tokens);
+        return token && fraction >= begin && fraction <= end ? (fraction - begin) / (end - begin) : 0.5;
+    };
+    const Focus& focus = context.focus;
+    const Viewport& view = focus.viewport();
+    const double queryAt = steady(focus.query(), view.queryBegin, view.queryEnd);
+    const double keyAt = steady(focus.key(), view.keyBegin, view.keyEnd);
+    context.focus.setViewport(zoomed(view, factor, queryAt, keyAt, tokens));
+}
+
+/// Focuses the scheme that many columns away, round and round.
+void stepScheme(const Context& context, int by) {
+    const int count = static_cast<int>(context.document.layout()->columns.size());
+    if (count > 0) context.focus.setScheme((context.focus.scheme() + by + count) % count);
+}
+
 } // namespace
 
 QList<QAction*> viewActions(Context context, QWidget* parent) {
@@ -100,8 +132,21 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
         ->setShortcut(Qt::Key_C);
     maker.separator();
     Focus& focus = context.focus;
-    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Fit the whole sequence")),
-                [&focus] { focus.setViewport({}); });
+    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Zoom in")), [context] { zoomBy(context, kKeyZoom); })
+        ->setShortcuts({Qt::Key_Plus, Qt::Key_Equal});
+    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Zoom out")), [context] { zoomBy(context, 1 / kKeyZoom); })
+        ->setShortcut(Qt::Key_Minus);
+    maker
+        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Fit the whole sequence")),
+               [&focus] { focus.setViewport({}); })
+        ->setShortcut(Qt::Key_0);
+    maker
+        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Focus next scheme")), [context] { stepScheme(context, 1); })
+        ->setShortcut(Qt::Key_BracketRight);
+    maker
+        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Focus previous scheme")),
+               [context] { stepScheme(context, -1); })
+        ->setShortcut(Qt::Key_BracketLeft);
     maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")), [&focus] { focus.swap(); });
     return maker.actions();
 }

@@ -11,8 +11,8 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Rows shown, Grid/Fields (G, F), scores over patches (S), causal mask (C), fit: for the View menu. The actions belong to `parent` and their
-/// shortcuts act in its window. Make them once a window.
+/// Rows shown, Grid/Fields (G, F), scores over patches (S), causal mask (C), zoom (+, -, 0), focused scheme ([, ]): for the
+/// View menu. The actions belong to `parent` and their shortcuts act in its window. Make them once a window.
 [[nodiscard]] QList<QAction*> viewActions(Context context, QWidget* parent);
 
 } // namespace ropescope::ui

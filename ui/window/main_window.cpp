@@ -4,11 +4,14 @@
 
 #include <optional>
 
+#include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QTimer>
 
 #include "ui/panels/formula_editor.h"
+#include "ui/window/closing.h"
 #include "ui/window/view_state.h"
 
 namespace ropescope::ui {
@@ -24,7 +27,7 @@ QStringList localFiles(const QMimeData& data) {
 
 } // namespace
 
-MainWindow::MainWindow(Context context) : m_context(context) {
+MainWindow::MainWindow(Context context) : m_context(context), m_atStart(context.document.session()) {
     setWindowTitle(QStringLiteral("RopeScope"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/ropescope.png")));
     setMinimumSize(kMinimumWindowSize);
@@ -49,6 +52,24 @@ void MainWindow::build(const Appearance& appearance) {
     // No control to begin with, so that single letters act and nothing wears a focus ring.
     m_workbench->setFocus();
     if (before) QTimer::singleShot(0, m_workbench, [this, state = *before] { state.applyTo(*m_workbench); });
+}
+
+bool MainWindow::hasChanges() const {
+    return hasEdits(m_context, *m_atStart) || (m_workbench && m_workbench->hasUnfinishedText());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (m_discarding || !hasChanges()) return event->accept();
+    event->ignore();
+    if (!m_question) {
+        const auto discard = [this] {
+            m_discarding = true;
+            close();
+        };
+        m_question = askBeforeClosing(m_workbench && m_workbench->hasUnfinishedText(), discard, this);
+    }
+    m_question->raise();
+    m_question->activateWindow();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

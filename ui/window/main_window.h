@@ -3,16 +3,20 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include "ui/document/context.h"
+#include "ui/document/document.h"
 #include "ui/panels/media_bar.h"
 #include "ui/window/workbench.h"
+
+class QMessageBox;
 
 namespace ropescope::ui {
 
 inline constexpr QSize kMinimumWindowSize{1100, 700};
 
-/// The window: hosts a workbench, takes dropped files.
+/// The window: hosts a workbench, takes dropped files, and asks before it closes on changes.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -20,13 +24,19 @@ public:
     /// Makes the content (anew), in the theme and language in force.
     void build(const Appearance& appearance);
     [[nodiscard]] Workbench& workbench() const { return *m_workbench; }
+    /// Whether closing would lose an edit or a text that is not finished.
+    [[nodiscard]] bool hasChanges() const;
 
 protected:
+    void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
     Context m_context;
+    SessionPtr m_atStart; ///< what closing never asks about
+    QPointer<QMessageBox> m_question;
+    bool m_discarding = false;       ///< the question was answered
     std::vector<MediaEntry> m_media; ///< files read so far
     Workbench* m_workbench = nullptr;
 };

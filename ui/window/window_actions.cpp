@@ -5,9 +5,11 @@
 #include <algorithm>
 
 #include <QActionGroup>
-#include <QCoreApplication>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMessageBox>
+#include <QStatusTipEvent>
 #include <QUndoStack>
 
 #include "core/schemes/registry.h"
@@ -19,9 +21,32 @@
 #include "ui/views/column_edits.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/view_actions.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/diagnostics.h"
+#include "ui/window/manual_window.h"
+#include "ui/window/shortcut_sheet.h"
 
 namespace ropescope::ui {
 namespace {
+
+/// A window of the kind, or the one that is there already.
+template <class Window, class... Arguments>
+void showOnce(QWidget* parent, const Arguments&... arguments) {
+    auto* window = parent->findChild<Window*>({}, Qt::FindDirectChildrenOnly);
+    if (!window || window->isHidden()) window = new Window(arguments..., parent); // a closed one is about to go
+    window->show();
+    window->raise();
+    window->activateWindow();
+}
+
+void showText(const QString& title, const QString& text, QWidget* parent) {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Close, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    box->setWindowModality(Qt::NonModal);
+    box->show();
+}
 
 /// Makes the actions and menus of one window, one menu a function.
 class Builder {
@@ -42,7 +67,7 @@ private:
     [[nodiscard]] QMenu* editMenu(const WindowActions& made) const;
     [[nodiscard]] QMenu* viewMenu(const WindowActions& made) const;
     [[nodiscard]] QMenu* schemesMenu() const;
-    [[nodiscard]] QMenu* helpMenu() const;
+    [[nodiscard]] QMenu* helpMenu(const QList<QMenu*>& others) const;
     void addThemes(QMenu& into) const;
     void addLanguages(QMenu& into) const;
 
@@ -85,7 +110,8 @@ WindowActions Builder::make() {
     made.rightPanel = panelToggle(QStringLiteral("showRightPanel"), tr("&Token pair"), m_gestures.showRightPanel);
     made.add = addActions(m_context, m_parent);
     made.segment = segmentActions(m_context, m_parent);
-    made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu(), helpMenu()};
+    made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu()};
+    made.menus << helpMenu(made.menus);
     // A shortcut acts once its action belongs to a widget of the window, also while no menu is open.
     for (QMenu* each : made.menus) m_parent->addActions(each->actions());
     return made;
@@ -94,6 +120,7 @@ WindowActions Builder::make() {
 QMenu* Builder::fileMenu(const WindowActions& made) const {
     QMenu* file = menu(tr("&File"));
     file->addAction(made.import);
+    file->addMenu(m_gestures.examples);
     file->addSeparator();
     file->addActions(exportActions(m_context, m_parent));
     file->addSeparator();
@@ -120,6 +147,9 @@ QMenu* Builder::viewMenu(const WindowActions& made) const {
     view->addSeparator();
     view->addAction(panelToggle(QStringLiteral("showLeftPanel"), tr("&Schemes and settings"), m_gestures.showLeftPanel));
     view->addAction(made.rightPanel);
+    const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
+    view->addAction(action(tr("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));
+    view->addAction(action(tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
     view->addSeparator();
     addThemes(*view->addMenu(tr("T&heme")));
     addLanguages(*view->addMenu(tr("&Language")));
@@ -179,18 +209,31 @@ QMenu* Builder::schemesMenu() const {
     return schemes;
 }
 
-QMenu* Builder::helpMenu() const {
+QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
     QMenu* help = menu(tr("&Help"));
+    const QList<QMenu*> all = others + QList<QMenu*>{help};
     QWidget* parent = m_parent;
+    const Context context = m_context;
+    const QString language = m_appearance.language;
+    help->addAction(action(tr("&Search commands…"), QKeySequence(Qt::CTRL | Qt::Key_K),
+                           [context, all, parent] { (new CommandPalette(context, all, parent))->open(); }));
+    help->addAction(action(tr("&Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
+                           [context, all, parent] { showOnce<ShortcutSheet>(parent, context, all); }));
+    help->addAction(action(tr("&Manual"), {}, [language, parent] { showOnce<ManualWindow>(parent, language); }));
+    help->addSeparator();
+    help->addAction(action(tr("Copy &diagnostics"), {}, [context, language, parent] {
+        QGuiApplication::clipboard()->setText(diagnostics(context, language, *parent->window()));
+        QStatusTipEvent tip(tr("Copied: versions, system and session."));
+        QCoreApplication::sendEvent(parent->window(), &tip);
+    }));
+    help->addAction(
+        action(tr("&Versions"), {}, [parent] { showText(tr("Versions"), versionLines().join(u'\n'), parent); }));
     help->addAction(action(tr("&About RopeScope"), {}, [parent] {
-        auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About RopeScope"),
-                                    tr("RopeScope %1\n\nA microscope for rotary position embeddings.\n"
-                                       "Free software under the GNU General Public License, version 3 or later.")
-                                        .arg(QCoreApplication::applicationVersion()),
-                                    QMessageBox::Close, parent);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->setWindowModality(Qt::NonModal);
-        box->show();
+        showText(tr("About RopeScope"),
+                 tr("RopeScope %1\n\nA microscope for rotary position embeddings.\n"
+                    "Free software under the GNU General Public License, version 3 or later.")
+                     .arg(QCoreApplication::applicationVersion()),
+                 parent);
     }));
     return help;
 }

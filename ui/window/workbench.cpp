@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <QFileDialog>
+#include <QKeyEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
@@ -27,6 +28,7 @@
 #include "ui/panels/sequence_strip.h"
 #include "ui/views/board.h"
 #include "ui/views/pair_feed.h"
+#include "ui/views/token_view.h"
 #include "ui/window/header.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/window_actions.h"
@@ -74,17 +76,19 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
     new PairFeed(context, this);
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
+    QMenu* examples = makeExamplesMenu(
+        context, [this](const QString& file) { openFiles({file}); }, this);
     const WindowActions actions =
         makeWindowActions(context, appearance,
                           {.chooseFiles = [this] { chooseFiles(); },
                            .focusNotation = [this] { m_strip->notation().enter(); },
+                           .nextRegion = [this](bool forward) { m_regions.step(window()->focusWidget(), forward); },
                            .formulas = m_formulaMenu,
+                           .examples = examples,
                            .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
                            .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
                           this);
     m_showRightPanel = actions.rightPanel;
-    QMenu* examples = makeExamplesMenu(
-        context, [this](const QString& file) { openFiles({file}); }, this);
     m_strip = new SequenceStrip(
         context, {.add = actions.add, .segment = actions.segment, .examples = examples, .import = actions.import},
         this);
@@ -92,18 +96,59 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new Header(context, appearance, actions.menus, actions.undo, actions.redo, this));
+    auto* header = new Header(context, appearance, actions.menus, actions.undo, actions.redo, this);
+    column->addWidget(header);
     column->addWidget(m_strip);
     column->addWidget(m_media);
     column->addWidget(m_messages);
     column->addWidget(panels, 1);
     column->addWidget(makeStatusBar());
     setAcceptDrops(false); // files dropped anywhere are the window's
+    addRegions(header);
 }
 
 FormulaGestures Workbench::formulaGestures() {
     return {.edit = [this](const std::string& id) { m_formulas->edit(id); },
             .report = [this](const Error& error) { m_messages->showError(error); }};
+}
+
+/// Four stops, so that the views are never more than three presses away.
+void Workbench::addRegions(Header* header) {
+    m_regions.add({.inside = m_strip}, {header, m_media, m_messages});
+    m_regions.add({.inside = m_leftPanel});
+    m_regions.add({.inside = m_board,
+                   .test = [](const QWidget* widget) { return qobject_cast<const TokenView*>(widget); },
+                   .first = [this] { return m_board->focusedView(); }},
+                  {m_formulas});
+    m_regions.startHere();
+    m_regions.add({.inside = m_rightPanel});
+}
+
+bool Workbench::hasUnfinishedText() const {
+    return m_strip->notation().error().has_value() || (!m_formulas->edited().empty() && !m_formulas->faults().empty());
+}
+
+void Workbench::keyPressEvent(QKeyEvent* event) {
+    TokenView* view = m_board->focusedView();
+    if (!view || !TokenView::isViewKey(*event) || isTextField(window()->focusWidget())) return event->ignore();
+    // Accepted, so that it does not come back here from the view.
+    event->accept();
+    QCoreApplication::sendEvent(view, event);
+}
+
+bool Workbench::focusNextPrevChild(bool next) {
+    QWidget* here = window()->focusWidget();
+    const std::vector<QWidget*> order = readingOrder(*this, here);
+    if (order.empty()) return false;
+    const auto found = std::ranges::find(order, here);
+    const std::size_t count = order.size();
+    const std::size_t from =
+        found == order.end() ? (next ? count - 1 : 0) : static_cast<std::size_t>(found - order.begin());
+    QWidget* target = order[(from + (next ? 1 : count - 1)) % count];
+    target->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    bringIntoSight(target);
+    m_board->bringIntoSight(target);
+    return true;
 }
 
 void Workbench::openFiles(const QStringList& paths) {
@@ -159,9 +204,9 @@ QSplitter* Workbench::makePanels() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_formulas);
-    auto* board = new Board(m_context, middle);
-    connect(board, &Board::propertyWanted, this, &Workbench::showProperty);
-    column->addWidget(board, 1);
+    m_board = new Board(m_context, middle);
+    connect(m_board, &Board::propertyWanted, this, &Workbench::showProperty);
+    column->addWidget(m_board, 1);
     panels->addWidget(m_leftPanel);
     panels->addWidget(middle);
     panels->addWidget(m_rightPanel);

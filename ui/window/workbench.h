@@ -11,6 +11,7 @@
 #include "ui/document/context.h"
 #include "ui/document/theme.h"
 #include "ui/panels/formula_menu.h"
+#include "ui/window/regions.h"
 
 class QAction;
 class QMenu;
@@ -19,7 +20,9 @@ class QSplitter;
 
 namespace ropescope::ui {
 
+class Board;
 class FormulaEditor;
+class Header;
 class MediaBar;
 struct MediaEntry;
 class MessageBar;
@@ -46,12 +49,20 @@ public:
     [[nodiscard]] MediaBar& media() const { return *m_media; }
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
     [[nodiscard]] FormulaEditor& formulas() const { return *m_formulas; }
+    /// Whether there is notation or a formula that cannot be taken over as it stands.
+    [[nodiscard]] bool hasUnfinishedText() const;
+
+protected:
+    /// Keys that nothing else wanted are those of the focused scheme's view.
+    void keyPressEvent(QKeyEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     void chooseFiles();
     void showPrinciplesTable();
     /// Brings a property of the focused scheme into sight; an empty id, all of them, for the keyboard.
     void showProperty(const QString& id);
+    void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
     [[nodiscard]] QWidget* makeStatusBar();
@@ -62,6 +73,8 @@ private:
     MediaBar* m_media;
     QMenu* m_formulaMenu = nullptr;
     FormulaEditor* m_formulas = nullptr;
+    Board* m_board = nullptr;
+    Regions m_regions;
     QWidget* m_leftPanel = nullptr;
     QScrollArea* m_rightPanel = nullptr;
     QAction* m_showRightPanel = nullptr;

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QPointer>
+
+#include "ui/document/context.h"
+#include "ui/window/command_list.h"
+
+class QLineEdit;
+class QTreeWidget;
+
+namespace ropescope::ui {
+
+/// Everything that the menus offer, in one list that typing narrows down. Enter runs, Escape closes.
+class CommandPalette : public QDialog {
+    Q_OBJECT
+public:
+    CommandPalette(Context context, const QList<QMenu*>& menus, QWidget* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void fill();
+    void run();
+
+    Context m_context;
+    std::vector<Command> m_commands;
+    std::vector<QPointer<QAction>> m_listed; ///< an action a row
+    QLineEdit* m_search;
+    QTreeWidget* m_list;
+};
+
+} // namespace ropescope::ui
