@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
+#include <QPointer>
 #include <QSpinBox>
 #include <QTreeView>
 
@@ -111,15 +112,17 @@ private slots:
         ShownWindow shown;
         const std::vector<QWidget*> all = readingOrder(shown.window.workbench());
         QVERIFY(all.size() > 30);
+        const QList<QPointer<QWidget>> places(all.begin(), all.end());
         for (const bool forward : {true, false}) {
-            for (QWidget* from : all) {
+            for (const QPointer<QWidget>& from : places) {
+                QVERIFY(from);
                 from->setFocus();
                 int presses = 0;
                 do {
                     shown.press(Qt::Key_F6, forward ? Qt::NoModifier : Qt::ShiftModifier);
                 } while (!qobject_cast<TokenView*>(shown.window.focusWidget()) && ++presses < 3);
                 // A view goes around once.
-                if (qobject_cast<TokenView*>(from)) continue;
+                if (qobject_cast<TokenView*>(from.data())) continue;
                 QVERIFY2(presses < 3, qPrintable(nameOf(from)));
             }
         }
