@@ -9,12 +9,16 @@
 #include <QMenuBar>
 #include <QPointer>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "tests/ui/window_bench.h"
 #include "ui/panels/formula_editor.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/notation_field.h"
+#include "ui/panels/principles_panel.h"
+#include "ui/panels/rotary_panel.h"
+#include "ui/panels/scheme_list.h"
 #include "ui/panels/segment_list.h"
 #include "ui/panels/sequence_strip.h"
 #include "ui/views/column_header.h"
@@ -66,6 +70,19 @@ private slots:
         const auto placeOf = [&](const QWidget* widget) {
             return std::ranges::find(visited, widget) - visited.begin();
         };
+        const std::vector<const QWidget*> stations{
+            shown.window.findChild<QWidget*>(QStringLiteral("header"))->findChild<QToolButton*>(),
+            shownChild<SegmentList>(shown),
+            &shown.window.workbench().strip().notation(),
+            shownChild<SchemeList>(shown)->findChild<QLineEdit*>(),
+            shownChild<RotaryPanel>(shown)->findChild<QSpinBox*>(),
+            shownChild<ColumnHeader>(shown),
+            shownChild<TokenView>(shown),
+            shown.window.findChild<Inspector*>()->findChild<QListView*>(),
+            shownChild<PrinciplesPanel>(shown)->findChild<QTreeView*>()};
+        // Undo is possible here, so its button takes part.
+        for (std::size_t i = 1; i < stations.size(); ++i)
+            QVERIFY2(placeOf(stations[i - 1]) < placeOf(stations[i]), qPrintable(nameOf(stations[i])));
         const auto views = shown.window.findChildren<TokenView*>();
         for (const TokenView* view : views) {
             if (!view->isVisible()) continue;
