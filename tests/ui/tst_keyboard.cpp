@@ -7,13 +7,18 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
+#include <QPointer>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "tests/ui/window_bench.h"
 #include "ui/panels/formula_editor.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/notation_field.h"
+#include "ui/panels/principles_panel.h"
+#include "ui/panels/rotary_panel.h"
+#include "ui/panels/scheme_list.h"
 #include "ui/panels/segment_list.h"
 #include "ui/panels/sequence_strip.h"
 #include "ui/views/column_header.h"
@@ -65,6 +70,19 @@ private slots:
         const auto placeOf = [&](const QWidget* widget) {
             return std::ranges::find(visited, widget) - visited.begin();
         };
+        const std::vector<const QWidget*> stations{
+            shown.window.findChild<QWidget*>(QStringLiteral("header"))->findChild<QToolButton*>(),
+            shownChild<SegmentList>(shown),
+            &shown.window.workbench().strip().notation(),
+            shownChild<SchemeList>(shown)->findChild<QLineEdit*>(),
+            shownChild<RotaryPanel>(shown)->findChild<QSpinBox*>(),
+            shownChild<ColumnHeader>(shown),
+            shownChild<TokenView>(shown),
+            shown.window.findChild<Inspector*>()->findChild<QListView*>(),
+            shownChild<PrinciplesPanel>(shown)->findChild<QTreeView*>()};
+        // Undo is possible here, so its button takes part.
+        for (std::size_t i = 1; i < stations.size(); ++i)
+            QVERIFY2(placeOf(stations[i - 1]) < placeOf(stations[i]), qPrintable(nameOf(stations[i])));
         const auto views = shown.window.findChildren<TokenView*>();
         for (const TokenView* view : views) {
             if (!view->isVisible()) continue;
@@ -111,15 +129,17 @@ private slots:
         ShownWindow shown;
         const std::vector<QWidget*> all = readingOrder(shown.window.workbench());
         QVERIFY(all.size() > 30);
+        const QList<QPointer<QWidget>> places(all.begin(), all.end());
         for (const bool forward : {true, false}) {
-            for (QWidget* from : all) {
+            for (const QPointer<QWidget>& from : places) {
+                QVERIFY(from);
                 from->setFocus();
                 int presses = 0;
                 do {
                     shown.press(Qt::Key_F6, forward ? Qt::NoModifier : Qt::ShiftModifier);
                 } while (!qobject_cast<TokenView*>(shown.window.focusWidget()) && ++presses < 3);
                 // A view goes around once.
-                if (qobject_cast<TokenView*>(from)) continue;
+                if (qobject_cast<TokenView*>(from.data())) continue;
                 QVERIFY2(presses < 3, qPrintable(nameOf(from)));
             }
         }
