@@ -15,6 +15,7 @@
 #include <QTextDocument>
 #include <QTimer>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QWidget>
 
 namespace ropescope::ui {
@@ -22,9 +23,10 @@ namespace {
 
 constexpr const char* kOwnState = "viewState"; ///< property of widgets that know themselves what to keep
 
-/// Whether what is kept of an object makes sense only once all sizes are known.
+/// Whether what is kept of an object makes sense only once all sizes are known and the focus is set.
 bool comesLast(const QObject& object) {
-    return qobject_cast<const QScrollBar*>(&object) || object.property(kOwnState).isValid();
+    return qobject_cast<const QScrollBar*>(&object) || qobject_cast<const QTreeWidget*>(&object) ||
+           object.property(kOwnState).isValid();
 }
 
 QString nameAmongSiblings(const QObject& object) {
@@ -37,11 +39,28 @@ QString nameAmongSiblings(const QObject& object) {
     return QString::fromLatin1(object.metaObject()->className()) + QString::number(number);
 }
 
-QVariant openBranches(const QTreeWidget& tree) {
+/// The open branches of a tree and the row that its cursor is on, counted from the top; -1: on none. Whether it is selected.
+QVariant branchesOf(const QTreeWidget& tree) {
     QVariantList open;
-    for (int row = 0; row < tree.topLevelItemCount(); ++row)
-        if (tree.topLevelItem(row)->isExpanded()) open << row;
-    return open;
+    int row = 0, cursor = -1;
+    for (QTreeWidgetItemIterator item(const_cast<QTreeWidget*>(&tree)); *item; ++item, ++row) {
+        if ((*item)->isExpanded()) open << row;
+        if (*item == tree.currentItem()) cursor = row;
+    }
+    return QVariantList{open, cursor, tree.currentItem() && tree.currentItem()->isSelected()};
+}
+
+void setBranches(QTreeWidget& tree, const QVariantList& state) {
+    const QVariantList open = state[0].toList();
+    int row = 0;
+    tree.clearSelection();
+    tree.setCurrentItem(nullptr);
+    for (QTreeWidgetItemIterator item(&tree); *item; ++item, ++row) {
+        (*item)->setExpanded(open.contains(row));
+        if (row != state[1].toInt()) continue;
+        tree.setCurrentItem(*item, 0, QItemSelectionModel::NoUpdate);
+        (*item)->setSelected(state[2].toBool());
+    }
 }
 
 /// A line of its own, or that of a spin box or combo box.
@@ -103,7 +122,7 @@ QVariant valueOf(const QObject& object) {
     if (const auto* bar = qobject_cast<const QScrollBar*>(&object)) return bar->value();
     if (const auto* line = qobject_cast<const QLineEdit*>(&object)) return draftOf(*line);
     if (const auto* text = qobject_cast<const QPlainTextEdit*>(&object)) return draftOf(*text);
-    if (const auto* tree = qobject_cast<const QTreeWidget*>(&object)) return openBranches(*tree);
+    if (const auto* tree = qobject_cast<const QTreeWidget*>(&object)) return branchesOf(*tree);
     return {};
 }
 
@@ -121,10 +140,7 @@ void setValue(QObject& object, const QVariant& value) {
     if (auto* bar = qobject_cast<QScrollBar*>(&object)) return bar->setValue(value.toInt());
     if (auto* line = qobject_cast<QLineEdit*>(&object)) return setDraft(*line, value.toList());
     if (auto* text = qobject_cast<QPlainTextEdit*>(&object)) return setDraft(*text, value.toList());
-    if (auto* tree = qobject_cast<QTreeWidget*>(&object)) {
-        for (int row = 0; row < tree->topLevelItemCount(); ++row)
-            tree->topLevelItem(row)->setExpanded(value.toList().contains(row));
-    }
+    if (auto* tree = qobject_cast<QTreeWidget*>(&object)) setBranches(*tree, value.toList());
 }
 
 /// Whether a widget shows a ring around itself for the keyboard.
