@@ -17,6 +17,29 @@
     </message>
 </context>
 <context>
+    <name>Closing</name>
+    <message>
+        <source>Discard the changes and close?</source>
+        <translation>放弃更改并关闭吗？</translation>
+    </message>
+    <message>
+        <source>A text that is not finished yet would be lost, with all other changes.</source>
+        <translation>尚未完成的输入和其他所有更改都将丢失。</translation>
+    </message>
+    <message>
+        <source>The changes to sequence, schemes and settings would be lost.</source>
+        <translation>对序列、方案与设置的更改将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Discard and close</source>
+        <translation>放弃并关闭(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>DecayView</name>
     <message>
         <source>falls on every unit step up to %1</source>
@@ -90,24 +113,12 @@
         <translation>还没有词元</translation>
     </message>
     <message>
-        <source>1 axis %1 · text resumes at %2</source>
-        <translation>1 个轴 %1 · 文本从 %2 继续</translation>
-    </message>
-    <message>
-        <source>%1 axes %2 · text resumes at %3</source>
-        <translation>%1 个轴 %2 · 文本从 %3 继续</translation>
-    </message>
-    <message>
         <source>no positions</source>
         <translation>没有位置</translation>
     </message>
     <message>
         <source>no tokens</source>
         <translation>没有词元</translation>
-    </message>
-    <message>
-        <source>%1 · text at %2</source>
-        <translation>%1 · 文本在 %2</translation>
     </message>
     <message>
         <source>text at %1</source>
@@ -120,6 +131,22 @@
     <message>
         <source>%1 axes</source>
         <translation>%1 个轴</translation>
+    </message>
+    <message>
+        <source>1 axis %1 · text resumes at %2 after segment %3</source>
+        <translation>1 个轴 %1 · 片段 %3 之后文本从 %2 继续</translation>
+    </message>
+    <message>
+        <source>%1 axes %2 · text resumes at %3 after segment %4</source>
+        <translation>%1 个轴 %2 · 片段 %4 之后文本从 %3 继续</translation>
+    </message>
+    <message>
+        <source>%1 · text at %2 after segment %3</source>
+        <translation>%1 · 片段 %3 之后文本在 %2</translation>
+    </message>
+    <message>
+        <source>text at %1 after segment %2</source>
+        <translation>片段 %2 之后文本在 %1</translation>
     </message>
 </context>
 <context>
@@ -338,6 +365,50 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The rotated part of every score carries the factor m², with the attention factor %1.</source>
+        <translation>所有分数的旋转部分都乘有 m²，注意力因子 %1。</translation>
+    </message>
+    <message>
+        <source>, m² times the mean over the pairs of cos(Δ·θ)</source>
+        <translation>（即 m² 乘以 cos(Δ·θ) 对各频率对的均值）</translation>
+    </message>
+    <message>
+        <source>key tokens %1 to %2</source>
+        <translation>第 %1 至 %2 个词元（键）</translation>
+    </message>
+    <message>
+        <source>tokens %1 to %2</source>
+        <translation>第 %1 至 %2 个词元</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1与%2</translation>
+    </message>
+    <message>
+        <source>query tokens %1 to %2</source>
+        <translation>第 %1 至 %2 个词元（查询）</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1（共 %2 个）</translation>
+    </message>
+    <message>
+        <source>Maps show only %1.</source>
+        <translation>热力图与误差图只显示%1。</translation>
+    </message>
+    <message>
+        <source>Curves show the score from query token %1 to %2.</source>
+        <translation>曲线为查询词元 %1 对%2的分数。</translation>
+    </message>
+    <message>
+        <source>base %1 (own %2)</source>
+        <translation>底数 %1（方案默认 %2）</translation>
+    </message>
+    <message>
+        <source>The panels have different bases.</source>
+        <translation>各子图的底数不同。</translation>
     </message>
 </context>
 <context>
@@ -633,10 +704,6 @@
         <translation>✗ 不成立</translation>
     </message>
     <message>
-        <source>– measure</source>
-        <translation>– 度量</translation>
-    </message>
-    <message>
         <source>– nothing to decide</source>
         <translation>– 不适用</translation>
     </message>
@@ -681,6 +748,94 @@
         <comment>a position lower than one before it</comment>
         <translation>%1（低于此前的 %2）</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>a sentence</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1 holds: %2.</source>
+        <translation>%1：成立（即%2）。</translation>
+    </message>
+    <message>
+        <source>%1 fails: it is not true that %2.</source>
+        <translation>%1：不成立（要求：%2）。</translation>
+    </message>
+    <message>
+        <source>%1: the sequence holds nothing to decide it on.</source>
+        <translation>%1：不适用，序列中没有可供判定的内容。</translation>
+    </message>
+    <message>
+        <source>%1: the sequence is too large to decide it.</source>
+        <translation>%1：序列规模过大，无法判定。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be decided, because the scheme refuses.</source>
+        <translation>%1：方案不支持此序列，无法判定。</translation>
+    </message>
+    <message>
+        <source>%1 is not decided yet.</source>
+        <translation>%1：尚未判定。</translation>
+    </message>
+    <message>
+        <source>axis %1</source>
+        <translation>轴 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Rotary</name>
+    <message>
+        <source>base %1, own %2</source>
+        <translation>底数 %1，方案默认 %2</translation>
+    </message>
+    <message>
+        <source>base %1 ≠ %2</source>
+        <translation>底数 %1 ≠ %2</translation>
+    </message>
+    <message>
+        <source>base changed</source>
+        <translation>底数已改</translation>
+    </message>
+    <message>
+        <source>base %1 of %2, own %3</source>
+        <translation>底数 %1（取自 %2），方案默认 %3</translation>
+    </message>
+    <message>
+        <source>q·R(Δ)k / (rotary dim)</source>
+        <translation>q·R(Δ)k / (旋转维度)</translation>
+    </message>
+    <message>
+        <source>m²·q·R(Δ)k / (rotary dim)</source>
+        <translation>m²·q·R(Δ)k / (旋转维度)</translation>
+    </message>
+    <message>
+        <source>mean over k of cos(Δ·θ_k)</source>
+        <translation>cos(Δ·θ_k) 对 k 的均值</translation>
+    </message>
+    <message>
+        <source>mean cos(Δ·θ_k)</source>
+        <translation>cos(Δ·θ_k) 的均值</translation>
+    </message>
+    <message>
+        <source>m²·mean over k of cos(Δ·θ_k)</source>
+        <translation>m²·cos(Δ·θ_k) 对 k 的均值</translation>
+    </message>
+    <message>
+        <source>m²·mean cos(Δ·θ_k)</source>
+        <translation>m²·cos(Δ·θ_k) 的均值</translation>
+    </message>
+    <message>
+        <source>q·R(Δ)k / √(head dim)</source>
+        <translation>q·R(Δ)k / √(头维度)</translation>
+    </message>
+    <message>
+        <source>(m²·rotated part + rest of q·k) / √(head dim)</source>
+        <translation>(m²·旋转部分 + q·k 的其余部分) / √(头维度)</translation>
+    </message>
+    <message>
+        <source>m²·q·R(Δ)k / √(head dim)</source>
+        <translation>m²·q·R(Δ)k / √(头维度)</translation>
+    </message>
 </context>
 <context>
     <name>SchemeList</name>
@@ -699,6 +854,101 @@
     <message>
         <source>Mine</source>
         <translation>我的方案</translation>
+    </message>
+</context>
+<context>
+    <name>SchemeWords</name>
+    <message>
+        <source>no rule for audio: it counts as text</source>
+        <translation>未规定音频：按文本处理</translation>
+    </message>
+    <message>
+        <source>audio counts as text</source>
+        <translation>音频按文本处理</translation>
+    </message>
+    <message>
+        <source>audio as text</source>
+        <translation>音频同文本</translation>
+    </message>
+    <message>
+        <source>no rule for text: it stands on the diagonal, as in M-RoPE</source>
+        <translation>未规定文本：位于对角线上，同 M-RoPE</translation>
+    </message>
+    <message>
+        <source>no rule for text: on the diagonal</source>
+        <translation>未规定文本：位于对角线上</translation>
+    </message>
+    <message>
+        <source>text on the diagonal</source>
+        <translation>文本在对角线上</translation>
+    </message>
+    <message>
+        <source>no rule for pads: they stand at the origin</source>
+        <translation>未规定填充：位于原点</translation>
+    </message>
+    <message>
+        <source>pads stand at the origin</source>
+        <translation>填充位于原点</translation>
+    </message>
+    <message>
+        <source>pads at the origin</source>
+        <translation>填充在原点</translation>
+    </message>
+    <message>
+        <source>no rule for video: its frames one after the other</source>
+        <translation>未规定视频：各帧依次排列</translation>
+    </message>
+    <message>
+        <source>no rule for video: frame by frame</source>
+        <translation>未规定视频：逐帧排列</translation>
+    </message>
+    <message>
+        <source>video frame by frame</source>
+        <translation>视频逐帧排列</translation>
+    </message>
+    <message>
+        <source>video without its timestamp text: its frames one after the other</source>
+        <translation>视频不含时间戳文本：各帧依次排列</translation>
+    </message>
+    <message>
+        <source>video frames without timestamps</source>
+        <translation>视频逐帧，无时间戳</translation>
+    </message>
+    <message>
+        <source>no rule for video: each frame one step further</source>
+        <translation>未规定视频：每帧前进一步</translation>
+    </message>
+    <message>
+        <source>video: one step a frame</source>
+        <translation>视频每帧前进一步</translation>
+    </message>
+    <message>
+        <source>video: step a frame</source>
+        <translation>视频每帧一步</translation>
+    </message>
+    <message>
+        <source>no rule for video: its frames one below the other</source>
+        <translation>未规定视频：各帧自上而下排列</translation>
+    </message>
+    <message>
+        <source>video frames one below the other</source>
+        <translation>视频各帧自上而下</translation>
+    </message>
+    <message>
+        <source>video frames stacked</source>
+        <translation>视频各帧上下排</translation>
+    </message>
+    <message>
+        <source>no rule for images: each is a video of one frame</source>
+        <translation>未规定图像：视为单帧视频</translation>
+    </message>
+    <message>
+        <source>image as a video of one frame</source>
+        <translation>图像视为单帧视频</translation>
+    </message>
+    <message>
+        <source>image as one frame</source>
+        <translation>图像视为单帧</translation>
     </message>
 </context>
 <context>
@@ -955,6 +1205,22 @@
         <source>Swap query and key</source>
         <translation>交换查询与键</translation>
     </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Focus next scheme</source>
+        <translation>下一个方案</translation>
+    </message>
+    <message>
+        <source>Focus previous scheme</source>
+        <translation>上一个方案</translation>
+    </message>
 </context>
 <context>
     <name>Views</name>
@@ -1075,6 +1341,42 @@ Free software under the GNU General Public License, version 3 or later.</source>
 旋转位置编码（RoPE）的显微镜。
 自由软件，遵循 GNU 通用公共许可证第 3 版或其后的任何版本。</translation>
     </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>窗口的下一区域</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>窗口的上一区域</translation>
+    </message>
+    <message>
+        <source>&amp;Search commands…</source>
+        <translation>搜索命令(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>使用手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>复制诊断信息(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Copied: versions, system and session.</source>
+        <translation>已复制：版本、系统与会话信息。</translation>
+    </message>
+    <message>
+        <source>&amp;Versions</source>
+        <translation>版本信息(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本信息</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::BaseControl</name>
@@ -1105,6 +1407,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Base from 10 to 100 million; everything follows while you drag</source>
         <translation>底数从 10 到 1 亿；拖动时一切随之更新</translation>
+    </message>
+    <message>
+        <source>The base must be a number above 1, such as 10000 or 1e6</source>
+        <translation>底数必须是大于 1 的数，例如 10000 或 1e6</translation>
     </message>
 </context>
 <context>
@@ -1183,6 +1489,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Remove column</source>
         <translation>移除列</translation>
     </message>
+    <message>
+        <source>Properties</source>
+        <translation>性质</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::CommandPalette</name>
+    <message>
+        <source>Search commands</source>
+        <translation>搜索命令</translation>
+    </message>
+    <message>
+        <source>Type a part of a command</source>
+        <translation>键入命令名称的一部分</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::DecayRow</name>
@@ -1245,6 +1570,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1; with q = k = 1 it %2</source>
         <translation>%1；q = k = 1 时，%2</translation>
+    </message>
+    <message>
+        <source>score over query − key, attention factor %1</source>
+        <translation>分数随距离（查询 − 键）的变化，注意力因子 %1</translation>
     </message>
 </context>
 <context>
@@ -1533,6 +1862,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::HeadDimBox</name>
+    <message>
+        <source>Head dim %1 is odd, but each frequency pair takes two dimensions; type %2 or %3</source>
+        <translation>头维度 %1 是奇数，而每个频率对占两个维度；请键入 %2 或 %3</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::Header</name>
     <message>
         <source>Undo</source>
@@ -1582,10 +1918,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>相对分数</translation>
     </message>
     <message>
-        <source>S(i, j) = mean over k of cos(Δ·θ_k), %1</source>
-        <translation>S(i, j) = cos(Δ·θ_k) 对 k 的均值，%1</translation>
-    </message>
-    <message>
         <source>Causal</source>
         <translation>因果掩码</translation>
     </message>
@@ -1614,10 +1946,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Logits</translation>
     </message>
     <message>
-        <source>q·R(Δ)k / √(head dim), %1</source>
-        <translation>q·R(Δ)k / √(头维度)，%1</translation>
-    </message>
-    <message>
         <source>Softmax over keys</source>
         <translation>对键取 softmax</translation>
     </message>
@@ -1642,14 +1970,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1；估计值</translation>
     </message>
     <message>
-        <source>mean over k of cos(Δ·θ_k), %1</source>
-        <translation>cos(Δ·θ_k) 对 k 的均值，%1</translation>
-    </message>
-    <message>
-        <source>mean cos(Δ·θ_k), %1</source>
-        <translation>cos(Δ·θ_k) 的均值，%1</translation>
-    </message>
-    <message>
         <source>own segment</source>
         <translation>仅看本段</translation>
     </message>
@@ -1661,6 +1981,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>, </source>
         <comment>between the parts of a note</comment>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>S(i, j) = %1, %2</source>
+        <translation>S(i, j) = %1，%2</translation>
     </message>
 </context>
 <context>
@@ -1705,10 +2033,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>分数的构成</translation>
     </message>
     <message>
-        <source>Cosine of each frequency pair</source>
-        <translation>每个频率对的余弦</translation>
-    </message>
-    <message>
         <source>The pair under each scheme</source>
         <translation>这对词元在各方案下</translation>
     </message>
@@ -1739,6 +2063,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>softmax</source>
         <translation>softmax</translation>
+    </message>
+    <message>
+        <source>Term of each frequency pair</source>
+        <translation>各频率对的贡献</translation>
+    </message>
+    <message>
+        <source>S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.</source>
+        <translation>S = %1，注意力因子 m = %2。每柱一个频率对，已含 m²；分数为其均值。%3。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>使用手册</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -2183,8 +2530,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>当前方案的性质</translation>
     </message>
     <message>
-        <source>and %1 more places</source>
-        <translation>以及另外 %1 处</translation>
+        <source>And %1 more places.</source>
+        <translation>另外还有 %1 处。</translation>
     </message>
 </context>
 <context>
@@ -2322,6 +2669,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>none</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>Head dim 128, each scheme&apos;s own base, allocation and origin, no scaling</source>
+        <translation>头维度 128；底数、频率分配与起点均为方案默认；频率不缩放</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::SchemeList</name>
@@ -2372,6 +2723,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Edit the formulas of this scheme</source>
         <translation>编辑此方案的公式</translation>
+    </message>
+    <message>
+        <source>Key %1 shows and hides it.</source>
+        <translation>按 %1 键显示或隐藏。</translation>
     </message>
 </context>
 <context>
@@ -2525,6 +2880,165 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>tokens in all</source>
         <translation>词元总数</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>In the views</source>
+        <translation>在视图中</translation>
+    </message>
+    <message>
+        <source>arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Move the key by a token, inside an image by row and column</source>
+        <translation>将键 (K) 移动一个词元；在图像内按行、列移动</translation>
+    </message>
+    <message>
+        <source>Shift+arrow keys</source>
+        <translation>Shift+方向键</translation>
+    </message>
+    <message>
+        <source>Move the query</source>
+        <translation>移动查询 (Q)</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
+    </message>
+    <message>
+        <source>Swap query and key</source>
+        <translation>交换查询与键</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Focus the scheme of the view or column header</source>
+        <translation>将视图或列标题所属的方案设为当前方案</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Free a pinned key</source>
+        <translation>取消固定键 (K)</translation>
+    </message>
+    <message>
+        <source>Move the column, on its header</source>
+        <translation>移动列（焦点在列标题上时）</translation>
+    </message>
+    <message>
+        <source>With the mouse</source>
+        <translation>使用鼠标</translation>
+    </message>
+    <message>
+        <source>hover, click</source>
+        <translation>悬停、单击</translation>
+    </message>
+    <message>
+        <source>Set the key, set the query</source>
+        <translation>设定键 (K)、设定查询 (Q)</translation>
+    </message>
+    <message>
+        <source>right click</source>
+        <translation>右键单击</translation>
+    </message>
+    <message>
+        <source>Pin the key</source>
+        <translation>固定键 (K)</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Zoom heatmaps and profiles about the pointer</source>
+        <translation>以指针为中心缩放热力图与分数曲线</translation>
+    </message>
+    <message>
+        <source>drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>double click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>Zoom a heatmap to the block of two segments, and back</source>
+        <translation>将热力图缩放到两个片段对应的区块，再次双击恢复</translation>
+    </message>
+    <message>
+        <source>In fields and lists</source>
+        <translation>在输入框与列表中</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab、Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Next and previous control, in reading order</source>
+        <translation>按阅读顺序的下一个、上一个控件</translation>
+    </message>
+    <message>
+        <source>Enter, Esc</source>
+        <translation>Enter、Esc</translation>
+    </message>
+    <message>
+        <source>Commit or revert the notation, and leave it</source>
+        <translation>确认或还原记法，并离开输入框</translation>
+    </message>
+    <message>
+        <source>Alt+Enter</source>
+        <translation>Alt+Enter</translation>
+    </message>
+    <message>
+        <source>Apply the suggested correction</source>
+        <translation>采用建议的更正</translation>
+    </message>
+    <message>
+        <source>Change a number by 1</source>
+        <translation>数值增减 1</translation>
+    </message>
+    <message>
+        <source>Change a number by 10</source>
+        <translation>数值增减 10</translation>
+    </message>
+    <message>
+        <source>Enter, F2</source>
+        <translation>Enter、F2</translation>
+    </message>
+    <message>
+        <source>Edit the numbers of a segment card</source>
+        <translation>编辑片段卡片中的数值</translation>
+    </message>
+    <message>
+        <source>Move a scheme in its list</source>
+        <translation>在列表中移动方案</translation>
     </message>
 </context>
 <context>
