@@ -23,7 +23,7 @@ constexpr int kBursts = 60;       ///< without ROPESCOPE_MONKEY_SECONDS: so many
 constexpr int kSeconds = 60;
 constexpr int kBurstsAWindow = 5; ///< before the next one begins anew
 constexpr std::size_t kMostGestures = 14; ///< of a burst
-constexpr qint64 kReduceMs = 240'000;
+constexpr qint64 kReduceMs = 120'000;
 
 std::uint64_t numberFrom(const char* variable, std::uint64_t otherwise) {
     bool good = false;

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A window that is left alone does nothing: no timer fires and nothing is painted.
+#include <QApplication>
+#include <QTest>
+
+#include "core/schemes/registry.h"
+#include "tests/ui/bench.h"
+#include "ui/document/workspace.h"
+#include "ui/views/registry.h"
+#include "ui/window/shell.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr int kAfterInputMs = 2000;
+constexpr int kWatchedMs = 3000;
+
+/// What happens in the whole application while nobody does anything.
+struct Watch : QObject {
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const auto type = event->type();
+        if (type == QEvent::Timer || type == QEvent::Paint || type == QEvent::UpdateRequest)
+            seen << QStringLiteral("%1 %2").arg(QString::fromLatin1(watched->metaObject()->className())).arg(type);
+        return false;
+    }
+    QStringList seen;
+};
+
+Session manySchemes() {
+    Session session = defaultSession();
+    session.schemes.clear();
+    for (std::size_t i = 0; i < 12; ++i) session.schemes.push_back({.id = schemeRegistry()[i].id, .params = {}});
+    for (const ViewKind& kind : viewRegistry()) session.views.*(kind.shown) = true;
+    return session;
+}
+
+} // namespace
+
+class TestIdle : public QObject {
+    Q_OBJECT
+private slots:
+    void nothingHappens_data() {
+        QTest::addColumn<bool>("many");
+        QTest::addColumn<bool>("edited");
+        QTest::newRow("default") << false << false;
+        QTest::newRow("12 schemes, all rows") << true << false;
+        QTest::newRow("12 schemes, scrolled and edited") << true << true;
+    }
+    void nothingHappens() {
+        QFETCH(bool, many);
+        QFETCH(bool, edited);
+        Workspace workspace(many ? manySchemes() : defaultSession(), ThemeChoice::Light);
+        Shell shell(*qApp, workspace, QStringLiteral("en"), {});
+        shell.window().resize(1280, 800);
+        shell.window().show();
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle(), 60'000);
+        if (edited) {
+            for (QScrollBar* bar : shell.window().findChildren<QScrollBar*>()) bar->setValue(bar->maximum());
+            workspace.document().edit(QStringLiteral("Edit"), [](Session& session) {
+                session.sequence = parseNotation("text:9 image:30x20 text:9").value();
+                session.views.decay = false;
+            });
+        }
+        QTest::qWait(200); // what waits a moment after an edit has asked by then
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle(), 60'000);
+        QTest::qWait(kAfterInputMs);
+        Watch watch;
+        qApp->installEventFilter(&watch);
+        // Not qWait: its own timers would be seen.
+        QElapsedTimer clock;
+        clock.start();
+        while (!clock.hasExpired(kWatchedMs)) {
+            QCoreApplication::processEvents();
+            QThread::msleep(20);
+        }
+        qApp->removeEventFilter(&watch);
+        QVERIFY2(watch.seen.isEmpty(), qPrintable(watch.seen.mid(0, 5).join(QStringLiteral(", "))));
+    }
+};
+
+QTEST_MAIN(TestIdle)
+#include "tst_idle.moc"
