@@ -57,16 +57,6 @@ bool walksRows(const QKeyEvent& key) {
     return std::ranges::find(kKeys, key.key()) != kKeys.end() && !key.modifiers().testFlag(Qt::AltModifier);
 }
 
-/// Own schemes are made anew for each layout, so pointers tell too little.
-bool looksTheSame(const SchemeRow& one, const SchemeRow& other) {
-    if (one.shown != other.shown || one.heading != other.heading || !one.scheme != !other.scheme) return false;
-    if (one.scheme == other.scheme) return true;
-    const Scheme& a = *one.scheme;
-    const Scheme& b = *other.scheme;
-    return a.id == b.id && a.title == b.title && a.subtitle == b.subtitle && a.source == b.source &&
-           a.explanation == b.explanation;
-}
-
 } // namespace
 
 SchemeList::SchemeList(Context context, QWidget* parent, OwnSchemeGestures own)

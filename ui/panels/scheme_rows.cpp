@@ -83,6 +83,15 @@ std::vector<SchemeRow> schemeRows(const Layout& layout, const QString& filter) {
     return rows;
 }
 
+bool looksTheSame(const SchemeRow& one, const SchemeRow& other) {
+    if (one.shown != other.shown || one.heading != other.heading || !one.scheme != !other.scheme) return false;
+    if (one.scheme == other.scheme) return true;
+    const Scheme& a = *one.scheme;
+    const Scheme& b = *other.scheme;
+    return a.id == b.id && a.title == b.title && a.subtitle == b.subtitle && a.source == b.source &&
+           a.explanation == b.explanation;
+}
+
 std::optional<std::vector<SchemeRow>> inStandingOrder(const std::vector<SchemeRow>& fresh,
                                                       const std::vector<SchemeRow>& standing) {
     const auto isScheme = [](const SchemeRow& row) { return row.scheme != nullptr; };

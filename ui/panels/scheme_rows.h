@@ -26,6 +26,9 @@ struct SchemeRow {
 /// The schemes that match: the shown ones first, then the others under a heading for each group.
 [[nodiscard]] std::vector<SchemeRow> schemeRows(const Layout& layout, const QString& filter);
 
+/// Whether two rows look the same. User-defined schemes are made anew for each layout, so pointers tell too little.
+[[nodiscard]] bool looksTheSame(const SchemeRow& one, const SchemeRow& other);
+
 /// The schemes of `fresh` in the order of `standing`, so that no row moves, headings included. Nothing when they are not
 /// the same schemes.
 [[nodiscard]] std::optional<std::vector<SchemeRow>> inStandingOrder(const std::vector<SchemeRow>& fresh,
