@@ -27,8 +27,8 @@ double secondsOf(qint64 process) {
 
 QStringList manySchemes() {
     QStringList arguments;
-    for (const char* id : {"nope", "flat", "rope-2d", "rope-tie", "rope-tv", "m-rope", "tm-rope", "hope", "bagel", "cca",
-                           "flux", "circle-rope"})
+    for (const char* id : {"nope", "flat", "rope-2d", "rope-tie", "rope-tv", "m-rope", "tm-rope", "hope", "bagel",
+                           "cca", "flux", "circle-rope"})
         arguments << QStringLiteral("--scheme") << QString::fromLatin1(id);
     return arguments;
 }

@@ -19,9 +19,9 @@ using namespace ropescope::ui::monkey;
 namespace {
 
 constexpr std::uint64_t kSeed = 20260;
-constexpr int kBursts = 60;       ///< without ROPESCOPE_MONKEY_SECONDS: so many, or as many as there is time for
+constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: so many, or as many as there is time for
 constexpr int kSeconds = 60;
-constexpr int kBurstsAWindow = 5; ///< before the next one begins anew
+constexpr int kBurstsAWindow = 5;         ///< before the next one begins anew
 constexpr std::size_t kMostGestures = 14; ///< of a burst
 constexpr qint64 kReduceMs = 120'000;
 
@@ -155,9 +155,10 @@ private slots:
             failing.bursts.resize(wrong->bursts);
             const Run least = reduced(failing);
             const auto still = play(least, QDir::currentPath());
-            QFAIL(qPrintable(QStringLiteral("%1\n%2reduced: %3\nreplay with ROPESCOPE_MONKEY_SEED=%4")
-                                 .arg(wrong->what, textOf(least), still ? still->what : QStringLiteral("not reproduced"))
-                                 .arg(seed)));
+            QFAIL(
+                qPrintable(QStringLiteral("%1\n%2reduced: %3\nreplay with ROPESCOPE_MONKEY_SEED=%4")
+                               .arg(wrong->what, textOf(least), still ? still->what : QStringLiteral("not reproduced"))
+                               .arg(seed)));
         }
         qInfo("%d bursts, %lld s", bursts, clock.elapsed() / 1000);
         QVERIFY(bursts > 0);

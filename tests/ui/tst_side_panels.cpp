@@ -83,8 +83,8 @@ struct Shown {
 /// No parameters, one, several; titles short and long; own formulas.
 Session differentSchemes() {
     Session session =
-        sessionOf("text:5 video:4x3x4 text:5", {"rope-tie", "flat", "circle-rope", "qwen2.5-omni", "rope-tie-fractional",
-                                                "videorope", "hunyuan-vl", "rope-tv", "vrope"});
+        sessionOf("text:5 video:4x3x4 text:5", {"rope-tie", "flat", "circle-rope", "qwen2.5-omni",
+                                                "rope-tie-fractional", "videorope", "hunyuan-vl", "rope-tv", "vrope"});
     addOwnScheme(session,
                  blankScheme("A scheme of my own with a title that is far too long for the heading of a panel"));
     return session;

@@ -87,7 +87,8 @@ private slots:
 
     /// Columns out of sight must not keep those in sight from being drawn.
     void columnsOutOfSightHoldNothingUp() {
-        Held held(heatmapsOf("text:5 image:4x3 text:5", {"rope-tie", "rope-tv", "m-rope", "flat", "hope", "bagel", "cca", "flux"}));
+        Held held(heatmapsOf("text:5 image:4x3 text:5",
+                             {"rope-tie", "rope-tv", "m-rope", "flat", "hope", "bagel", "cca", "flux"}));
         auto* sideways = held.board->findChild<QScrollBar*>(QString(), Qt::FindDirectChildrenOnly);
         QVERIFY(sideways && sideways->maximum() > 0);
         sideways->setValue(sideways->maximum());

@@ -126,8 +126,7 @@ QString findingSentence(const Finding& finding) {
             .arg(title, meaning);
     }
     switch (finding.undecided) {
-    case Undecided::Measure:
-        return sentenceOf(title % QStringLiteral(": ") % joinClauses(measureTexts(finding)));
+    case Undecided::Measure: return sentenceOf(title % QStringLiteral(": ") % joinClauses(measureTexts(finding)));
     case Undecided::Nothing: return Text::tr("%1: the sequence holds nothing to decide it on.").arg(title);
     case Undecided::TooLarge: return Text::tr("%1: the sequence is too large to decide it.").arg(title);
     case Undecided::Refused: return Text::tr("%1 cannot be decided, because the scheme refuses.").arg(title);

@@ -13,8 +13,7 @@ constexpr int kPauseMilliseconds = 120;
 
 } // namespace
 
-PrinciplesFeed::PrinciplesFeed(Context context, QObject* parent)
-    : QObject(parent), m_context(context), m_pause(this) {
+PrinciplesFeed::PrinciplesFeed(Context context, QObject* parent) : QObject(parent), m_context(context), m_pause(this) {
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &PrinciplesFeed::request);

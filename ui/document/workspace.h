@@ -32,8 +32,9 @@ private:
     Theme m_theme;
     Document m_document;
     Focus m_focus;
-    PlaceKeeper m_places{m_document, m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
-    RenderQueue m_queue; ///< last, so that no job outlives what it was asked by
+    PlaceKeeper m_places{m_document,
+                         m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
+    RenderQueue m_queue;           ///< last, so that no job outlives what it was asked by
 };
 
 } // namespace ropescope::ui

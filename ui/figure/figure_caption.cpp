@@ -157,8 +157,7 @@ QString zoomText(const Figure::Data& data, bool curve) {
     if (!zoomed) return {};
     if (ranges.size() == 1) return ranges.front().first;
     QStringList texts;
-    for (const auto& [text, titles] : ranges)
-        texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
+    for (const auto& [text, titles] : ranges) texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
     return joinItems(texts);
 }
 

@@ -14,9 +14,9 @@
 #include <QVBoxLayout>
 
 #include "ui/document/convert.h"
-#include "ui/document/lists.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/lists.h"
 #include "ui/document/scheme_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/views/column_edits.h"

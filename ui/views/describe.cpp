@@ -103,13 +103,14 @@ QStringList Describe::column(const SchemeColumn& column, const Sequence& sequenc
     const QString after = resumedAfter(sequence, resumed);
     const QString count = number(map.axisCount());
     const bool lone = map.axisCount() == 1;
-    const QStringList forms{lone ? tr("1 axis %1 · text resumes at %2 after segment %3").arg(names, place, after)
-                                 : tr("%1 axes %2 · text resumes at %3 after segment %4").arg(count, names, place, after),
-                            tr("%1 · text at %2 after segment %3").arg(names, place, after),
-                            tr("text at %1 after segment %2").arg(place, after),
-                            tr("text at %1").arg(place),
-                            names,
-                            lone ? tr("1 axis") : tr("%1 axes").arg(count)};
+    const QStringList forms{
+        lone ? tr("1 axis %1 · text resumes at %2 after segment %3").arg(names, place, after)
+             : tr("%1 axes %2 · text resumes at %3 after segment %4").arg(count, names, place, after),
+        tr("%1 · text at %2 after segment %3").arg(names, place, after),
+        tr("text at %1 after segment %2").arg(place, after),
+        tr("text at %1").arg(place),
+        names,
+        lone ? tr("1 axis") : tr("%1 axes").arg(count)};
     return withBase(forms, column);
 }
 

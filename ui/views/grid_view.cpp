@@ -113,7 +113,8 @@ void GridView::revealSegment() {
     invalidate();
     const PositionMap* map = positions();
     const auto segment = static_cast<std::size_t>(context().focus.segment());
-    if (map && context().focus.segment() >= 0 && segment < map->segments.size()) reveal(map->segments[segment].begin, false);
+    if (map && context().focus.segment() >= 0 && segment < map->segments.size())
+        reveal(map->segments[segment].begin, false);
 }
 
 } // namespace ropescope::ui

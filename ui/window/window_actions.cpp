@@ -145,7 +145,8 @@ QMenu* Builder::viewMenu(const WindowActions& made) const {
     QMenu* view = menu(tr("&View"));
     view->addActions(viewActions(m_context, m_parent));
     view->addSeparator();
-    view->addAction(panelToggle(QStringLiteral("showLeftPanel"), tr("&Schemes and settings"), m_gestures.showLeftPanel));
+    view->addAction(
+        panelToggle(QStringLiteral("showLeftPanel"), tr("&Schemes and settings"), m_gestures.showLeftPanel));
     view->addAction(made.rightPanel);
     const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
     view->addAction(action(tr("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));

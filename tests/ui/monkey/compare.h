@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QPainter>
 #include <QToolButton>
@@ -17,6 +18,8 @@
 /// Whether a window that was worked with shows what one made anew shows. Each check returns what is wrong, or nothing.
 namespace ropescope::ui::monkey {
 
+constexpr int kClearSign = 26; ///< pixels
+
 /// What two equal windows may show differently: how long something took, whether there is something to undo, and the sign
 /// that clears a search, which Qt fades in.
 inline QRegion mayDiffer(QWidget& window) {
@@ -27,8 +30,12 @@ inline QRegion mayDiffer(QWidget& window) {
     };
     for (const auto* bar : window.findChildren<FocusBar*>())
         for (const auto* label : bar->findChildren<QLabel*>(QStringLiteral("hint"))) add(*label);
+    for (const auto* line : window.findChildren<QLineEdit*>()) {
+        const QRect sign(line->width() - kClearSign, 0, kClearSign, line->height());
+        if (line->isVisible() && line->isClearButtonEnabled())
+            region += sign.translated(line->mapTo(&window, QPoint()));
+    }
     for (const auto* button : window.findChildren<QToolButton*>()) {
-        if (button->inherits("QLineEditIconButton")) add(*button);
         const QAction* action = button->defaultAction();
         if (action && (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_Z) ||
                        action->shortcut() == QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)))
@@ -116,12 +123,12 @@ inline QString wrongReadouts(Subject& subject) {
         const QString shown = model->data(model->index(row), PairModel::ScoreText).toString();
         std::optional<double> score;
         if (column.usable() && query && key) {
-            const ScoreModel scores{.positions = &*column.positions,
-                                    .plan = &*column.plan,
-                                    .options = layout.session->scores};
+            const ScoreModel scores{
+                .positions = &*column.positions, .plan = &*column.plan, .options = layout.session->scores};
             if (const auto value = scoreOfPair(scores, *query, *key); value && std::isfinite(*value)) score = *value;
         }
-        const bool right = score ? shown == scoreText(*score, 4) : !shown.contains(QRegularExpression(QStringLiteral("[0-9]")));
+        const bool right =
+            score ? shown == scoreText(*score, 4) : !shown.contains(QRegularExpression(QStringLiteral("[0-9]")));
         if (!right)
             return QStringLiteral("row %1 of the pair list shows “%2”, the score is %3")
                 .arg(row)

@@ -159,7 +159,8 @@ inline void changeSchemes(Subject& subject, const Gesture& gesture) {
             if (count > 0) removeColumn(session, static_cast<int>(gesture.b % count));
             break;
         case 4:
-            if (count > 1) moveColumn(session, static_cast<int>(gesture.b % count), static_cast<int>(gesture.c % count));
+            if (count > 1)
+                moveColumn(session, static_cast<int>(gesture.b % count), static_cast<int>(gesture.c % count));
             break;
         default:
             if (count < 12) addOwnScheme(session, blankScheme("Mine"));
@@ -225,7 +226,8 @@ inline void scroll(Subject& subject, const Gesture& gesture) {
     const auto bars = visible<QScrollBar>(subject);
     if (bars.empty()) return;
     QScrollBar& bar = *pick(bars, gesture.a);
-    bar.setValue(static_cast<int>(gesture.b % static_cast<unsigned>(bar.maximum() - bar.minimum() + 1)) + bar.minimum());
+    bar.setValue(static_cast<int>(gesture.b % static_cast<unsigned>(bar.maximum() - bar.minimum() + 1)) +
+                 bar.minimum());
 }
 
 inline void resize(Subject& subject, const Gesture& gesture) {
@@ -254,25 +256,45 @@ inline void pressKey(Subject& subject, const Gesture& gesture) {
         Qt::Key key;
         Qt::KeyboardModifiers modifiers = Qt::NoModifier;
     };
-    static const std::vector<Press> presses{
-        {Qt::Key_Left},      {Qt::Key_Right},     {Qt::Key_Up},
-        {Qt::Key_Down},      {Qt::Key_Left, Qt::ShiftModifier}, {Qt::Key_Down, Qt::ShiftModifier},
-        {Qt::Key_Tab},       {Qt::Key_Tab},       {Qt::Key_Backtab, Qt::ShiftModifier},
-        {Qt::Key_Plus},      {Qt::Key_Minus},     {Qt::Key_0},
-        {Qt::Key_G},         {Qt::Key_F},         {Qt::Key_C},
-        {Qt::Key_S},         {Qt::Key_T},         {Qt::Key_I},
-        {Qt::Key_V},         {Qt::Key_Delete},    {Qt::Key_1},
-        {Qt::Key_3},         {Qt::Key_7},         {Qt::Key_BracketLeft},
-        {Qt::Key_BracketRight}, {Qt::Key_Escape}, {Qt::Key_F6},
-        {Qt::Key_Z, Qt::ControlModifier},         {Qt::Key_D, Qt::ControlModifier},
-        {Qt::Key_L, Qt::ControlModifier},         {Qt::Key_Left, Qt::AltModifier},
-        {Qt::Key_Plus, Qt::AltModifier},          {Qt::Key_Space}};
+    static const std::vector<Press> presses{{Qt::Key_Left},
+                                            {Qt::Key_Right},
+                                            {Qt::Key_Up},
+                                            {Qt::Key_Down},
+                                            {Qt::Key_Left, Qt::ShiftModifier},
+                                            {Qt::Key_Down, Qt::ShiftModifier},
+                                            {Qt::Key_Tab},
+                                            {Qt::Key_Tab},
+                                            {Qt::Key_Backtab, Qt::ShiftModifier},
+                                            {Qt::Key_Plus},
+                                            {Qt::Key_Minus},
+                                            {Qt::Key_0},
+                                            {Qt::Key_G},
+                                            {Qt::Key_F},
+                                            {Qt::Key_C},
+                                            {Qt::Key_S},
+                                            {Qt::Key_T},
+                                            {Qt::Key_I},
+                                            {Qt::Key_V},
+                                            {Qt::Key_Delete},
+                                            {Qt::Key_1},
+                                            {Qt::Key_3},
+                                            {Qt::Key_7},
+                                            {Qt::Key_BracketLeft},
+                                            {Qt::Key_BracketRight},
+                                            {Qt::Key_Escape},
+                                            {Qt::Key_F6},
+                                            {Qt::Key_Z, Qt::ControlModifier},
+                                            {Qt::Key_D, Qt::ControlModifier},
+                                            {Qt::Key_L, Qt::ControlModifier},
+                                            {Qt::Key_Left, Qt::AltModifier},
+                                            {Qt::Key_Plus, Qt::AltModifier},
+                                            {Qt::Key_Space}};
     QWidget* target = subject.window().focusWidget();
     if (!target) target = &subject.window().workbench();
     const Press press = pick(presses, gesture.a);
     // These would open menus, which wait for an answer.
-    const bool opens = qobject_cast<QAbstractButton*>(target) || qobject_cast<QComboBox*>(target) ||
-                       qobject_cast<QMenuBar*>(target);
+    const bool opens =
+        qobject_cast<QAbstractButton*>(target) || qobject_cast<QComboBox*>(target) || qobject_cast<QMenuBar*>(target);
     if (opens && press.key != Qt::Key_Tab && press.key != Qt::Key_Backtab && press.key != Qt::Key_F6) return;
     QTest::keyClick(target, press.key, press.modifiers);
 }
