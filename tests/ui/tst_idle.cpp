@@ -3,7 +3,10 @@
 //
 // A window that is left alone does nothing: no timer fires and nothing is painted.
 #include <QApplication>
+#include <QElapsedTimer>
+#include <QScrollBar>
 #include <QTest>
+#include <QThread>
 
 #include "core/schemes/registry.h"
 #include "tests/ui/bench.h"

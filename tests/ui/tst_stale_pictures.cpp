@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What stands on the screen while results are on their way, and where they come late or not at all.
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -97,6 +98,9 @@ private slots:
         for (int turn = 0; turn < 50; ++turn) QCoreApplication::processEvents();
         const QImage shown = held.maps().back()->grab().toImage();
         Held fresh(*held.workspace.document().session());
+        const Focus& focus = held.workspace.focus();
+        fresh.workspace.focus().setPair(focus.query(), focus.key());
+        fresh.workspace.focus().setSegment(focus.segment());
         fresh.board->findChild<QScrollBar*>(QString(), Qt::FindDirectChildrenOnly)->setValue(sideways->value());
         fresh.runAll();
         QCOMPARE(shown, fresh.maps().back()->grab().toImage());
