@@ -5,6 +5,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
 
 #include "core/analysis/heatmap.h"
 #include "tests/ui/bench.h"
@@ -138,6 +139,23 @@ private slots:
         queue.request(kSlot, 1, one); // asked again, it is answered again
         queue.waitIdle();
         QCOMPARE(*queue.result<int>(kSlot), 1);
+    }
+
+    /// Also where what is dropped had not begun, because something dropped before was not done yet.
+    void droppingWhatWaitsIsTold() {
+        RenderQueue queue;
+        QSignalSpy rested(&queue, &RenderQueue::rested);
+        queue.request(kSlot, 1, [](const CancelToken& cancel) {
+            while (!cancel.cancelled()) QThread::msleep(1);
+            return std::any();
+        });
+        queue.drop(kSlot);
+        queue.request(kSlot, 2, [](const CancelToken&) { return std::any(); });
+        QVERIFY(queue.busy(kSlot));
+        queue.drop(kSlot);
+        QVERIFY(!queue.busy(kSlot));
+        QCOMPARE(rested.count(), 2);
+        queue.waitIdle();
     }
 
     /// The exact sums of a long softmax end with the next edit, and what comes next is of the new sequence.

@@ -95,7 +95,7 @@ void RenderQueue::drop(const QString& slot) {
     const auto found = m_slots.find(slot);
     if (found == m_slots.end()) return;
     Slot& state = *found->second;
-    const bool any = state.shown.has_value() || (state.running && !state.dropped);
+    const bool any = state.shown.has_value() || busy(slot);
     state.shown.reset();
     state.doneKey.reset();
     state.waiting.reset();
