@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QListWidget>
 #include <QMenu>
 #include <QScrollArea>
@@ -96,6 +97,18 @@ class TestSidePanels : public QObject {
     Q_OBJECT
 private slots:
     void init() { failOnWarnings(); }
+
+    /// The column at hand becomes another scheme, whose parameters take the place of those that were there.
+    void parametersOfTheNextSchemeAreShown() {
+        Shown shown(sessionOf("text:5", {"flat", "rope-tv"}));
+        shown.bench.focus.setScheme(1);
+        shown.bench.settle();
+        shown.bench.document.edit(QStringLiteral("Edit"),
+                                  [](Session& session) { session.schemes[1] = {.id = "videorope", .params = {}}; });
+        shown.bench.settle();
+        const auto boxes = shown.the<SchemeList>().findChildren<QDoubleSpinBox*>();
+        QVERIFY(std::any_of(boxes.begin(), boxes.end(), [](const QDoubleSpinBox* box) { return box->isVisible(); }));
+    }
 
     void focusingAnotherColumnMovesNothing_data() {
         QTest::addColumn<int>("width");

@@ -80,6 +80,8 @@ QWidget* ParamForm::makeNumber(const ParamSpec& spec) {
 }
 
 void ParamForm::rebuild(const std::vector<ParamSpec>& specs) {
+    // Rows made below a visible form would have no height until the event loop shows them.
+    hide();
     while (m_form->rowCount() > 0) m_form->removeRow(0);
     m_ids.clear();
     for (const ParamSpec& spec : specs) {
