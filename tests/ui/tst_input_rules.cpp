@@ -13,8 +13,7 @@
 #include <QSpinBox>
 #include <QTest>
 
-#include "tests/ui/bench.h"
-#include "ui/document/focus_rules.h"
+#include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
 #include "ui/panels/formula_editor.h"
 #include "ui/panels/formula_field.h"
@@ -26,30 +25,20 @@
 #include "ui/views/export_dialog.h"
 #include "ui/views/exporter.h"
 #include "ui/views/token_view.h"
-#include "ui/window/main_window.h"
-#include "ui/window/style.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
 
-struct Shown {
-    explicit Shown(const char* notation = "text:5 image:4x3 text:5")
-        : bench(sessionOf(notation)), window(bench.context) {
-        lookAtFirst(bench.focus, *bench.document.session());
-        applyTheme(*qApp, bench.theme.style());
-        bench.document.edit(QStringLiteral("rows"),
-                            [](Session& session) { session.views.decay = session.views.precision = true; });
-        bench.document.undoStack().clear();
-        window.build({.language = QStringLiteral("en"),
-                      .chooseTheme = [](ThemeChoice) {},
-                      .chooseLanguage = [](const QString&) {}});
-        window.resize(1280, 800);
-        window.show();
-        window.activateWindow();
-        bench.settle();
-    }
+Session withMoreRows(const char* notation) {
+    Session session = sessionOf(notation);
+    session.views.decay = session.views.precision = true;
+    return session;
+}
+
+struct Shown : ShownWindow {
+    explicit Shown(const char* notation = "text:5 image:4x3 text:5") : ShownWindow(withMoreRows(notation)) {}
 
     template <class Widget>
     Widget* named(const char* name) const {
@@ -57,20 +46,13 @@ struct Shown {
             if (widget->accessibleName() == QLatin1String(name)) return widget;
         qFatal("no widget %s", name);
     }
-    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::keyClick(window.focusWidget() ? window.focusWidget() : &window, key, modifiers);
-    }
     void undo() { press(Qt::Key_Z, Qt::ControlModifier); }
     void redo() { press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
-    [[nodiscard]] std::string notation() const { return toNotation(bench.document.session()->sequence); }
     /// An edit that undo would take back.
     void editSomething() {
         bench.document.edit(QStringLiteral("e"), [](Session& session) { session.sequence.segments.pop_back(); });
     }
     [[nodiscard]] bool edited() { return bench.document.undoStack().canUndo(); }
-
-    Bench bench;
-    MainWindow window;
 };
 
 bool changesByWheel(const QWidget& widget) {

@@ -5,13 +5,10 @@
 #include <QLineEdit>
 #include <QTest>
 
-#include "tests/ui/bench.h"
-#include "ui/document/focus_rules.h"
+#include "tests/ui/window_bench.h"
 #include "ui/panels/notation_field.h"
 #include "ui/panels/sequence_strip.h"
 #include "ui/views/token_view.h"
-#include "ui/window/main_window.h"
-#include "ui/window/style.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -20,29 +17,15 @@ namespace {
 
 constexpr auto kExample = "text:5 image:4x3 text:5";
 
-struct Shown {
-    Shown() : bench(sessionOf(kExample)), window(bench.context) {
-        lookAtFirst(bench.focus, *bench.document.session());
-        applyTheme(*qApp, bench.theme.style());
-        window.build({.language = QStringLiteral("en"),
-                      .chooseTheme = [](ThemeChoice) {},
-                      .chooseLanguage = [](const QString&) {}});
-        window.resize(1280, 800);
-        window.show();
-        window.activateWindow();
-        bench.settle();
-    }
+struct Shown : ShownWindow {
+    Shown() : ShownWindow(kExample) {}
 
     [[nodiscard]] NotationField& field() const { return window.workbench().strip().notation(); }
-    [[nodiscard]] std::string notation() const { return toNotation(bench.document.session()->sequence); }
     [[nodiscard]] QList<TokenView*> views() const {
         QList<TokenView*> shown;
         for (TokenView* view : window.findChildren<TokenView*>())
             if (view->isVisible()) shown << view;
         return shown;
-    }
-    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::keyClick(window.focusWidget() ? window.focusWidget() : &window, key, modifiers);
     }
     /// Ctrl+L and a text in the place of the one there.
     void type(const char* text) {
@@ -50,9 +33,6 @@ struct Shown {
         QVERIFY(field().hasFocus());
         QTest::keyClicks(&field(), QLatin1String(text));
     }
-
-    Bench bench;
-    MainWindow window;
 };
 
 } // namespace

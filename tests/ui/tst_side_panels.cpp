@@ -13,8 +13,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
-#include "tests/ui/bench.h"
-#include "ui/document/focus_rules.h"
+#include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
 #include "ui/panels/frequency_choice.h"
 #include "ui/panels/param_form.h"
@@ -25,27 +24,15 @@
 #include "ui/panels/score_panel.h"
 #include "ui/views/column_header.h"
 #include "ui/views/principle_chips.h"
-#include "ui/window/main_window.h"
-#include "ui/window/style.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
 
-struct Shown {
-    explicit Shown(Session session = sessionOf("text:5 image:4x3 text:5"))
-        : bench(std::move(session)), window(bench.context) {
-        lookAtFirst(bench.focus, *bench.document.session());
-        applyTheme(*qApp, bench.theme.style());
-        window.build({.language = QStringLiteral("en"),
-                      .chooseTheme = [](ThemeChoice) {},
-                      .chooseLanguage = [](const QString&) {}});
-        window.resize(1280, 800);
-        window.show();
-        window.activateWindow();
-        bench.settle();
-    }
+struct Shown : ShownWindow {
+    using ShownWindow::ShownWindow;
+
     template <class Widget>
     [[nodiscard]] Widget& the() const {
         return *window.findChild<Widget*>();
@@ -76,9 +63,6 @@ struct Shown {
         all << QRect(0, list.value(), list.maximum(), 0);
         return all;
     }
-
-    Bench bench;
-    MainWindow window;
 };
 
 /// No parameters, one, several; titles short and long; own formulas.
