@@ -2752,8 +2752,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>显示</translation>
     </message>
     <message>
-        <source>Score: cosines of the pairs alone. Logit: the product of q and k over √(head dim), with the bias. Softmax: what a query attends to</source>
-        <translation>相对分数：只含各频率对的余弦。Logit：q 与 k 的内积除以 √(头维度)，并含偏置。Softmax：查询把注意力放在哪里</translation>
+        <source>Score: the rotated q and k multiplied, over the rotary dim; for q = k = 1 the mean cosine of the pairs. Logit: over √(head dim), with the bias. Softmax: what a query attends to</source>
+        <translation>相对分数：旋转后的 q 与 k 的内积除以旋转维度，q = k = 1 时即各频率对余弦的均值。Logit：除以 √(头维度)，并含偏置。Softmax：查询把注意力放在哪里</translation>
     </message>
     <message>
         <source>Bias on the logits</source>
