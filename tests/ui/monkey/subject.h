@@ -15,6 +15,7 @@
 #include <QElapsedTimer>
 #include <QPlainTextEdit>
 #include <QScreen>
+#include <QScrollBar>
 #include <QTest>
 #include <QTimer>
 
@@ -64,6 +65,7 @@ public:
         : workspace(session, looks.theme, m_jobs.runner()),
           shell(*static_cast<QApplication*>(QCoreApplication::instance()), workspace, looks.language, {}),
           order(seed) {
+        hideTextCursors();
         window().resize(looks.size);
         window().show();
         window().activateWindow();
@@ -80,6 +82,7 @@ public:
 
     /// Lets everything run that was asked for, timers included. False when that does not end.
     bool settle() {
+        hideTextCursors();
         QElapsedTimer clock;
         clock.start();
         for (int quiet = 0; quiet < 3;) {
@@ -100,8 +103,8 @@ public:
 
     /// What stands on the screen: not a new painting, which would hide a missing update.
     [[nodiscard]] QImage screenshot() {
-        // The text cursor is Qt's, and may stand for a while in a field that lost the focus.
-        for (auto* field : window().findChildren<QPlainTextEdit*>()) field->setCursorWidth(0);
+        // How far Qt scrolls a line for its cursor depends by a pixel on the way the cursor came there.
+        for (auto* field : window().findChildren<QPlainTextEdit*>()) field->horizontalScrollBar()->setValue(0);
         QCoreApplication::processEvents();
         return window().screen()->grabWindow(window().winId()).toImage().convertToFormat(QImage::Format_RGB32);
     }
@@ -111,6 +114,12 @@ private:
     static constexpr int kLongMs = 1000; ///< timers of messages and the like, which change no view
 
     Jobs m_jobs; // before the workspace, which gives it jobs
+
+    /// The text cursor is Qt's, and may stand for a while in a field that lost the focus. Its width is scrolled with the
+    /// text, so it goes before there is any.
+    void hideTextCursors() {
+        for (auto* field : window().findChildren<QPlainTextEdit*>()) field->setCursorWidth(0);
+    }
 
     [[nodiscard]] bool timersRun() {
         const auto timers = window().findChildren<QTimer*>();
