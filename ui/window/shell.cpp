@@ -13,10 +13,10 @@
 
 namespace ropescope::ui {
 
-Shell::Shell(QApplication& application, Workspace& workspace, const QString& language, Listener listener)
+Shell::Shell(QApplication& application, Workspace& workspace, QString language, Listener listener)
     : m_application(application),
       m_workspace(workspace),
-      m_language(language),
+      m_language(std::move(language)),
       m_listener(std::move(listener)),
       m_window(workspace.context()) {
     build();

@@ -28,7 +28,7 @@ public:
     };
 
     /// `language` is "en" or "zh_CN". The workspace outlives the shell.
-    Shell(QApplication& application, Workspace& workspace, const QString& language, Listener listener);
+    Shell(QApplication& application, Workspace& workspace, QString language, Listener listener);
 
     [[nodiscard]] MainWindow& window() { return m_window; }
     [[nodiscard]] const QString& language() const { return m_language; }
