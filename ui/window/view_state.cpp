@@ -21,6 +21,7 @@
 namespace ropescope::ui {
 namespace {
 
+constexpr int kTurns = 4; ///< of the event loop
 constexpr const char* kOwnState = "viewState"; ///< property of widgets that know themselves what to keep
 
 /// Whether what is kept of an object makes sense only once all sizes are known and the focus is set.
@@ -180,8 +181,17 @@ void ViewState::setValues(QWidget& root, bool last) const {
 void ViewState::applyTo(QWidget& root) const {
     setValues(root, false);
     focus(root);
-    // How far things can be scrolled is known once panels and splitters have found their places.
-    QTimer::singleShot(0, &root, [state = *this, &root] { state.setValues(root, true); });
+    finish(root, kTurns);
+}
+
+/// How far things can be scrolled is known once panels and splitters have found their places, and what one layout moves
+/// may need another.
+void ViewState::finish(QWidget& root, int turns) const {
+    if (turns == 0) return;
+    QTimer::singleShot(0, &root, [state = *this, &root, turns] {
+        state.setValues(root, true);
+        state.finish(root, turns - 1);
+    });
 }
 
 void ViewState::focus(QWidget& root) const {

@@ -20,12 +20,13 @@ namespace ropescope::ui {
 class ViewState {
 public:
     [[nodiscard]] static ViewState of(QWidget& root);
-    /// Once `root` has its final size; scrolls a turn of the event loop later.
+    /// Once `root` has its final size; scrolls some turns of the event loop later.
     void applyTo(QWidget& root) const;
 
 private:
     void setValues(QWidget& root, bool last) const;
     void focus(QWidget& root) const;
+    void finish(QWidget& root, int turns) const;
 
     std::map<QString, QVariant> m_values; ///< by the path of the object in the tree
     std::optional<QString> m_focused;
