@@ -2216,7 +2216,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>masked</source>
-        <translation>已被掩码遮住</translation>
+        <translation>已掩码</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,8 @@
 namespace ropescope::ui {
 namespace {
 
+constexpr std::size_t kMostLeft = 400; ///< before those that nobody can come back to are forgotten
+
 Carried<std::optional<Element>> carriedElement(const SequenceMatch& match, const std::optional<Element>& element) {
     if (!element) return {.value = {}, .exact = true};
     const Carried<Element> carried = match.element(*element);
@@ -51,6 +53,7 @@ void PlaceKeeper::note() {
     forEach([this](auto& place, const auto& value) {
         if (place.exact.session && place.shown == value) return;
         place.shown = value;
+        place.moved = true;
         place.exact = place.start = place.candidate = {.session = m_document.session(), .value = value};
     });
 }
@@ -88,6 +91,7 @@ void PlaceKeeper::carryAll(bool fromStart) {
         return {.value = std::min(found ? static_cast<int>(*found) : segment, last), .exact = found.has_value()};
     });
     carry(m_viewport, fromStart, carriedViewport);
+    if (!fromStart) recall();
     show();
 }
 
@@ -100,12 +104,38 @@ void PlaceKeeper::show() {
     m_following = false;
 }
 
+void PlaceKeeper::remember(const SessionPtr& left) {
+    if (m_left.size() > kMostLeft)
+        std::erase_if(m_left, [](const auto& entry) { return entry.second.session.expired(); });
+    m_left[left.get()] = {.session = left,
+                          .query = m_query.shown,
+                          .key = m_key.shown,
+                          .segment = m_segment.shown,
+                          .viewport = m_viewport.shown};
+}
+
+/// Undo and redo come back to the very session that was left: there all stands as it did, but for what was moved since.
+void PlaceKeeper::recall() {
+    const auto found = m_left.find(m_session.get());
+    if (found == m_left.end() || found->second.session.lock() != m_session) return;
+    const Left& left = found->second;
+    const auto back = [](auto& place, const auto& value) {
+        if (!place.moved) place.shown = value;
+    };
+    back(m_query, left.query);
+    back(m_key, left.key);
+    back(m_segment, left.segment);
+    back(m_viewport, left.viewport);
+}
+
 void PlaceKeeper::follow() {
     const SessionPtr before = std::exchange(m_session, m_document.session());
     if (before->sequence == m_session->sequence) return;
     m_moved = true;
+    remember(before);
     forEach([&](auto& place, const auto&) { place.candidate = {.session = before, .value = place.shown}; });
     carryAll(false);
+    forEach([](auto& place, const auto&) { place.moved = false; });
 }
 
 /// An edit tells only after its change whether it merged into the entry before.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+#include <memory>
 #include <optional>
 
 #include <QObject>
@@ -32,6 +34,14 @@ private:
         At start;     ///< before the newest undo entry
         At candidate; ///< before the newest change, which may turn out to be an undo entry of its own
         Value shown{};
+        bool moved = false; ///< by somebody else, since the sequence changed
+    };
+    /// Where all stood when a session was left.
+    struct Left {
+        std::weak_ptr<const Session> session;
+        std::optional<Element> query, key;
+        int segment = -1;
+        Viewport viewport;
     };
 
     template <class Act>
@@ -42,6 +52,8 @@ private:
     void carryAll(bool fromStart);
     template <class Value, class Carry>
     void carry(Place<Value>& place, bool fromStart, const Carry& carry) const;
+    void remember(const SessionPtr& left);
+    void recall();
     void show();
 
     Document& m_document;
@@ -52,8 +64,9 @@ private:
     Place<std::optional<Element>> m_key;
     Place<int> m_segment;
     Place<Viewport> m_viewport;
-    bool m_moved = false;     ///< the sequence changed since the newest entry
-    bool m_following = false; ///< the focus changes by this object
+    std::map<const Session*, Left> m_left; ///< of sessions that undo and redo may come back to
+    bool m_moved = false;                  ///< the sequence changed since the newest entry
+    bool m_following = false;              ///< the focus changes by this object
 };
 
 } // namespace ropescope::ui

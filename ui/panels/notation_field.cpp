@@ -167,11 +167,14 @@ void NotationField::focusInEvent(QFocusEvent* event) {
     QPlainTextEdit::focusInEvent(event);
     if (!isStay(event->reason())) return;
     m_before = m_context.document.session()->sequence;
+    // However long one thinks between two letters: a half-typed sequence that happens to be right is no step of its own.
+    m_context.document.beginInteraction();
     if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason) selectAll();
 }
 
 void NotationField::focusOutEvent(QFocusEvent* event) {
     QPlainTextEdit::focusOutEvent(event);
+    if (isStay(event->reason())) m_context.document.endInteraction();
     if (!m_error && isStay(event->reason())) showSequence();
 }
 

@@ -157,8 +157,9 @@ void ScorePanel::retranslate() {
     m_title->setText(tr("Scores"));
     m_modeLabel->setText(tr("Shown"));
     m_mode->setAccessibleName(tr("Kind of score"));
-    m_mode->setToolTip(tr("Score: the rotated q and k multiplied, over the rotary dim; for q = k = 1 the mean cosine of the "
-                          "pairs. Logit: over √(head dim), with the bias. Softmax: what a query attends to"));
+    m_mode->setToolTip(
+        tr("Score: the rotated q and k multiplied, over the rotary dim; for q = k = 1 the mean cosine of the "
+           "pairs. Logit: over √(head dim), with the bias. Softmax: what a query attends to"));
     m_maskLabel->setText(tr("Mask"));
     m_mask->setAccessibleName(tr("Mask"));
     m_biasLabel->setText(tr("Bias"));

@@ -19,6 +19,7 @@
 #include "ui/document/lists.h"
 #include "ui/document/scheme_words.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/rotary_words.h"
 #include "ui/views/column_edits.h"
 #include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
@@ -34,9 +35,14 @@ constexpr int kLeft = 8, kTop = 3, kRight = 2, kBottom = 4, kGap = 4;
 constexpr QSize kMenuButton(18, 20);
 constexpr int kLeastTitle = 11; ///< pixels
 
-/// What to say of a column; one without positions says why elsewhere.
-std::vector<FallbackUse> notesOf(const SchemeColumn& column) {
-    return column.positions ? column.fallbacks : std::vector<FallbackUse>{};
+/// What to say of a column below its axes, each in ever fewer words: a base that is not the scheme's own, and what it does
+/// with segments it has no rule for. One without positions says why elsewhere.
+std::vector<QStringList> notesOf(const SchemeColumn& column) {
+    std::vector<QStringList> notes;
+    if (!column.positions) return notes;
+    if (const QStringList base = foreignBase(column); !base.isEmpty()) notes.push_back(base);
+    for (const FallbackUse& use : column.fallbacks) notes.push_back(fallbackForms(use));
+    return notes;
 }
 
 } // namespace
@@ -110,8 +116,8 @@ int ColumnHeader::noteLines(const Layout& layout) {
 }
 
 QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
-    const std::vector<FallbackUse> fallbacks = notesOf(scheme);
-    while (m_notes.size() < fallbacks.size()) {
+    const std::vector<QStringList> notes = notesOf(scheme);
+    while (m_notes.size() < notes.size()) {
         auto* note = m_notes.emplace_back(new ElidedLabel(this));
         note->setObjectName(QStringLiteral("columnNote"));
         note->setFixedHeight(kNoteHeight);
@@ -122,13 +128,13 @@ QStringList ColumnHeader::showNotes(const SchemeColumn& scheme, int lines) {
     }
     QStringList sentences;
     for (std::size_t i = 0; i < m_notes.size(); ++i) {
-        const QStringList forms = i < fallbacks.size() ? fallbackForms(fallbacks[i]) : QStringList();
+        const QStringList forms = i < notes.size() ? notes[i] : QStringList();
         if (!forms.isEmpty()) sentences << forms.front();
         m_notes[i]->showForms(forms);
         m_notes[i]->setVisible(!forms.isEmpty());
     }
     // Titles and axes of all columns stay on two lines of their own, however many notes others have.
-    const int free = (lines - static_cast<int>(fallbacks.size())) * kNoteHeight;
+    const int free = (lines - static_cast<int>(notes.size())) * kNoteHeight;
     m_lines->setContentsMargins(kLeft, kTop, kRight, kBottom + free);
     return sentences;
 }

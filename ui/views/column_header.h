@@ -36,7 +36,8 @@ public:
     /// True when the chips stand beside the title, false when they stand beside the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }
 
-    /// Lines that the notes of a column take: one for each kind of segment that some scheme has no rule for.
+    /// Lines that the notes of a column take: one for a base that is not the scheme's
+    /// own, and one for each kind of segment that it has no rule for.
     [[nodiscard]] static int noteLines(const Layout& layout);
     static constexpr int kNoteHeight = 15;
 

@@ -6,7 +6,6 @@
 
 #include "ui/document/lists.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/rotary_words.h"
 
 namespace ropescope::ui {
 
@@ -44,16 +43,6 @@ QString resumedText(const PositionMap& map, const Sequence& sequence, std::size_
 }
 
 QString number(std::int64_t value) { return QString::number(value); }
-
-/// The forms of a subtitle with a base that is not the scheme's own. It changes every score, so it gives way last, before
-/// the least of forms only.
-QStringList withBase(const QStringList& forms, const SchemeColumn& column) {
-    const QStringList bases = foreignBase(column);
-    if (bases.isEmpty()) return forms;
-    QStringList all;
-    for (const QString& form : forms.first(forms.size() - 1)) all << form + QStringLiteral(" · ") + bases.front();
-    return all << bases << forms.last();
-}
 
 } // namespace
 
@@ -111,7 +100,7 @@ QStringList Describe::column(const SchemeColumn& column, const Sequence& sequenc
         tr("text at %1").arg(place),
         names,
         lone ? tr("1 axis") : tr("%1 axes").arg(count)};
-    return withBase(forms, column);
+    return forms;
 }
 
 } // namespace ropescope::ui

@@ -23,8 +23,7 @@ public:
     [[nodiscard]] static QString element(const Element& element, const Sequence& sequence);
     [[nodiscard]] static QString modality(Modality modality);
     /// "2 axes row, col · text resumes at 18 after segment 2", and the same in ever fewer words: "row, col · text at 18
-    /// after segment 2", "text at 18 after segment 2", "text at 18", "row, col", "2 axes". A base that is not the scheme's
-    /// own follows: "… · base 10 000, own 10⁶".
+    /// after segment 2", "text at 18 after segment 2", "text at 18", "row, col", "2 axes".
     [[nodiscard]] static QStringList column(const SchemeColumn& column, const Sequence& sequence);
     /// "row, col".
     [[nodiscard]] static QString axes(const SchemeColumn& column);

@@ -7,13 +7,16 @@
 
 #include <QAction>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QSet>
 
 namespace ropescope::ui {
 namespace {
 
-/// "Save & &close" is "Save & close".
-QString withoutMnemonic(const QString& text) {
+/// "Save & &close" is "Save & close", "文件(&F)" is "文件".
+QString withoutMnemonic(QString text) {
+    static const QRegularExpression appended(QStringLiteral("\\(&[A-Z]\\)"));
+    text.remove(appended);
     QString plain;
     for (int i = 0; i < text.size(); ++i) {
         if (text[i] == u'&' && i + 1 < text.size()) ++i;

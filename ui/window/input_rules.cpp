@@ -58,7 +58,14 @@ bool hasOwnEdit(QWidget& widget, History step) {
     return false;
 }
 
+/// Qt takes it for "to the end of the line" on some systems.
+bool isExport(const QKeyEvent& key) { return key.key() == Qt::Key_E && key.modifiers() == Qt::ControlModifier; }
+
 bool handleKey(QWidget* widget, QKeyEvent& key) {
+    if (widget && isExport(key) && key.type() == QEvent::ShortcutOverride) {
+        key.ignore();
+        return true;
+    }
     const auto step = historyStepOf(key);
     if (!widget || !step) return false;
     if (!hasOwnEdit(*widget, *step)) {

@@ -14,6 +14,7 @@ namespace ropescope::ui {
 ///   moves the focus.
 /// * Undo and redo belong to the document, unless the focused field holds text that the document does not have yet. A
 ///   class of ours says so by a property `unfinished`; fields of Qt are asked for their own history.
+/// * Ctrl+E exports, also from a line of text.
 class InputRules : public QObject {
     Q_OBJECT
 public:

@@ -96,7 +96,9 @@ bool Regions::enter(Region& region) const {
         if (!inside.empty()) target = first == inside.end() ? inside.front() : *first;
     }
     if (!canTake(target)) return false;
-    target->setFocus(Qt::TabFocusReason); // which shows the ring
+    // Both show the ring: views look at the reason, lists of Qt at the window.
+    target->window()->setAttribute(Qt::WA_KeyboardFocusChange);
+    target->setFocus(Qt::TabFocusReason);
     bringIntoSight(target);
     return true;
 }

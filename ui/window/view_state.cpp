@@ -21,7 +21,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kTurns = 4; ///< of the event loop
+constexpr int kTurns = 4;                      ///< of the event loop
 constexpr const char* kOwnState = "viewState"; ///< property of widgets that know themselves what to keep
 
 /// Whether what is kept of an object makes sense only once all sizes are known and the focus is set.
