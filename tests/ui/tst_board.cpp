@@ -217,10 +217,10 @@ private slots:
 
     /// A scheme without a rule for a segment says so in its own column and names what it does instead.
     void fallbacksAreNamedInTheirColumns() {
-        Session session = sessionOf("text:5 image:4x3 video:2x2x3 audio:4 text:2",
-                                    {"rope-tie", "rope-tv", "qwen3-vl", "qwen2.5-omni"});
-        session.rotary.base.reset();
-        Shown shown(session);
+        Session own = sessionOf("text:5 image:4x3 video:2x2x3 audio:4 text:2",
+                                {"rope-tie", "rope-tv", "qwen3-vl", "qwen2.5-omni"});
+        own.rotary.base.reset();
+        Shown shown(own);
         const auto notesOf = [&](int column) {
             QStringList notes;
             for (const ColumnHeader* header : shown.board.findChildren<ColumnHeader*>()) {

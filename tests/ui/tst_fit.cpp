@@ -122,7 +122,7 @@ private slots:
             return label->objectName() == QLatin1String("columnNote");
         });
         QCOMPARE(headers.size() - below, static_cast<qsizetype>(2 * schemes.size()));
-        QVERIFY(below > 0);
+        QCOMPARE(below > 0, schemes.size() > 1); // one column alone is RoPE-TV with its own base
         QCOMPARE(notes.size(), 6);
         for (const ElidedLabel* label : headers + notes) {
             const QString told = label->text() + u" is shown as " + label->shownText();
