@@ -26,9 +26,9 @@ QString title(const char* text) { return QCoreApplication::translate("Views", te
 
 std::vector<ViewKind> viewRegistry() {
     return {
-        {QStringLiteral("positions"), title(QT_TRANSLATE_NOOP("Views", "Positions")), &ViewSettings::positions, 188, 27,
+        {QStringLiteral("positions"), title(QT_TRANSLATE_NOOP("Views", "Positions")), &ViewSettings::positions, 182, 27,
          &make<PositionsRow>},
-        {QStringLiteral("heatmap"), title(QT_TRANSLATE_NOOP("Views", "Relative score")), &ViewSettings::heatmap, 206,
+        {QStringLiteral("heatmap"), title(QT_TRANSLATE_NOOP("Views", "Relative score")), &ViewSettings::heatmap, 198,
          31, &make<HeatmapRow>},
         {QStringLiteral("profile"), title(QT_TRANSLATE_NOOP("Views", "Score profile")), &ViewSettings::profile, 132, 18,
          &make<ProfileRow>},
