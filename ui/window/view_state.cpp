@@ -27,7 +27,7 @@ constexpr const char* kOwnState = "viewState"; ///< property of widgets that kno
 /// Whether what is kept of an object makes sense only once all sizes are known and the focus is set.
 bool comesLast(const QObject& object) {
     return qobject_cast<const QScrollBar*>(&object) || qobject_cast<const QTreeWidget*>(&object) ||
-           object.property(kOwnState).isValid();
+           qobject_cast<const QLineEdit*>(&object) || object.property(kOwnState).isValid();
 }
 
 QString nameAmongSiblings(const QObject& object) {
@@ -71,6 +71,7 @@ bool isBad(const QLineEdit& line) {
 
 void judge(QLineEdit& line) {
     if (auto* number = qobject_cast<QAbstractSpinBox*>(line.parentWidget())) return number->interpretText();
+    emit line.textEdited(line.text());
     emit line.editingFinished();
 }
 
@@ -80,7 +81,8 @@ bool isDraft(const QLineEdit& line) { return line.isModified() || isBad(line) ||
 /// The text with the place of the cursor and, when something is selected, where the selection begins. Text that nobody
 /// typed follows the session and the language by itself.
 QVariant draftOf(const QLineEdit& line) {
-    if (!isDraft(line) && !line.hasSelectedText()) return {};
+    const bool focused = line.window()->focusWidget() == &line; // which selects text in some fields
+    if (!isDraft(line) && !line.hasSelectedText() && !focused) return {};
     const int selected = static_cast<int>(line.selectedText().size());
     const bool back = selected > 0 && line.cursorPosition() == line.selectionStart();
     const int anchor = selected == 0 ? line.cursorPosition() : line.selectionStart() + (back ? selected : 0);
