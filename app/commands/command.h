@@ -18,6 +18,7 @@ struct Command {
     std::string summary; ///< one line for --help
     std::string usage;   ///< options, for `ropescope NAME --help`
     int (*run)(const std::vector<std::string>& arguments);
+    std::string alias{}; ///< an earlier name that still works; empty: none
 };
 
 [[nodiscard]] const std::vector<Command>& commandRegistry();

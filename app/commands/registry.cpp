@@ -9,7 +9,7 @@
     X(positions)                                                                                                       \
     X(frequencies)                                                                                                     \
     X(scores)                                                                                                          \
-    X(principles)                                                                                                      \
+    X(properties)                                                                                                      \
     X(figure)
 
 namespace ropescope::app {
@@ -27,7 +27,7 @@ const std::vector<Command>& commandRegistry() {
 
 const Command* findCommand(std::string_view name) {
     for (const Command& command : commandRegistry()) {
-        if (command.name == name) return &command;
+        if (command.name == name || (!command.alias.empty() && command.alias == name)) return &command;
     }
     return nullptr;
 }

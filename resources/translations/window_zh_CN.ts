@@ -694,7 +694,7 @@
     </message>
 </context>
 <context>
-    <name>PrincipleWords</name>
+    <name>PropertyWords</name>
     <message>
         <source>✓ holds</source>
         <translation>✓ 成立</translation>
@@ -2498,21 +2498,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::PrincipleChips</name>
+    <name>ropescope::ui::PropertyChips</name>
     <message>
         <source>Compatibility, equivalence, symmetry</source>
         <translation>兼容性、等价性、对称性</translation>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::PrinciplesModel</name>
+    <name>ropescope::ui::PropertiesModel</name>
     <message>
         <source>no positions</source>
         <translation>没有位置</translation>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::PrinciplesPanel</name>
+    <name>ropescope::ui::PropertiesPanel</name>
     <message>
         <source>Properties</source>
         <translation>性质</translation>
@@ -2535,7 +2535,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::PrinciplesTable</name>
+    <name>ropescope::ui::PropertiesTable</name>
     <message>
         <source>Properties of the chosen schemes</source>
         <translation>所选方案的性质</translation>

@@ -21,7 +21,7 @@ private slots:
     void helpNamesEverySubCommand() {
         const test::ProgramRun help = test::runProgram({"--help"});
         QCOMPARE(help.code, 0);
-        for (const char* name : {"schemes", "grid", "positions", "frequencies", "scores", "principles"}) {
+        for (const char* name : {"schemes", "grid", "positions", "frequencies", "scores", "properties"}) {
             QVERIFY(help.out.contains(name));
             const test::ProgramRun own = test::runProgram({name, "--help"});
             QCOMPARE(own.code, 0);

@@ -13,9 +13,9 @@ set(may_core_schemes core/base core/formulas core/sequence core/positions core/s
 set(may_core_rotary core/base core/rotary)
 set(may_core_scores core/base core/sequence core/positions core/rotary core/scores)
 set(may_core_raster core/base core/scores core/raster)
-set(may_core_principles core/base core/sequence core/positions core/schemes core/rotary core/principles)
+set(may_core_properties core/base core/sequence core/positions core/schemes core/rotary core/properties)
 set(may_core_analysis core/base core/formulas core/sequence core/positions core/schemes core/rotary core/scores
-                      core/raster core/principles core/analysis)
+                      core/raster core/properties core/analysis)
 set(may_core_formats ${may_core_analysis} core/formats)
 set(may_ui_document core ui/document)
 set(may_ui_painters core ui/document ui/painters)

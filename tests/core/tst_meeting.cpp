@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
-#include "core/principles/meeting.h"
+#include "core/properties/meeting.h"
 #include "tests/support/judged.h"
-#include "tests/support/plain_principle_pictures.h"
+#include "tests/support/plain_property_pictures.h"
 #include "tests/support/random_maps.h"
 
 // The searches behind properties, on lattices that no scheme would make.
@@ -62,7 +62,7 @@ private slots:
                 const testing::PlainSubject plain{scheme, params, random.sequence, testing::listed(random.map),
                                                   plans.plan};
                 for (const char* id : {"injective", "monotone", "integer", "overlap"}) {
-                    const Finding finding = findPrinciple(id)->judge(subject);
+                    const Finding finding = findProperty(id)->judge(subject);
                     RC_LOG() << id << std::endl;
                     RC_ASSERT(finding.verdict == testing::plainVerdict(id, plain));
                     if (finding.id != "injective" || finding.verdict != false) continue;

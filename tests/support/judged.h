@@ -9,7 +9,7 @@
 
 #include "core/analysis/layout.h"
 #include "core/base/text.h"
-#include "core/principles/registry.h"
+#include "core/properties/registry.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
 

@@ -18,21 +18,21 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "core/analysis/principles.h"
+#include "core/analysis/properties.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
 #include "tests/ui/bench.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus_rules.h"
-#include "ui/document/principle_words.h"
-#include "ui/document/principles_feed.h"
+#include "ui/document/properties_feed.h"
+#include "ui/document/property_words.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/scheme_words.h"
 #include "ui/figure/figure.h"
-#include "ui/panels/formula_editor.h"
-#include "ui/panels/formula_menu.h"
-#include "ui/panels/principles_table.h"
-#include "ui/panels/rotary_panel.h"
+#include "ui/panels/formula/formula_editor.h"
+#include "ui/panels/formula/formula_menu.h"
+#include "ui/panels/properties/properties_table.h"
+#include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/export_dialog.h"
 #include "ui/views/exporter.h"
 #include "ui/window/main_window.h"
@@ -223,7 +223,7 @@ private slots:
         window.build({.language = QStringLiteral("zh_CN"), .chooseTheme = {}, .chooseLanguage = {}});
         window.resize(1600, 1000);
         window.show();
-        QTRY_VERIFY(principlesOf(bench.context, 3));
+        QTRY_VERIFY(propertiesOf(bench.context, 3));
         bench.settle();
         const QStringList strange = strangeTexts(window);
         QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));
@@ -240,7 +240,7 @@ private slots:
             openOwnScheme(bench.context, QStringLiteral("新建方案"), localised(preset), gestures);
         Exporter exporter(bench.context, &editor);
         ExportDialog dialog(bench.context, exporter, &editor);
-        PrinciplesTable table(bench.context);
+        PropertiesTable table(bench.context);
         bench.settle();
         for (const QWidget* widget : std::initializer_list<QWidget*>{&editor, &dialog, &table, schemes.get()}) {
             const QStringList strange = strangeTexts(*widget);
@@ -299,7 +299,7 @@ private slots:
     void everyFindingIsInChinese() {
         for (const Scheme& scheme : schemeRegistry()) {
             Bench bench(sessionOf("text:4 image:4x3 text:3 video:3x2x5@1 text:6 image:2x6 text:4", {scheme.id}));
-            const auto result = analysePrinciples({.layout = bench.document.layout()}, {});
+            const auto result = analyseProperties({.layout = bench.document.layout()}, {});
             QVERIFY2(result, scheme.id.c_str());
             for (const Finding& finding : (*result)->columns.front().findings) {
                 for (const Evidence& evidence : finding.evidence) {

@@ -5,11 +5,11 @@
 
 #include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
-#include "ui/panels/examples.h"
-#include "ui/panels/formula_editor.h"
-#include "ui/panels/formula_field.h"
-#include "ui/panels/notation_field.h"
-#include "ui/panels/sequence_strip.h"
+#include "ui/panels/formula/formula_editor.h"
+#include "ui/panels/formula/formula_field.h"
+#include "ui/panels/sequence/examples.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/sequence_strip.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

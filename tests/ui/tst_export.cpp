@@ -10,7 +10,7 @@
 #include <QTest>
 
 #include "tests/ui/bench.h"
-#include "ui/panels/focus_bar.h"
+#include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/exporter.h"

@@ -19,10 +19,10 @@
 #include "tests/ui/bench.h"
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
-#include "ui/panels/formula_editor.h"
-#include "ui/panels/formula_menu.h"
-#include "ui/panels/formula_row.h"
-#include "ui/panels/scheme_list.h"
+#include "ui/panels/formula/formula_editor.h"
+#include "ui/panels/formula/formula_menu.h"
+#include "ui/panels/formula/formula_row.h"
+#include "ui/panels/schemes/scheme_list.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

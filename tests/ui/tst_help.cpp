@@ -14,8 +14,8 @@
 
 #include "core/base/versions.h"
 #include "tests/ui/window_bench.h"
-#include "ui/panels/notation_field.h"
-#include "ui/panels/sequence_strip.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/sequence_strip.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/shortcut_sheet.h"

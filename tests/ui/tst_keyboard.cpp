@@ -13,14 +13,14 @@
 #include <QTreeView>
 
 #include "tests/ui/window_bench.h"
-#include "ui/panels/formula_editor.h"
-#include "ui/panels/inspector.h"
-#include "ui/panels/notation_field.h"
-#include "ui/panels/principles_panel.h"
-#include "ui/panels/rotary_panel.h"
-#include "ui/panels/scheme_list.h"
-#include "ui/panels/segment_list.h"
-#include "ui/panels/sequence_strip.h"
+#include "ui/panels/formula/formula_editor.h"
+#include "ui/panels/properties/properties_panel.h"
+#include "ui/panels/readout/inspector.h"
+#include "ui/panels/rotary/rotary_panel.h"
+#include "ui/panels/schemes/scheme_list.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/segment_list.h"
+#include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/column_header.h"
 #include "ui/views/token_view.h"
 #include "ui/window/regions.h"
@@ -79,7 +79,7 @@ private slots:
             shownChild<ColumnHeader>(shown),
             shownChild<TokenView>(shown),
             shown.window.findChild<Inspector*>()->findChild<QListView*>(),
-            shownChild<PrinciplesPanel>(shown)->findChild<QTreeView*>()};
+            shownChild<PropertiesPanel>(shown)->findChild<QTreeView*>()};
         // Undo is possible here, so its button takes part.
         for (std::size_t i = 1; i < stations.size(); ++i)
             QVERIFY2(placeOf(stations[i - 1]) < placeOf(stations[i]), qPrintable(nameOf(stations[i])));

@@ -18,10 +18,10 @@
 
 #include "core/sequence/notation.h"
 #include "tests/ui/window_bench.h"
-#include "ui/panels/media_bar.h"
-#include "ui/panels/notation_field.h"
-#include "ui/panels/number_field.h"
-#include "ui/panels/sequence_strip.h"
+#include "ui/panels/controls/number_field.h"
+#include "ui/panels/sequence/media_bar.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/sequence_strip.h"
 #include "ui/window/message_bar.h"
 
 using namespace ropescope;

@@ -6,8 +6,8 @@
 #include <QTest>
 
 #include "tests/ui/window_bench.h"
-#include "ui/panels/notation_field.h"
-#include "ui/panels/sequence_strip.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/token_view.h"
 
 using namespace ropescope;

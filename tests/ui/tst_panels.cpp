@@ -17,14 +17,14 @@
 
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/panels/base_control.h"
-#include "ui/panels/focus_bar.h"
-#include "ui/panels/frequency_choice.h"
-#include "ui/panels/inspector.h"
-#include "ui/panels/pair_model.h"
-#include "ui/panels/rotary_panel.h"
-#include "ui/panels/scheme_list.h"
-#include "ui/panels/score_panel.h"
+#include "ui/panels/readout/inspector.h"
+#include "ui/panels/readout/pair_model.h"
+#include "ui/panels/readout/score_panel.h"
+#include "ui/panels/rotary/base_control.h"
+#include "ui/panels/rotary/frequency_choice.h"
+#include "ui/panels/rotary/rotary_panel.h"
+#include "ui/panels/schemes/scheme_list.h"
+#include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
 
 using namespace ropescope;

@@ -6,8 +6,8 @@
 #include "ui/document/focus_rules.h"
 #include "ui/document/place_keeper.h"
 #include "ui/document/sequence_edits.h"
-#include "ui/panels/examples.h"
-#include "ui/panels/segment_actions.h"
+#include "ui/panels/sequence/examples.h"
+#include "ui/panels/sequence/segment_actions.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

@@ -12,8 +12,8 @@
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/panels/inspector.h"
-#include "ui/panels/rotary_panel.h"
+#include "ui/panels/readout/inspector.h"
+#include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/board.h"
 
 using namespace ropescope;

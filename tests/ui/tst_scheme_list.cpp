@@ -8,8 +8,8 @@
 
 #include "core/schemes/registry.h"
 #include "tests/ui/bench.h"
-#include "ui/panels/scheme_delegate.h"
-#include "ui/panels/scheme_list.h"
+#include "ui/panels/schemes/scheme_delegate.h"
+#include "ui/panels/schemes/scheme_list.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

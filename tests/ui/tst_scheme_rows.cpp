@@ -3,7 +3,7 @@
 #include <QtTest>
 
 #include "core/schemes/registry.h"
-#include "ui/panels/scheme_rows.h"
+#include "ui/panels/schemes/scheme_rows.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

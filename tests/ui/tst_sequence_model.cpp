@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "core/sequence/notation.h"
-#include "ui/panels/sequence_model.h"
+#include "ui/panels/sequence/sequence_model.h"
 
 using namespace ropescope;
 using ropescope::ui::SequenceModel;

@@ -9,13 +9,13 @@
 #include "core/sequence/notation.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/panels/examples.h"
-#include "ui/panels/notation_field.h"
-#include "ui/panels/number_field.h"
-#include "ui/panels/segment_actions.h"
-#include "ui/panels/segment_card.h"
-#include "ui/panels/segment_list.h"
-#include "ui/panels/sequence_strip.h"
+#include "ui/panels/controls/number_field.h"
+#include "ui/panels/sequence/examples.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/segment_actions.h"
+#include "ui/panels/sequence/segment_card.h"
+#include "ui/panels/sequence/segment_list.h"
+#include "ui/panels/sequence/sequence_strip.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

@@ -15,15 +15,15 @@
 
 #include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
-#include "ui/panels/frequency_choice.h"
-#include "ui/panels/param_form.h"
-#include "ui/panels/principles_panel.h"
-#include "ui/panels/rotary_panel.h"
-#include "ui/panels/scheme_delegate.h"
-#include "ui/panels/scheme_list.h"
-#include "ui/panels/score_panel.h"
+#include "ui/panels/controls/param_form.h"
+#include "ui/panels/properties/properties_panel.h"
+#include "ui/panels/readout/score_panel.h"
+#include "ui/panels/rotary/frequency_choice.h"
+#include "ui/panels/rotary/rotary_panel.h"
+#include "ui/panels/schemes/scheme_delegate.h"
+#include "ui/panels/schemes/scheme_list.h"
 #include "ui/views/column_header.h"
-#include "ui/views/principle_chips.h"
+#include "ui/views/property_chips.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -52,7 +52,7 @@ struct Shown : ShownWindow {
                 all << inner->geometry();
         }
         for (const QWidget* part :
-             {static_cast<QWidget*>(&the<ScorePanel>()), static_cast<QWidget*>(&the<PrinciplesPanel>())})
+             {static_cast<QWidget*>(&the<ScorePanel>()), static_cast<QWidget*>(&the<PropertiesPanel>())})
             all << part->geometry();
         for (const QWidget* part :
              {static_cast<QWidget*>(&the<SchemeList>()), static_cast<QWidget*>(&the<ScorePanel>())}) {
@@ -159,9 +159,9 @@ private slots:
     /// C, E and S open their property, also when the panel is hidden and the column is another one.
     void aClickOnAChipShowsItsProperty() {
         Shown shown;
-        auto& principles = shown.the<PrinciplesPanel>();
-        QScrollArea& panel = shown.panelAround(principles);
-        const auto chips = shown.window.findChildren<PrincipleChips*>();
+        auto& properties = shown.the<PropertiesPanel>();
+        QScrollArea& panel = shown.panelAround(properties);
+        const auto chips = shown.window.findChildren<PropertyChips*>();
         QCOMPARE(chips.size(), 4);
         QAction* toggle = nullptr;
         for (QAction* action : shown.window.findChildren<QAction*>())
@@ -178,13 +178,13 @@ private slots:
                 shown.bench.settle();
                 QCOMPARE(shown.bench.focus.scheme(), column);
                 QVERIFY(panel.isVisible() && toggle->isChecked());
-                const QTreeWidgetItem* item = principles.tree().currentItem();
+                const QTreeWidgetItem* item = properties.tree().currentItem();
                 QVERIFY(item);
                 QCOMPARE(item->text(0), titles[static_cast<qsizetype>(chip)]);
                 QVERIFY(item->isExpanded() && item->isSelected());
-                const QRect row = principles.tree().visualItemRect(item);
-                const QPoint top = principles.tree().viewport()->mapTo(panel.viewport(), row.topLeft());
-                QVERIFY(principles.tree().viewport()->rect().contains(row.topLeft()));
+                const QRect row = properties.tree().visualItemRect(item);
+                const QPoint top = properties.tree().viewport()->mapTo(panel.viewport(), row.topLeft());
+                QVERIFY(properties.tree().viewport()->rect().contains(row.topLeft()));
                 QVERIFY2(panel.viewport()->rect().contains(top), qPrintable(QString::number(top.y())));
             }
         }
@@ -206,7 +206,7 @@ private slots:
         menu->close();
         shown.bench.settle();
         QCOMPARE(shown.bench.focus.scheme(), 2);
-        QCOMPARE(shown.window.focusWidget(), &shown.the<PrinciplesPanel>().tree());
+        QCOMPARE(shown.window.focusWidget(), &shown.the<PropertiesPanel>().tree());
     }
 
     /// The digit beside a scheme in the list is the key that hides and shows it.

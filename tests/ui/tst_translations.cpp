@@ -10,10 +10,10 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
-#include "core/principles/registry.h"
+#include "core/properties/registry.h"
 #include "core/schemes/registry.h"
 #include "ui/document/convert.h"
-#include "ui/document/principle_words.h"
+#include "ui/document/property_words.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/scheme_words.h"
 
@@ -81,7 +81,7 @@ class TestTranslations : public QObject {
 private slots:
     void everyTextIsTranslated_data() {
         QTest::addColumn<QString>("file");
-        for (const char* file : {"window_zh_CN.ts", "window_en.ts", "principles_zh_CN.ts"}) {
+        for (const char* file : {"window_zh_CN.ts", "window_en.ts", "properties_zh_CN.ts"}) {
             QTest::newRow(file) << QString::fromLatin1(file);
         }
     }
@@ -122,10 +122,10 @@ private slots:
     void everyPropertySpeaksChinese() {
         QTranslator translator;
         QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
-        for (const Principle& principle : principleRegistry()) {
-            for (const std::string_view text : {principle.title, principle.meaning}) {
+        for (const Property& property : propertyRegistry()) {
+            for (const std::string_view text : {property.title, property.meaning}) {
                 const std::string source(text);
-                QVERIFY2(!translator.translate("Principles", source.c_str()).isEmpty(), source.c_str());
+                QVERIFY2(!translator.translate("Properties", source.c_str()).isEmpty(), source.c_str());
             }
         }
     }
@@ -160,7 +160,7 @@ private slots:
         row("ropescope::ui::BaseControl", "Each scheme's own", "各方案默认");
         row("ropescope::ui::RotaryPanel", "Native", "方案默认");
         row("ropescope::ui::RotaryPanel", "none", "无");
-        row("PrincipleWords", "– nothing to decide", "– 不适用");
+        row("PropertyWords", "– nothing to decide", "– 不适用");
         row("Figure", "base %1", "底数 %1");
         row("Schemes", "Flattened 1D", "一维展平");
         row("Views", "Decay over distance", "远程衰减");

@@ -25,7 +25,7 @@
 #include "ui/views/elided_label.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/exporter.h"
-#include "ui/views/principle_chips.h"
+#include "ui/views/property_chips.h"
 
 namespace ropescope::ui {
 
@@ -53,7 +53,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
       m_column(column),
       m_title(new ElidedLabel(this)),
       m_axes(new ElidedLabel(this)),
-      m_chips(new PrincipleChips(context, column, this)),
+      m_chips(new PropertyChips(context, column, this)),
       m_upper(new QHBoxLayout),
       m_lower(new QHBoxLayout),
       m_lines(new QVBoxLayout(this)),
@@ -82,7 +82,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
     m_chips->setContentsMargins(kGap, 0, 0, 0);
     applyFonts();
 
-    connect(m_chips, &PrincipleChips::propertyWanted, this, [this](const QString& id) {
+    connect(m_chips, &PropertyChips::propertyWanted, this, [this](const QString& id) {
         m_context.focus.setScheme(m_column);
         emit propertyWanted(id);
     });

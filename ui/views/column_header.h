@@ -22,9 +22,9 @@ namespace ropescope::ui {
 
 class ElidedLabel;
 class Exporter;
-class PrincipleChips;
+class PropertyChips;
 
-/// Head of a column: title and menu above the axes, with the chips of the principles in the line that has room. A click
+/// Head of a column: title and menu above the axes, with the chips of the properties in the line that has room. A click
 /// focuses the scheme; dragging it, or Alt+Left and Alt+Right, moves the column.
 class ColumnHeader : public QWidget {
     Q_OBJECT
@@ -71,7 +71,7 @@ private:
     int m_column;
     ElidedLabel* m_title;
     ElidedLabel* m_axes;
-    PrincipleChips* m_chips;
+    PropertyChips* m_chips;
     QHBoxLayout* m_upper;
     QHBoxLayout* m_lower;
     QVBoxLayout* m_lines;

@@ -6,7 +6,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "ui/panels/examples.h"
+#include "ui/panels/sequence/examples.h"
 
 namespace ropescope::ui {
 namespace {

@@ -9,8 +9,8 @@
 #include <QToolButton>
 
 #include "ui/document/document.h"
-#include "ui/panels/examples.h"
-#include "ui/panels/icons.h"
+#include "ui/panels/controls/icons.h"
+#include "ui/panels/sequence/examples.h"
 
 namespace ropescope::ui {
 namespace {

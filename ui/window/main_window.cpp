@@ -10,7 +10,7 @@
 #include <QMimeData>
 #include <QTimer>
 
-#include "ui/panels/formula_editor.h"
+#include "ui/panels/formula/formula_editor.h"
 #include "ui/window/closing.h"
 #include "ui/window/view_state.h"
 

@@ -7,7 +7,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/document.h"
-#include "ui/panels/media_bar.h"
+#include "ui/panels/sequence/media_bar.h"
 #include "ui/window/workbench.h"
 
 class QMessageBox;

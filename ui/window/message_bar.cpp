@@ -8,7 +8,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
-#include "ui/panels/icons.h"
+#include "ui/panels/controls/icons.h"
 
 namespace ropescope::ui {
 

@@ -11,7 +11,7 @@
 #include <QStyleOption>
 #include <QToolButton>
 
-#include "ui/panels/icons.h"
+#include "ui/panels/controls/icons.h"
 
 namespace ropescope::ui {
 namespace {

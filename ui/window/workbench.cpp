@@ -12,20 +12,20 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
-#include "ui/document/principles_feed.h"
+#include "ui/document/properties_feed.h"
 #include "ui/document/scheme_files.h"
-#include "ui/panels/examples.h"
-#include "ui/panels/focus_bar.h"
-#include "ui/panels/formula_editor.h"
-#include "ui/panels/inspector.h"
-#include "ui/panels/media_bar.h"
-#include "ui/panels/notation_field.h"
-#include "ui/panels/principles_panel.h"
-#include "ui/panels/principles_table.h"
-#include "ui/panels/rotary_panel.h"
-#include "ui/panels/scheme_list.h"
-#include "ui/panels/score_panel.h"
-#include "ui/panels/sequence_strip.h"
+#include "ui/panels/formula/formula_editor.h"
+#include "ui/panels/properties/properties_panel.h"
+#include "ui/panels/properties/properties_table.h"
+#include "ui/panels/readout/inspector.h"
+#include "ui/panels/readout/score_panel.h"
+#include "ui/panels/rotary/rotary_panel.h"
+#include "ui/panels/schemes/scheme_list.h"
+#include "ui/panels/sequence/examples.h"
+#include "ui/panels/sequence/focus_bar.h"
+#include "ui/panels/sequence/media_bar.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/board.h"
 #include "ui/views/pair_feed.h"
 #include "ui/views/token_view.h"
@@ -72,7 +72,7 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
       m_messages(new MessageBar(context, this)),
       m_media(new MediaBar(
           context, media, [this](const Error& error) { m_messages->showError(error); }, this)) {
-    new PrinciplesFeed(context, this);
+    new PropertiesFeed(context, this);
     new PairFeed(context, this);
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
@@ -175,17 +175,17 @@ void Workbench::chooseFiles() {
     dialog->open();
 }
 
-void Workbench::showPrinciplesTable() { (new PrinciplesTable(m_context, this))->show(); }
+void Workbench::showPropertiesTable() { (new PropertiesTable(m_context, this))->show(); }
 
 void Workbench::showProperty(const QString& id) {
     m_showRightPanel->setChecked(true);
     // A panel that was hidden is laid out by then.
     QTimer::singleShot(0, this, [this, id] {
-        m_rightPanel->verticalScrollBar()->setValue(m_principles->y());
+        m_rightPanel->verticalScrollBar()->setValue(m_properties->y());
         if (id.isEmpty())
-            m_principles->tree().setFocus(Qt::OtherFocusReason);
+            m_properties->tree().setFocus(Qt::OtherFocusReason);
         else
-            m_principles->showProperty(id);
+            m_properties->showProperty(id);
     });
 }
 
@@ -194,9 +194,9 @@ QSplitter* Workbench::makePanels() {
     const OwnSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
     m_leftPanel =
         sidePanel({new SchemeList(m_context, panels, own), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
-    m_principles = new PrinciplesPanel(m_context, panels);
-    connect(m_principles, &PrinciplesPanel::tableWanted, this, &Workbench::showPrinciplesTable);
-    m_rightPanel = sidePanel({new Inspector(m_context, panels), new ScorePanel(m_context, panels), m_principles},
+    m_properties = new PropertiesPanel(m_context, panels);
+    connect(m_properties, &PropertiesPanel::tableWanted, this, &Workbench::showPropertiesTable);
+    m_rightPanel = sidePanel({new Inspector(m_context, panels), new ScorePanel(m_context, panels), m_properties},
                              kRightWidth, panels);
     auto* middle = new QWidget(panels);
     m_formulas = new FormulaEditor(m_context, m_formulaMenu, middle);

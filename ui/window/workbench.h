@@ -10,7 +10,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/theme.h"
-#include "ui/panels/formula_menu.h"
+#include "ui/panels/formula/formula_menu.h"
 #include "ui/window/regions.h"
 
 class QAction;
@@ -26,7 +26,7 @@ class Header;
 class MediaBar;
 struct MediaEntry;
 class MessageBar;
-class PrinciplesPanel;
+class PropertiesPanel;
 class SequenceStrip;
 
 /// What the window asks of the application: both make its content anew.
@@ -59,7 +59,7 @@ protected:
 
 private:
     void chooseFiles();
-    void showPrinciplesTable();
+    void showPropertiesTable();
     /// Brings a property of the focused scheme into sight; an empty id, all of them, for the keyboard.
     void showProperty(const QString& id);
     void addRegions(Header* header);
@@ -78,7 +78,7 @@ private:
     QWidget* m_leftPanel = nullptr;
     QScrollArea* m_rightPanel = nullptr;
     QAction* m_showRightPanel = nullptr;
-    PrinciplesPanel* m_principles = nullptr;
+    PropertiesPanel* m_properties = nullptr;
 };
 
 } // namespace ropescope::ui

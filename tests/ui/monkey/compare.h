@@ -11,8 +11,8 @@
 
 #include "tests/ui/monkey/subject.h"
 #include "ui/painters/drawing.h"
-#include "ui/panels/focus_bar.h"
-#include "ui/panels/pair_model.h"
+#include "ui/panels/readout/pair_model.h"
+#include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/token_view.h"
 
 /// Whether a window that was worked with shows what one made anew shows. Each check returns what is wrong, or nothing.

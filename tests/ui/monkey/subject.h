@@ -20,7 +20,7 @@
 #include <QTimer>
 
 #include "ui/document/workspace.h"
-#include "ui/panels/formula_editor.h"
+#include "ui/panels/formula/formula_editor.h"
 #include "ui/window/shell.h"
 #include "ui/window/view_state.h"
 

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/properties.h"
+
+#include "app/commands/command.h"
+#include "app/commands/options.h"
+#include "app/commands/properties_text.h"
+#include "core/formats/properties_file.h"
+
+namespace ropescope::app {
+
+namespace {
+
+/// Refuses what the columns of a layout refuse. A plan only matters when an option asked for it; else properties that
+/// need one stay open and say why.
+Expected<void> checkColumns(const Layout& layout, const Options& options) {
+    const bool planAsked = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
+    if (!layout.problems.empty()) return layout.problems.front();
+    for (const SchemeColumn& column : layout.columns) {
+        if (!column.positions) return column.positions.error();
+        if (planAsked && !column.plan) return column.plan.error();
+    }
+    return {};
+}
+
+Expected<void> writeProperties(const Options& options) {
+    if (const Expected<void> words = refuseWords(options); !words) return words;
+    const Expected<std::string> format = formatFrom(options, {"text", "json"});
+    if (!format) return format.error();
+    Expected<Session> session = sessionFrom(options, {kDefaultScheme});
+    if (!session) return session.error();
+    std::vector<std::string> names;
+    for (const SchemeChoice& choice : session->schemes) names.push_back(choice.id.substr(0, choice.id.find('@')));
+    const auto layout = analyseLayout(std::make_shared<const Session>(*std::move(session)));
+    if (const Expected<void> valid = checkColumns(*layout, options); !valid) return valid;
+    const auto result = analyseProperties({.layout = layout}, CancelToken{});
+    if (!result) return result.error();
+    if (*format == "text") return writeOutput(options, propertiesText(names, **result));
+    return streamOutput(options, [&](const ByteSink& sink) { return writePropertiesJson(names, **result, sink); });
+}
+
+int run(const std::vector<std::string>& arguments) {
+    const Expected<Options> options = parseOptions(arguments, sessionOptions() + outputOptions());
+    return options ? finish(writeProperties(*options)) : report(options.error());
+}
+
+} // namespace
+
+Command propertiesCommand() {
+    return {
+        "properties", "properties of schemes with their numbers (text json)",
+        "ropescope properties --sequence TEXT [OPTIONS]\n\n"
+        "Compatibility, equivalence, symmetry and the other properties of one or more schemes: each with a verdict\n"
+        "for the sequence, the numbers that prove it, and whether it holds for every sequence. --scheme may be\n"
+        "given several times. The properties:\n\n" +
+            propertiesUsage() + "\n" + sessionUsage() + outputUsage("text json"),
+        &run, "principles"};
+}
+
+} // namespace ropescope::app

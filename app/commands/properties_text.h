@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/analysis/properties.h"
+
+namespace ropescope::app {
+
+/// The properties of each scheme as an aligned table, one line a place; axes that tell the same share a line.
+[[nodiscard]] std::string propertiesText(const std::vector<std::string>& names, const PropertiesResult& result);
+
+/// One line a property: its id and what yes means.
+[[nodiscard]] std::string propertiesUsage();
+
+} // namespace ropescope::app

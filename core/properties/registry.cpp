@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// The one table of properties. A property is one function of this folder and one line here.
+#include "core/properties/registry.h"
+
+#include <algorithm>
+
+#define ROPESCOPE_PROPERTIES(X)                                                                                        \
+    X(compatibility)                                                                                                   \
+    X(compatibilityText)                                                                                               \
+    X(compatibilityImage)                                                                                              \
+    X(equivalence)                                                                                                     \
+    X(symmetry)                                                                                                        \
+    X(modalityGap)                                                                                                     \
+    X(injective)                                                                                                       \
+    X(monotone)                                                                                                        \
+    X(integer)                                                                                                         \
+    X(scaleInvariant)                                                                                                  \
+    X(continuable)                                                                                                     \
+    X(density)                                                                                                         \
+    X(span)                                                                                                            \
+    X(overlap)                                                                                                         \
+    X(distinctTimes)
+
+namespace ropescope {
+namespace properties {
+#define ROPESCOPE_DECLARE(NAME) Property NAME();
+ROPESCOPE_PROPERTIES(ROPESCOPE_DECLARE)
+#undef ROPESCOPE_DECLARE
+} // namespace properties
+
+const std::vector<Property>& propertyRegistry() {
+    static const std::vector<Property> registry{
+#define ROPESCOPE_LIST(NAME) properties::NAME(),
+        ROPESCOPE_PROPERTIES(ROPESCOPE_LIST)
+#undef ROPESCOPE_LIST
+    };
+    return registry;
+}
+
+const Property* findProperty(std::string_view id) {
+    const auto& all = propertyRegistry();
+    const auto found = std::find_if(all.begin(), all.end(), [id](const Property& known) { return known.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<Finding> judgeAll(const Subject& subject) {
+    std::vector<Finding> findings;
+    for (const Property& property : propertyRegistry()) findings.push_back(property.judge(subject));
+    return findings;
+}
+
+} // namespace ropescope

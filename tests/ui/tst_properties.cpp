@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTreeWidget>
+#include <QtTest>
+
+#include "core/properties/registry.h"
+#include "tests/ui/bench.h"
+#include "ui/document/properties_feed.h"
+#include "ui/panels/properties/properties_model.h"
+#include "ui/panels/properties/properties_panel.h"
+#include "ui/views/property_chips.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+class TestPropertiesPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// 16 patches a side behind 100 tokens: the seed's example.
+    void chipsSayWhatHolds() {
+        Bench bench(sessionOf("text:100 image:16x16 text:5"));
+        PropertiesFeed feed(bench.context);
+        PropertyChips tv(bench.context, 1), mrope(bench.context, 2);
+        bench.settle();
+        QVERIFY(tv.accessibleDescription().contains(
+            QStringLiteral("Symmetry holds: the gap before a picture equals the gap after it.")));
+        QVERIFY(tv.accessibleDescription().contains(QStringLiteral("before 121, after 121")));
+        QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("Symmetry fails: it is not true that the gap")));
+        QVERIFY(mrope.accessibleDescription().contains(QStringLiteral("before 1, after 16")));
+    }
+
+    void panelFollowsTheFocusedSchemeAndEdits() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5"));
+        PropertiesFeed feed(bench.context);
+        PropertiesPanel panel(bench.context);
+        bench.settle();
+        auto* tree = panel.findChild<QTreeWidget*>();
+        QCOMPARE(tree->topLevelItemCount(), static_cast<int>(propertyRegistry().size()));
+        const auto verdict = [tree](const QString& title) {
+            const auto found = tree->findItems(title, Qt::MatchExactly, 0);
+            return found.isEmpty() ? QString() : found.first()->text(1);
+        };
+        bench.focus.setScheme(0);
+        QCOMPARE(verdict(QStringLiteral("Equivalence")), QStringLiteral("✗ fails"));
+        bench.focus.setScheme(1);
+        QCOMPARE(verdict(QStringLiteral("Equivalence")), QStringLiteral("✓ holds"));
+        QCOMPARE(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✗ fails"));
+        bench.document.edit(QStringLiteral("e"), [](Session& session) {
+            session.sequence.segments[1] = ImageSegment{4, 4};
+        });
+        QTRY_COMPARE(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✓ holds"));
+    }
+
+    /// A measure has no verdict: the table and the panel show its numbers over all places.
+    void measuresShowTheirNumbers() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5"));
+        PropertiesFeed feed(bench.context);
+        PropertiesModel model(bench.context);
+        PropertiesPanel panel(bench.context);
+        bench.settle();
+        const auto cell = [&model](const char* title, int column) {
+            for (int row = 0; row < model.rowCount(); ++row) {
+                if (model.headerData(row, Qt::Vertical, Qt::DisplayRole).toString() == QLatin1String(title))
+                    return model.data(model.index(row, column), Qt::DisplayRole).toString();
+            }
+            return QString();
+        };
+        // RoPE-TV: 12 tokens advance 12; M-RoPE: they advance 4, text 5 for 5 (contract, section 5).
+        QCOMPARE(cell("Tokens per position", 1), QStringLiteral("1"));
+        QCOMPARE(cell("Tokens per position", 2), QStringLiteral("1 … 3"));
+        QCOMPARE(cell("Span", 1), QStringLiteral("advance 22, range 21"));
+        QCOMPARE(cell("Modality gap", 1), QStringLiteral("before 5 … 5.5, after 5 … 5.5"));
+        for (int row = 0; row < model.rowCount(); ++row) {
+            for (int column = 0; column < model.columnCount(); ++column) {
+                const QString text = model.data(model.index(row, column), Qt::DisplayRole).toString();
+                QVERIFY2(!text.contains(QLatin1String("measure")), qPrintable(text));
+            }
+        }
+        const auto* tree = panel.findChild<QTreeWidget*>();
+        bench.focus.setScheme(2);
+        QCOMPARE(tree->findItems(QStringLiteral("Tokens per position"), Qt::MatchExactly, 0).first()->text(1),
+                 QStringLiteral("1 … 3"));
+    }
+
+    void toolTipsAreSentences() {
+        Bench bench(sessionOf("text:5 image:4x3 video:4x3x2 text:5"));
+        PropertiesFeed feed(bench.context);
+        PropertiesModel model(bench.context);
+        PropertiesPanel panel(bench.context);
+        PropertyChips chips(bench.context, 0);
+        bench.settle();
+        QStringList tips{chips.toolTip()};
+        for (int row = 0; row < model.rowCount(); ++row) {
+            tips << model.headerData(row, Qt::Vertical, Qt::ToolTipRole).toString();
+            for (int column = 0; column < model.columnCount(); ++column)
+                tips << model.data(model.index(row, column), Qt::ToolTipRole).toString();
+        }
+        const auto* tree = panel.findChild<QTreeWidget*>();
+        for (QTreeWidgetItemIterator it(panel.findChild<QTreeWidget*>()); *it; ++it) tips << (*it)->toolTip(0);
+        QVERIFY(tree->topLevelItemCount() > 0);
+        int lines = 0;
+        for (const QString& tip : tips) {
+            QVERIFY(!tip.isEmpty());
+            for (const QString& line : tip.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+                QVERIFY2(line.front().isUpper() && line.endsWith(QLatin1Char('.')), qPrintable(line));
+                ++lines;
+            }
+        }
+        QVERIFY(lines > 100);
+    }
+
+    void tableHasAllSchemes() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5"));
+        PropertiesFeed feed(bench.context);
+        PropertiesModel model(bench.context);
+        bench.settle();
+        QCOMPARE(model.rowCount(), static_cast<int>(propertyRegistry().size()));
+        QCOMPARE(model.columnCount(), 4);
+        const QStringList lines = model.text().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), model.rowCount() + 1);
+        QCOMPARE(lines.first(), QStringLiteral("\tRoPE-Tie\tRoPE-TV\tM-RoPE\tFlattened 1D"));
+        QCOMPARE(lines[1], QStringLiteral("Compatibility\t✓ holds\t✓ holds\t✓ holds\t✗ fails"));
+    }
+};
+
+QTEST_MAIN(TestPropertiesPanel)
+#include "tst_properties.moc"

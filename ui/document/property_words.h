@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "core/properties/law.h"
+#include "core/properties/property.h"
+
+/// Properties in words of the window's language; core has them in English.
+namespace ropescope::ui {
+
+[[nodiscard]] QString titleOf(const Property& property);
+[[nodiscard]] QString meaningOf(const Property& property);
+/// "✓ holds", "✗ fails", "– nothing to decide": a sign and a word, never a colour alone. A measure gives its numbers.
+[[nodiscard]] QString verdictText(const Finding& finding);
+/// The numbers of a measure over all places, one range a name: "before 5 … 5.5", "after 5 … 5.5". Empty when there are none.
+[[nodiscard]] QStringList measureTexts(const Finding& finding);
+/// "Symmetry holds: the gap before a picture equals the gap after it."
+[[nodiscard]] QString findingSentence(const Finding& finding);
+/// "Segment 2, axis h: before 121, after 121."
+[[nodiscard]] QString evidenceSentence(const Evidence& evidence);
+/// With a capital and a full stop.
+[[nodiscard]] QString sentenceOf(const QString& text);
+/// "The gap before a picture equals the gap after it."
+[[nodiscard]] QString meaningSentence(const Property& property);
+/// "before 121, after 121".
+[[nodiscard]] QString numbersText(const Evidence& evidence);
+/// "Holds for every sequence.", "Fails for text:2 image:2x1 text:2.", or nothing.
+[[nodiscard]] QString lawText(const Law& law);
+
+} // namespace ropescope::ui

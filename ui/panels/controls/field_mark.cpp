@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/controls/field_mark.h"
+
+#include <QVariant>
+#include <QWidget>
+
+namespace ropescope::ui {
+
+void markField(QWidget& field, const QString& reason, const QString& usualToolTip) {
+    const bool bad = !reason.isEmpty();
+    field.setProperty("bad", bad);
+    // Without the property the field is asked for its own history.
+    field.setProperty("unfinished", bad ? QVariant(true) : QVariant());
+    field.setToolTip(bad ? reason : usualToolTip);
+    field.setAccessibleDescription(reason);
+    field.update();
+}
+
+} // namespace ropescope::ui

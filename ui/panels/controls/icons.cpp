@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/controls/icons.h"
+
+#include <QFile>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPixmapCache>
+#include <QSvgRenderer>
+
+namespace ropescope::ui {
+namespace {
+
+/// Draws the SVG in its colour, half transparent when disabled. Pixmaps are shared by name, colour and size.
+class TintedEngine : public QIconEngine {
+public:
+    TintedEngine(QString name, const QColor& colour) : m_name(std::move(name)), m_colour(colour) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
+        const qreal ratio = painter->device()->devicePixelRatioF();
+        painter->drawPixmap(rect, scaledPixmap(rect.size() * ratio, mode, state, ratio));
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        return scaledPixmap(size, mode, state, 1);
+    }
+
+    QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State, qreal) override {
+        const QString key = QStringLiteral("ropescope/%1/%2/%3x%4/%5")
+                                .arg(m_name, m_colour.name(QColor::HexArgb))
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(mode == QIcon::Disabled);
+        QPixmap made;
+        if (QPixmapCache::find(key, &made)) return made;
+        made = render(size, mode == QIcon::Disabled ? 0.4 : 1.0);
+        QPixmapCache::insert(key, made);
+        return made;
+    }
+
+    [[nodiscard]] QIconEngine* clone() const override { return new TintedEngine(m_name, m_colour); }
+
+private:
+    [[nodiscard]] QPixmap render(const QSize& size, double opacity) const {
+        QPixmap picture(size);
+        picture.fill(Qt::transparent);
+        QSvgRenderer renderer(QStringLiteral(":/icons/%1.svg").arg(m_name));
+        QPainter painter(&picture);
+        painter.setOpacity(opacity);
+        renderer.render(&painter);
+        painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
+        painter.setOpacity(1);
+        // SourceIn keeps the alpha that the strokes left and replaces their colour.
+        painter.fillRect(picture.rect(), m_colour);
+        return picture;
+    }
+
+    QString m_name;
+    QColor m_colour;
+};
+
+} // namespace
+
+QIcon tintedIcon(const QString& name, const QColor& colour) { return QIcon(new TintedEngine(name, colour)); }
+
+} // namespace ropescope::ui

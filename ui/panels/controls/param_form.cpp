@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/controls/param_form.h"
+
+#include <cmath>
+#include <limits>
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QSignalBlocker>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/scheme_words.h"
+#include "ui/views/column_edits.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kOwn = std::numeric_limits<double>::quiet_NaN();
+
+/// Shows 25 and not 25.0000.
+class PlainNumber : public QDoubleSpinBox {
+public:
+    using QDoubleSpinBox::QDoubleSpinBox;
+    [[nodiscard]] QString textFromValue(double value) const override { return toQString(formatNumber(value)); }
+};
+
+void showValue(QWidget* editor, double value) {
+    const QSignalBlocker blocker(editor);
+    if (auto* number = qobject_cast<QDoubleSpinBox*>(editor)) number->setValue(value);
+    auto* choices = qobject_cast<QComboBox*>(editor);
+    if (!choices) return;
+    for (int i = 0; i < choices->count(); ++i) {
+        const double choice = choices->itemData(i).toDouble();
+        if (choice == value || (std::isnan(choice) && std::isnan(value))) choices->setCurrentIndex(i);
+    }
+}
+
+} // namespace
+
+ParamForm::ParamForm(Context context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_form(new QFormLayout(this)) {
+    m_form->setContentsMargins(12, 0, 12, 4);
+    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+}
+
+void ParamForm::setValue(const std::string& id, const QString& label, double value) {
+    const int column = m_column;
+    m_context.document.edit(
+        label, [column, id, value](Session& session) { setParam(session, column, id, value); },
+        QStringLiteral("param/") + toQString(id));
+}
+
+QWidget* ParamForm::makeChoices(const ParamSpec& spec) {
+    auto* box = new QComboBox(this);
+    if (std::isnan(spec.defaultValue)) box->addItem(tr("Automatic"), kOwn);
+    for (const double choice : spec.choices) box->addItem(toQString(formatNumber(choice)), choice);
+    const QString label = labelOf(spec);
+    connect(box, &QComboBox::activated, this,
+            [this, box, label, id = spec.id](int index) { setValue(id, label, box->itemData(index).toDouble()); });
+    return box;
+}
+
+QWidget* ParamForm::makeNumber(const ParamSpec& spec) {
+    auto* box = new PlainNumber(this);
+    box->setLocale(QLocale::c());
+    box->setDecimals(4);
+    box->setRange(spec.minimum, spec.maximum);
+    box->setSingleStep(spec.step);
+    box->setKeyboardTracking(false);
+    const QString label = labelOf(spec);
+    connect(box, &QDoubleSpinBox::valueChanged, this,
+            [this, label, id = spec.id](double value) { setValue(id, label, value); });
+    return box;
+}
+
+void ParamForm::rebuild(const std::vector<ParamSpec>& specs) {
+    // Rows made below a visible form would have no height until the event loop shows them.
+    hide();
+    while (m_form->rowCount() > 0) m_form->removeRow(0);
+    m_ids.clear();
+    for (const ParamSpec& spec : specs) {
+        QWidget* editor = spec.choices.empty() ? makeNumber(spec) : makeChoices(spec);
+        editor->setAccessibleName(labelOf(spec));
+        m_form->addRow(labelOf(spec), editor);
+        m_ids.push_back(spec.id);
+    }
+}
+
+void ParamForm::showColumn(int column) {
+    const auto& columns = m_context.document.layout()->columns;
+    m_column = column;
+    const bool known = column >= 0 && static_cast<std::size_t>(column) < columns.size();
+    if (!known) return;
+    const SchemeColumn& shown = columns[static_cast<std::size_t>(column)];
+    if (m_scheme != shown.scheme->id) rebuild(shown.scheme->params);
+    m_scheme = shown.scheme->id;
+    for (std::size_t i = 0; i < m_ids.size(); ++i) {
+        QWidget* editor = m_form->itemAt(static_cast<int>(i), QFormLayout::FieldRole)->widget();
+        showValue(editor, paramValue(shown.scheme->params, shown.params, m_ids[i]));
+    }
+}
+
+} // namespace ropescope::ui

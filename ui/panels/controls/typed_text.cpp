@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/controls/typed_text.h"
+
+#include <utility>
+
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+#include "ui/panels/controls/field_mark.h"
+
+namespace ropescope::ui {
+
+TypedText::TypedText(QWidget* field, QLineEdit* line, Take take)
+    : QObject(field), m_field(field), m_line(line), m_take(std::move(take)) {
+    connect(line, &QLineEdit::editingFinished, this, &TypedText::offer);
+    field->installEventFilter(this);
+}
+
+TypedText::TypedText(QLineEdit* field, Take take) : TypedText(field, field, std::move(take)) {}
+
+TypedText::TypedText(QComboBox* field, Take take) : TypedText(field, field->lineEdit(), std::move(take)) {
+    connect(field, &QComboBox::activated, this, &TypedText::offer);
+}
+
+void TypedText::show(const QString& text) {
+    const bool typing = m_line->hasFocus() && m_line->isModified();
+    if (text == m_held && (isBad() || typing)) return;
+    m_held = text;
+    takeBack();
+}
+
+void TypedText::setToolTip(const QString& text) {
+    m_toolTip = text;
+    setReason(m_reason);
+}
+
+void TypedText::offer() {
+    const QString text = m_line->text().trimmed();
+    if (text != m_held) {
+        const QString reason = m_take(text);
+        if (!reason.isEmpty()) return setReason(reason);
+    }
+    takeBack(); // to what the session made of it
+}
+
+void TypedText::takeBack() {
+    const QSignalBlocker blocker(m_field);
+    m_line->setText(m_held);
+    m_line->setCursorPosition(0);
+    setReason({});
+}
+
+void TypedText::setReason(const QString& reason) {
+    m_reason = reason;
+    markField(*m_field, reason, m_toolTip);
+}
+
+bool TypedText::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        const bool escape = key.key() == Qt::Key_Escape && (isBad() || m_line->isModified());
+        if (escape || (isBad() && key.matches(QKeySequence::Undo))) {
+            takeBack();
+            return true;
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace ropescope::ui

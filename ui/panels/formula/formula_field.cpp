@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/formula/formula_field.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QDragEnterEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QStyle>
+
+#include "ui/document/convert.h"
+#include "ui/document/theme.h"
+#include "ui/panels/formula/formula_highlighter.h"
+#include "ui/panels/sequence/notation_highlighter.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kHeight = 24;
+
+} // namespace
+
+FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
+    : QPlainTextEdit(parent),
+      m_reports(std::move(reports)),
+      m_highlighter(new FormulaHighlighter(document(), context.theme.style().palette)) {
+    setProperty("formula", true); // the style sheet looks for it
+    setFont(context.theme.style().fonts.mono);
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTabChangesFocus(true);
+    setFixedHeight(kHeight);
+    document()->setDocumentMargin(3);
+    setUndoRedoEnabled(false);
+    connect(this, &QPlainTextEdit::textChanged, this, [this] {
+        if (!m_setting) m_reports.changed();
+    });
+}
+
+QSize FormulaField::sizeHint() const { return {320, kHeight}; }
+
+QSize FormulaField::minimumSizeHint() const { return {160, kHeight}; }
+
+std::string FormulaField::formula() const { return toStdString(toPlainText()); }
+
+void FormulaField::showText(const QString& text) {
+    if (text == toPlainText()) return;
+    m_setting = true;
+    setPlainText(text);
+    moveCursor(QTextCursor::End);
+    m_setting = false;
+}
+
+void FormulaField::setFault(std::optional<Error> fault) {
+    m_fault = std::move(fault);
+    const QString text = toPlainText();
+    int start = 0, length = m_fault ? static_cast<int>(text.size()) : 0;
+    if (m_fault && m_fault->place) {
+        start = charactersOfBytes(text, m_fault->place->offset);
+        length = std::max(1, charactersOfBytes(text, m_fault->place->offset + m_fault->place->length) - start);
+        // A fault at the very end is shown on the last character there is.
+        start = std::clamp(start, 0, std::max(0, static_cast<int>(text.size()) - 1));
+    }
+    // Formats are a change of text to the editor; they are not to be taken for typing.
+    m_setting = true;
+    m_highlighter->setFault(start, length);
+    m_setting = false;
+    if (property("bad").toBool() != m_fault.has_value()) {
+        setProperty("bad", m_fault.has_value());
+        style()->unpolish(this);
+        style()->polish(this);
+    }
+    setAccessibleDescription(m_fault ? toQString(m_fault->message()) : QString());
+}
+
+void FormulaField::applyReplacement() {
+    if (!m_fault || !m_fault->place || m_fault->replacement.empty()) return;
+    const QString text = toPlainText();
+    const Error::Place place = *m_fault->place;
+    QTextCursor cursor(document());
+    cursor.setPosition(charactersOfBytes(text, place.offset));
+    cursor.setPosition(charactersOfBytes(text, place.offset + place.length), QTextCursor::KeepAnchor);
+    cursor.insertText(toQString(m_fault->replacement));
+    setTextCursor(cursor);
+    setFocus(Qt::OtherFocusReason);
+}
+
+void FormulaField::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && event->modifiers().testFlag(Qt::AltModifier)) return applyReplacement();
+    if (enter) return event->ignore();
+    const bool takeBack = event->matches(QKeySequence::Undo) || event->key() == Qt::Key_Escape;
+    if (takeBack && isUnfinished()) return m_reports.takeBack();
+    QPlainTextEdit::keyPressEvent(event);
+}
+
+void FormulaField::wheelEvent(QWheelEvent* event) { event->ignore(); }
+
+void FormulaField::insertFromMimeData(const QMimeData* source) { textCursor().insertText(source->text().simplified()); }
+
+void FormulaField::dragEnterEvent(QDragEnterEvent* event) {
+    // Files are for the window, which knows what to do with them.
+    if (event->mimeData()->hasUrls()) return event->ignore();
+    QPlainTextEdit::dragEnterEvent(event);
+}
+
+} // namespace ropescope::ui

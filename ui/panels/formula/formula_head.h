@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QWidget>
+
+#include "core/schemes/formula_scheme.h"
+#include "ui/document/context.h"
+#include "ui/panels/formula/formula_field.h"
+
+class QComboBox;
+class QHBoxLayout;
+class QIcon;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace ropescope::ui {
+
+class PlainField;
+
+/// The line above the formulas: title, origin and allocation of the scheme, and what can be done with it.
+class FormulaHead : public QWidget {
+    Q_OBJECT
+public:
+    struct Reports {
+        FormulaField::Reports fields;
+        std::function<void()> addAxis;
+        std::function<void()> close;
+    };
+    FormulaHead(Context context, const Reports& reports, QMenu* menu, QWidget* parent = nullptr);
+
+    void showScheme(const FormulaScheme& scheme);
+    /// Title, origin and allocation as they stand in the fields.
+    void readInto(FormulaScheme& scheme) const;
+
+private:
+    [[nodiscard]] QToolButton* iconButton(const QIcon& icon, const QString& name);
+    void lay(QHBoxLayout& row, const QList<QWidget*>& buttons);
+
+    Context m_context;
+    PlainField* m_title;
+    QLabel* m_name;
+    QComboBox* m_origin;
+    PlainField* m_allocation;
+    QToolButton* m_addAxis;
+};
+
+} // namespace ropescope::ui

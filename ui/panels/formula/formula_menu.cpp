@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/formula/formula_menu.h"
+
+#include <utility>
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMenu>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/own_schemes.h"
+#include "ui/document/scheme_files.h"
+#include "ui/document/scheme_words.h"
+
+namespace ropescope::ui {
+namespace {
+
+class Text {
+    Q_DECLARE_TR_FUNCTIONS(FormulaMenu)
+};
+
+/// The scheme of the focused column as formulas: its own, or the preset that is the same. Empty when there is none.
+std::optional<FormulaScheme> focusedFormulas(const Context& context) {
+    const auto& columns = context.document.layout()->columns;
+    const auto column = static_cast<std::size_t>(context.focus.scheme());
+    if (column >= columns.size()) return {};
+    const Scheme& scheme = *columns[column].scheme;
+    if (const FormulaScheme* own = ownScheme(*context.document.session(), scheme.id)) return *own;
+    auto preset = presetOf(scheme);
+    return preset ? std::optional(localised(*std::move(preset))) : preset;
+}
+
+bool isOwn(const Context& context, const std::optional<FormulaScheme>& scheme) {
+    const auto& columns = context.document.layout()->columns;
+    const auto column = static_cast<std::size_t>(context.focus.scheme());
+    return scheme && columns[column].scheme->id == ownId(*scheme);
+}
+
+QFileDialog* fileDialog(const QString& title, QFileDialog::AcceptMode mode, QWidget* parent) {
+    auto* dialog = new QFileDialog(parent, title);
+    dialog->setAcceptMode(mode);
+    dialog->setDefaultSuffix(QStringLiteral("ropescheme"));
+    dialog->setNameFilters({Text::tr("Schemes by formula") % QStringLiteral(" (*.ropescheme)"),
+                            Text::tr("All files") % QStringLiteral(" (*)")});
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    return dialog;
+}
+
+void chooseFile(const Context& context, const FormulaGestures& gestures, QWidget* parent) {
+    QFileDialog* dialog = fileDialog(Text::tr("Open scheme"), QFileDialog::AcceptOpen, parent);
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent,
+                     [context, gestures](const QString& path) { openSchemeFile(context, path, gestures); });
+    dialog->open();
+}
+
+void saveFile(const FormulaScheme& scheme, const FormulaGestures& gestures, QWidget* parent) {
+    QFileDialog* dialog = fileDialog(Text::tr("Save scheme"), QFileDialog::AcceptSave, parent);
+    dialog->selectFile(toQString(scheme.id) % QStringLiteral(".ropescheme"));
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent, [scheme, gestures](const QString& path) {
+        if (const auto written = writeSchemeFile(path, scheme); !written) gestures.report(written.error());
+    });
+    dialog->open();
+}
+
+void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
+    menu.addAction(Text::tr("&New scheme by formula"), parent, [context, gestures] {
+        openOwnScheme(context, Text::tr("New scheme"), blankScheme(toStdString(Text::tr("My scheme"))), gestures);
+    });
+    QMenu* presets = menu.addMenu(Text::tr("New from &preset"));
+    for (const FormulaScheme& preset : presetSchemes()) {
+        presets->addAction(toQString(localised(preset).title), parent, [context, gestures, preset] {
+            openOwnScheme(context, Text::tr("New scheme"), localised(preset), gestures);
+        });
+    }
+    menu.addAction(Text::tr("&Open scheme file…"), parent,
+                   [context, gestures, parent] { chooseFile(context, gestures, parent); });
+}
+
+void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
+    QAction* edit = menu.addAction(Text::tr("&Edit formulas"), parent, [context, gestures] {
+        if (const auto scheme = focusedFormulas(context)) gestures.edit(ownId(*scheme));
+    });
+    QAction* duplicate = menu.addAction(Text::tr("&Duplicate as formulas"), parent, [context, gestures] {
+        if (auto scheme = focusedFormulas(context))
+            openOwnScheme(context, Text::tr("Duplicate scheme"), *std::move(scheme), gestures);
+    });
+    QAction* save = menu.addAction(Text::tr("&Save scheme file…"), parent, [context, gestures, parent] {
+        if (const auto scheme = focusedFormulas(context)) saveFile(*scheme, gestures, parent);
+    });
+    QAction* remove = menu.addAction(Text::tr("&Remove scheme"), parent, [context] {
+        const auto scheme = focusedFormulas(context);
+        if (!isOwn(context, scheme)) return;
+        context.document.edit(Text::tr("Remove scheme"),
+                              [&](Session& session) { removeOwnScheme(session, ownId(*scheme)); });
+    });
+    const auto enable = [context, edit, duplicate, save, remove] {
+        const auto scheme = focusedFormulas(context);
+        const bool own = isOwn(context, scheme);
+        for (QAction* action : {edit, save, remove}) action->setEnabled(own);
+        duplicate->setEnabled(scheme.has_value());
+    };
+    QObject::connect(&menu, &QMenu::aboutToShow, edit, enable);
+    enable();
+}
+
+} // namespace
+
+void openOwnScheme(const Context& context, const QString& label, FormulaScheme scheme,
+                   const FormulaGestures& gestures) {
+    std::string id;
+    context.document.edit(label, [&](Session& session) { id = addOwnScheme(session, std::move(scheme)); });
+    context.focus.setScheme(static_cast<int>(context.document.layout()->columns.size()) - 1);
+    gestures.edit(id);
+}
+
+void openSchemeFile(const Context& context, const QString& path, const FormulaGestures& gestures) {
+    auto scheme = readSchemeFile(path);
+    if (!scheme) return gestures.report(scheme.error());
+    openOwnScheme(context, Text::tr("Open scheme"), *std::move(scheme), gestures);
+}
+
+QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent) {
+    auto* menu = new QMenu(Text::tr("Schemes by &formula"), parent);
+    addNewEntries(*menu, context, gestures, parent);
+    menu->addSeparator();
+    addFocusedEntries(*menu, context, gestures, parent);
+    return menu;
+}
+
+} // namespace ropescope::ui

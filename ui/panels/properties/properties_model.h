@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QAbstractTableModel>
+
+#include "core/analysis/properties.h"
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+/// Properties down, chosen schemes across; a cell is the verdict in a word, with its proof as tooltip.
+class PropertiesModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    explicit PropertiesModel(Context context, QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    /// The table as tab-separated text.
+    [[nodiscard]] QString text() const;
+
+private:
+    Context m_context;
+    std::shared_ptr<const PropertiesResult> m_result;
+};
+
+} // namespace ropescope::ui

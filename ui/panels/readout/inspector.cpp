@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/readout/inspector.h"
+
+#include <algorithm>
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/render_queue.h"
+#include "ui/document/scheme_words.h"
+#include "ui/document/score_words.h"
+#include "ui/document/theme.h"
+#include "ui/painters/rotary_words.h"
+#include "ui/painters/spectrum_painter.h"
+#include "ui/panels/controls/panel_parts.h"
+#include "ui/panels/readout/pair_delegate.h"
+#include "ui/panels/readout/pair_model.h"
+#include "ui/views/describe.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/pair_feed.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kMargin = 12;
+constexpr int kTermsHeight = 92;
+constexpr int kLeastLetters = 10; ///< pixels
+
+} // namespace
+
+Inspector::Inspector(Context context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_model(new PairModel(context, this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 8);
+    column->setSpacing(6);
+    column->addWidget(makeTokenLines());
+    column->addWidget(makePairList());
+    column->addWidget(makeTerms());
+    column->addStretch(1);
+    connect(&m_context.document, &Document::sessionChanged, this, &Inspector::refresh);
+    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kPairSlot) refresh();
+    });
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes & (Focus::Marks | Focus::Scheme)) refresh();
+    });
+    retranslate();
+}
+
+QWidget* Inspector::makeTokenLines() {
+    auto* holder = new QWidget(this);
+    auto* grid = new QGridLayout(holder);
+    grid->setContentsMargins(kMargin, 0, kMargin, 0);
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(2, 1);
+    grid->setRowMinimumHeight(0, 24);
+    m_title = makeLabel(m_context, LabelRole::Heading, holder);
+    m_pinned = makeLabel(m_context, LabelRole::Caption, holder);
+    grid->addWidget(m_title, 0, 0, 1, 3);
+    grid->addWidget(m_pinned, 0, 2, Qt::AlignRight);
+    int row = 1;
+    for (const auto& [line, badge] : {std::pair{&m_query, Badge::Query}, std::pair{&m_key, Badge::Key}}) {
+        line->number = makeLabel(m_context, LabelRole::Number, holder);
+        line->segment = makeLabel(m_context, LabelRole::Caption, holder);
+        line->what = new ElidedLabel(holder);
+        line->what->setFont(m_context.theme.style().fonts.body);
+        line->what->setLeastPixelSize(kLeastLetters);
+        grid->addWidget(makeBadge(m_context, badge, holder), row, 0);
+        grid->addWidget(line->number, row, 1);
+        grid->addWidget(line->segment, row, 2, Qt::AlignRight);
+        grid->addWidget(line->what, row + 1, 1, 1, 2);
+        row += 2;
+    }
+    return holder;
+}
+
+QWidget* Inspector::makePairList() {
+    auto* holder = new QWidget(this);
+    auto* column = new QVBoxLayout(holder);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    auto* captions = new QHBoxLayout;
+    captions->setContentsMargins(kMargin, 0, kMargin, 0);
+    m_deltaCaption = makeLabel(m_context, LabelRole::Caption, holder);
+    m_scoreCaption = makeLabel(m_context, LabelRole::Caption, holder);
+    captions->addWidget(m_deltaCaption);
+    captions->addStretch(1);
+    captions->addWidget(m_scoreCaption);
+    column->addLayout(captions);
+
+    m_pairs = new QListView(holder);
+    m_pairs->setModel(m_model);
+    m_pairs->setItemDelegate(new PairDelegate(m_context, m_pairs));
+    m_pairs->setUniformItemSizes(false);
+    m_pairs->setFrameShape(QFrame::NoFrame);
+    m_pairs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_pairs->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_pairs->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows; the panel around scrolls
+    column->addWidget(m_pairs);
+    connect(m_pairs->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
+        if (current.isValid()) m_context.focus.setScheme(current.row());
+    });
+    return holder;
+}
+
+QWidget* Inspector::makeTerms() {
+    auto* holder = new QWidget(this);
+    auto* grid = new QGridLayout(holder);
+    grid->setContentsMargins(kMargin, 0, kMargin, 0);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    m_termsTitle = makeLabel(m_context, LabelRole::Heading, holder);
+    m_termsScheme = makeSchemeLabel(m_context, holder);
+    m_content = makeLabel(m_context, LabelRole::Caption, holder);
+    m_content->setWordWrap(true);
+    m_terms = new PaintedWidget(
+        kTermsHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            const auto& columns = m_context.document.layout()->columns;
+            const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+            if (scheme >= columns.size() || m_termValues.values.empty()) return;
+            paintPairTerms(painter, area, m_termValues.values, m_termValues.bound, columns[scheme],
+                           m_context.theme.style());
+        },
+        holder);
+    grid->addWidget(m_termsTitle, 0, 0);
+    grid->addWidget(m_termsScheme, 0, 1);
+    grid->addWidget(m_terms, 1, 0, 1, 2);
+    grid->addWidget(m_content, 2, 0, 1, 2);
+    return holder;
+}
+
+void Inspector::retranslate() {
+    m_title->setText(tr("Token pair"));
+    m_pinned->setText(tr("K pinned, Esc frees it"));
+    m_deltaCaption->setText(tr("Δ = position Q − position K"));
+    m_termsTitle->setText(tr("Where the score comes from"));
+    m_terms->setAccessibleName(tr("Term of each frequency pair"));
+    m_pairs->setAccessibleName(tr("The pair under each scheme"));
+    m_query.number->setAccessibleName(tr("Query token"));
+    m_key.number->setAccessibleName(tr("Key token"));
+    refresh();
+}
+
+QString Inspector::scoreName() const {
+    switch (m_context.document.session()->scores.mode) {
+    case ScoreMode::Logit: return tr("logit");
+    case ScoreMode::Softmax: return tr("softmax");
+    case ScoreMode::Score: break;
+    }
+    return tr("score");
+}
+
+void Inspector::refresh() {
+    const Layout& layout = *m_context.document.layout();
+    m_scoreCaption->setText(scoreName());
+    const Focus& focus = m_context.focus;
+    const auto scheme = static_cast<std::size_t>(focus.scheme());
+    const bool known = scheme < layout.columns.size();
+    const auto show = [&](const TokenLine& line, const std::optional<Element>& element) {
+        const auto token = known ? tokenIn(layout.columns[scheme], element) : std::nullopt;
+        line.number->setText(token ? Describe::token(*token) : QStringLiteral("–"));
+        line.segment->setText(element ? tr("segment %1").arg(QString::number(element->segment + 1)) : QString());
+        line.what->showText(element ? Describe::element(*element, layout.session->sequence)
+                                    : tr("none: click or hover a token"));
+    };
+    show(m_query, focus.query());
+    show(m_key, focus.key());
+    m_pinned->setVisible(focus.keyPinned());
+    m_model->refresh();
+    // Always current: a list without a current row takes its first one when it gets the keyboard.
+    m_pairs->selectionModel()->setCurrentIndex(m_model->index(focus.scheme()), QItemSelectionModel::NoUpdate);
+    m_pairs->setFixedHeight(std::max(1, m_model->rowCount()) * PairDelegate::rowHeight(*m_model));
+    refreshTerms();
+}
+
+void Inspector::refreshTerms() {
+    const Layout& layout = *m_context.document.layout();
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const bool known = scheme < layout.columns.size();
+    m_termValues = pairTerms(layout, scheme, m_context.focus);
+    m_termsScheme->setText(known ? titleOf(*layout.columns[scheme].scheme) : QString());
+    m_content->setText(termsText());
+    m_terms->update();
+}
+
+QString Inspector::termsText() const {
+    const Layout& layout = *m_context.document.layout();
+    const Content& content = layout.session->scores.content;
+    const double factor = attentionFactorOf(layout);
+    if (factor == 1) return tr("One bar a frequency pair; the score is their mean. %1.").arg(contentText(content));
+    return tr("S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.")
+        .arg(scoreFormulas(content, factor).front(), factorText(factor), contentText(content));
+}
+
+void Inspector::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui

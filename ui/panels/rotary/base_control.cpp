@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/rotary/base_control.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+#include "ui/panels/controls/panel_parts.h"
+#include "ui/panels/controls/typed_text.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kLowest = 10;
+constexpr double kHighest = 1e8;
+const QString kMergeKey = QStringLiteral("base");
+
+/// Three significant digits, so that a drag gives numbers that can be read out.
+double rounded(double base) {
+    const double unit = std::pow(10.0, std::floor(std::log10(base)) - 2);
+    return std::round(base / unit) * unit;
+}
+
+} // namespace
+
+double BaseControl::baseAt(int sliderValue) {
+    return rounded(std::pow(10.0, static_cast<double>(sliderValue) / kStepsADecade));
+}
+
+int BaseControl::sliderValueOf(double base) {
+    return static_cast<int>(std::lround(std::log10(std::clamp(base, kLowest, kHighest)) * kStepsADecade));
+}
+
+BaseControl::BaseControl(Context context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_label(makeLabel(context, LabelRole::Body, this)),
+      m_number(new QLineEdit(this)),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_own(new QCheckBox(this)) {
+    m_number->setFont(context.theme.style().fonts.mono);
+    m_slider->setRange(sliderValueOf(kLowest), sliderValueOf(kHighest));
+    m_slider->setPageStep(kStepsADecade);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_label, 0, 0);
+    grid->addWidget(m_number, 0, 1);
+    grid->addWidget(m_slider, 1, 0, 1, 2);
+    grid->addWidget(m_own, 2, 0, 1, 2);
+    m_label->setBuddy(m_number);
+    m_typed = new TypedText(m_number, [this](const QString& text) { return takeTyped(text); });
+    connect(m_slider, &QSlider::sliderPressed, this, [this] { m_context.document.beginInteraction(); });
+    connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
+    connect(m_slider, &QSlider::valueChanged, this, [this](int value) { setBase(baseAt(value)); });
+    connect(m_own, &QCheckBox::toggled, this, [this](bool own) {
+        const double base = shownBase();
+        m_context.document.edit(tr("Base"), [own, base](Session& session) {
+            session.rotary.base = own ? std::nullopt : std::optional(base);
+        });
+    });
+}
+
+double BaseControl::shownBase() const {
+    const auto& layout = *m_context.document.layout();
+    if (layout.session->rotary.base) return *layout.session->rotary.base;
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    return scheme < layout.columns.size() ? layout.columns[scheme].frequencies->nativeBase : 10000;
+}
+
+void BaseControl::setBase(double base) {
+    m_context.document.edit(
+        tr("Base"), [base](Session& session) { session.rotary.base = base; }, kMergeKey);
+}
+
+QString BaseControl::takeTyped(QString text) {
+    const auto typed = parseNumber(toStdString(text.remove(u' ')));
+    if (!typed || *typed <= 1) return tr("The base must be a number above 1, such as 10000 or 1e6");
+    if (*typed != shownBase()) setBase(*typed);
+    return {};
+}
+
+void BaseControl::takeBack() { m_typed->takeBack(); }
+
+void BaseControl::setLabelWidth(int pixels) { m_label->setMinimumWidth(pixels); }
+
+void BaseControl::refresh() {
+    const double base = shownBase();
+    const QSignalBlocker sliderBlocker(m_slider);
+    const QSignalBlocker ownBlocker(m_own);
+    m_typed->show(toQString(formatNumber(base)));
+    // A value that is being dragged stays where the pointer is.
+    if (!m_slider->isSliderDown()) m_slider->setValue(sliderValueOf(base));
+    m_own->setChecked(!m_context.document.session()->rotary.base);
+    m_label->setText(tr("Base"));
+    m_own->setText(tr("Each scheme's own"));
+    m_own->setAccessibleName(tr("Base: each scheme's own"));
+    m_own->setToolTip(tr("Each scheme takes the base of its source"));
+    m_number->setAccessibleName(tr("Base"));
+    m_typed->setToolTip(tr("Base of the frequencies (rope_theta), above 1"));
+    m_slider->setAccessibleName(tr("Base, logarithmic"));
+    m_slider->setToolTip(tr("Base from 10 to 100 million; everything follows while you drag"));
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/rotary/rotary_panel.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QPushButton>
+#include <QResizeEvent>
+
+#include "core/rotary/frequency_plan.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/rotary_faults.h"
+#include "ui/document/theme.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/spectrum_painter.h"
+#include "ui/panels/controls/panel_parts.h"
+#include "ui/panels/controls/typed_text.h"
+#include "ui/panels/rotary/base_control.h"
+#include "ui/panels/rotary/head_dim_box.h"
+#include "ui/views/pair.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kMargin = 12;
+constexpr int kStripHeight = 18; ///< at least
+constexpr int kLegendHeight = 16;
+constexpr int kWavesHeight = 108;
+
+/// The colour of every axis that some column has.
+void paintLegend(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style) {
+    QStringList done;
+    double left = area.left();
+    for (const SchemeColumn& column : layout.columns) {
+        if (!column.positions) continue;
+        for (const std::string& axis : column.positions->axes) {
+            const QString title = axisTitle(axis);
+            if (done.contains(title)) continue;
+            done << title;
+            painter.fillRect(QRectF(left, area.center().y() - 4, 8, 8), style.palette.axis(axis));
+            const double width = textWidth(style.fonts.caption, title) + 2;
+            drawText(painter, QRectF(left + 12, area.top(), width, area.height()), Qt::AlignLeft, title,
+                     style.fonts.caption, style.palette.ink2);
+            left += width + 24;
+        }
+    }
+}
+
+/// The axis of every pair, column by column; empty for a column without frequencies.
+std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
+    std::vector<std::vector<int>> axes(layout.columns.size());
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (!layout.columns[i].plan) continue;
+        for (const FrequencyPair& pair : layout.columns[i].plan->pairs) axes[i].push_back(pair.axis);
+    }
+    return axes;
+}
+
+/// With a factor that many models are extended by; the first, no scaling, has a word of the language.
+QStringList scalingChoices() {
+    return {QString(),
+            QStringLiteral("linear:4"),
+            QStringLiteral("ntk:4"),
+            QStringLiteral("dynamic:4"),
+            QStringLiteral("by-parts:4"),
+            QStringLiteral("yarn:4"),
+            QStringLiteral("llama3:8"),
+            QStringLiteral("p-rope:0.75")};
+}
+
+} // namespace
+
+RotaryPanel::RotaryPanel(Context context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_title(makeLabel(context, LabelRole::Heading, this)),
+      m_reset(new QPushButton(this)),
+      m_headDimLabel(makeLabel(context, LabelRole::Body, this)),
+      m_headDim(new HeadDimBox([this](int dim) { setHeadDim(dim); }, this)),
+      m_pairs(makeLabel(context, LabelRole::Caption, this)),
+      m_base(new BaseControl(context, this)),
+      m_allocationLabel(makeLabel(context, LabelRole::Body, this)),
+      m_allocation(new QComboBox(this)),
+      m_scalingLabel(makeLabel(context, LabelRole::Body, this)),
+      m_scaling(new QComboBox(this)),
+      m_originLabel(makeLabel(context, LabelRole::Body, this)),
+      m_origin(new QComboBox(this)),
+      m_stripsTitle(makeLabel(context, LabelRole::Caption, this)),
+      m_wavesTitle(makeLabel(context, LabelRole::Caption, this)) {
+    auto* grid = new QGridLayout(this);
+    makePlots();
+    placeControls(*grid);
+    connectControls();
+    retranslate();
+}
+
+void RotaryPanel::placeControls(QGridLayout& grid) {
+    grid.setContentsMargins(kMargin, 8, kMargin, 8);
+    grid.setVerticalSpacing(8);
+    grid.setColumnStretch(1, 1);
+    m_reset->setFlat(true);
+    for (QComboBox* typed : {m_allocation, m_scaling}) {
+        typed->setEditable(true);
+        typed->setInsertPolicy(QComboBox::NoInsert);
+    }
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_headDim, m_allocation, m_scaling, m_origin}) {
+        widget->setMinimumWidth(80);
+        widget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
+    m_origin->addItems({QString(), QStringLiteral("0"), QStringLiteral("1")});
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title);
+    head->addStretch(1);
+    head->addWidget(m_reset);
+    grid.addLayout(head, 0, 0, 1, 2);
+    grid.addWidget(m_headDimLabel, 1, 0);
+    grid.addWidget(m_headDim, 1, 1);
+    grid.addWidget(m_pairs, 2, 1);
+    grid.addWidget(m_base, 3, 0, 1, 2);
+    grid.addWidget(m_allocationLabel, 4, 0);
+    grid.addWidget(m_allocation, 4, 1);
+    grid.addWidget(m_scalingLabel, 5, 0);
+    grid.addWidget(m_scaling, 5, 1);
+    grid.addWidget(m_originLabel, 6, 0);
+    grid.addWidget(m_origin, 6, 1);
+    grid.addWidget(m_stripsTitle, 7, 0, 1, 2);
+    grid.addWidget(m_strips, 8, 0, 1, 2);
+    grid.addWidget(m_legend, 9, 0, 1, 2);
+    grid.addWidget(m_wavesTitle, 10, 0, 1, 2);
+    grid.addWidget(m_waves, 11, 0, 1, 2);
+    grid.setRowStretch(12, 1);
+    m_headDimLabel->setBuddy(m_headDim);
+    m_allocationLabel->setBuddy(m_allocation);
+    m_scalingLabel->setBuddy(m_scaling);
+    m_originLabel->setBuddy(m_origin);
+}
+
+void RotaryPanel::makePlots() {
+    m_strips = new PaintedWidget(
+        kStripHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            paintAllocation(painter, area, *m_context.document.layout(), m_context.theme.style());
+        },
+        this);
+    m_legend = new PaintedWidget(
+        kLegendHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            paintLegend(painter, area, *m_context.document.layout(), m_context.theme.style());
+        },
+        this);
+    m_waves = new PaintedWidget(
+        kWavesHeight,
+        [this](QPainter& painter, const QRectF& area) {
+            const auto& columns = m_context.document.layout()->columns;
+            const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+            if (scheme < columns.size() && columns[scheme].usable())
+                paintWavelengths(painter, area, columns[scheme], m_context.theme.style());
+        },
+        this);
+}
+
+void RotaryPanel::connectControls() {
+    m_typedAllocation = new TypedText(m_allocation, [this](const QString& text) { return takeAllocation(text); });
+    m_typedScaling = new TypedText(m_scaling, [this](const QString& text) { return takeScaling(text); });
+    connect(m_origin, &QComboBox::activated, this, [this](int index) {
+        const auto origin = index == 0 ? std::nullopt : std::optional(index - 1);
+        m_context.document.edit(tr("Origin"), [origin](Session& session) { session.origin = origin; });
+    });
+    connect(m_reset, &QPushButton::clicked, this, [this] {
+        m_context.document.edit(tr("Reset rotary settings"), [](Session& session) {
+            // Not to the one base of the built-in example: that is for its four schemes alone.
+            session.rotary = {};
+            session.origin.reset();
+        });
+        // Also when the session has them already.
+        m_headDim->takeBack();
+        m_base->takeBack();
+        m_typedAllocation->takeBack();
+        m_typedScaling->takeBack();
+    });
+    connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refresh);
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes.testFlag(Focus::Scheme)) refresh();
+    });
+}
+
+void RotaryPanel::setHeadDim(int dim) {
+    m_context.document.edit(
+        tr("Head dim"), [dim](Session& session) { session.rotary.headDim = dim; }, QStringLiteral("headDim"));
+}
+
+QString RotaryPanel::takeAllocation(const QString& text) {
+    const bool native = text.isEmpty() || text == m_allocation->itemText(0);
+    const std::optional<std::string> value = native ? std::nullopt : std::optional(toStdString(text));
+    if (value) {
+        if (const auto fault = allocationFaultOf(*m_context.document.layout(), *value))
+            return toQString(fault->message());
+    }
+    m_context.document.edit(tr("Allocation"), [&value](Session& session) { session.rotary.allocation = value; });
+    return {};
+}
+
+QString RotaryPanel::takeScaling(const QString& text) {
+    const std::string value = text.isEmpty() || text == m_scaling->itemText(0) ? "none" : toStdString(text);
+    if (const auto fault = scalingFaultOf(*m_context.document.layout(), value)) return toQString(fault->message());
+    m_context.document.edit(tr("Scaling"), [&value](Session& session) { session.rotary.scaling = value; });
+    return {};
+}
+
+void RotaryPanel::refreshTyped() {
+    const RotarySettings& rotary = m_context.document.session()->rotary;
+    m_typedAllocation->show(rotary.allocation ? toQString(*rotary.allocation) : m_allocation->itemText(0));
+    m_typedScaling->show(rotary.scaling == "none" ? m_scaling->itemText(0) : toQString(rotary.scaling));
+}
+
+void RotaryPanel::retranslate() {
+    m_title->setText(tr("Rotary settings"));
+    m_reset->setText(tr("Reset"));
+    m_reset->setAccessibleName(tr("Reset rotary settings"));
+    m_reset->setToolTip(tr("Head dim 128, each scheme's own base, allocation and origin, no scaling"));
+    m_headDimLabel->setText(tr("Head dim"));
+    m_headDim->setAccessibleName(tr("Head dim"));
+    m_allocationLabel->setText(tr("Allocation"));
+    m_allocation->setAccessibleName(tr("Allocation of frequency pairs to axes"));
+    m_typedAllocation->setToolTip(
+        tr("Which axis each frequency pair turns by; native is each scheme's own. Also typed: sections:16,24,24 or "
+           "pattern:(hw)*24 t*16"));
+    m_scalingLabel->setText(tr("Scaling"));
+    m_scaling->setAccessibleName(tr("Scaling of frequencies for longer contexts"));
+    m_typedScaling->setToolTip(
+        tr("What is done to the frequencies of a trained model for longer sequences. The number is the "
+           "factor; type another, such as yarn:8"));
+    retranslateChoices();
+    m_originLabel->setText(tr("Origin"));
+    m_origin->setAccessibleName(tr("Position of the first text token"));
+    m_origin->setItemText(0, tr("Native"));
+    m_stripsTitle->setText(tr("Allocation of pairs"));
+    m_wavesTitle->setText(tr("Wavelength of each pair"));
+    m_legend->setAccessibleName(tr("Colours of the axes"));
+    m_strips->setAccessibleName(tr("Allocation of pairs to axes, one strip a scheme"));
+    m_waves->setAccessibleName(tr("Wavelength of each pair of the focused scheme"));
+    m_plotted.reset();
+    refresh();
+    int widest = 0;
+    for (const QLabel* label : {m_headDimLabel, m_allocationLabel, m_scalingLabel, m_originLabel})
+        widest = std::max(widest, label->sizeHint().width());
+    m_base->setLabelWidth(widest);
+}
+
+void RotaryPanel::retranslateChoices() {
+    if (m_allocation->count() == 0) {
+        m_allocation->addItem(QString());
+        for (const std::string& id : allocationIds()) m_allocation->addItem(toQString(id));
+    }
+    if (m_scaling->count() == 0) m_scaling->addItems(scalingChoices());
+    m_allocation->setItemText(0, tr("Native"));
+    m_scaling->setItemText(0, tr("none"));
+}
+
+void RotaryPanel::refresh() {
+    const Session& session = *m_context.document.session();
+    m_headDim->showDim(session.rotary.headDim);
+    m_pairs->setText(tr("%1 pairs").arg(QString::number(session.rotary.headDim / 2)));
+    m_origin->setCurrentIndex(session.origin ? *session.origin + 1 : 0);
+    m_base->refresh();
+    refreshTyped();
+    refreshPlots();
+}
+
+void RotaryPanel::refreshPlots() {
+    const LayoutPtr& layout = m_context.document.layout();
+    m_waves->update();
+    // While the base is dragged only the wavelengths change.
+    if (m_plotted && samePlaces(*m_plotted, *layout) && axesOfPairs(*m_plotted) == axesOfPairs(*layout)) return;
+    m_plotted = layout;
+    fitStrips();
+    m_strips->update();
+    m_legend->update();
+}
+
+void RotaryPanel::fitStrips() {
+    const double height =
+        allocationHeight(*m_context.document.layout(), width() - 2 * kMargin, m_context.theme.style());
+    m_strips->setFixedHeight(std::max(kStripHeight, static_cast<int>(height)));
+}
+
+void RotaryPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) fitStrips();
+}
+
+void RotaryPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,395 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/schemes/scheme_list.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QResizeEvent>
+#include <QSignalBlocker>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QWhatsThis>
+
+#include "core/schemes/registry.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/scheme_words.h"
+#include "ui/document/theme.h"
+#include "ui/panels/controls/icons.h"
+#include "ui/panels/controls/panel_parts.h"
+#include "ui/panels/controls/param_forms.h"
+#include "ui/panels/rotary/frequency_choice.h"
+#include "ui/panels/schemes/scheme_delegate.h"
+#include "ui/views/column_edits.h"
+#include "ui/views/elided_label.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kMostRows = 9; ///< the list scrolls beyond that
+
+/// What a scheme is, with what is wrong with it and where it comes from.
+QString richText(const Scheme& scheme) {
+    const QString warning = warningOf(scheme).toHtmlEscaped();
+    return QStringLiteral("<p><b>%1</b></p><p>%2</p>%3<p>%4</p>")
+        .arg(titleOf(scheme).toHtmlEscaped(), explanationOf(scheme).toHtmlEscaped(),
+             warning.isEmpty() ? QString() : QStringLiteral("<p>⚠ %1</p>").arg(warning),
+             sourceOf(scheme).toHtmlEscaped());
+}
+
+/// Keys that go from row to row, or tick one.
+bool walksRows(const QKeyEvent& key) {
+    constexpr std::array kKeys{Qt::Key_Up,   Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown,
+                               Qt::Key_Home, Qt::Key_End,  Qt::Key_Space};
+    return std::ranges::find(kKeys, key.key()) != kKeys.end() && !key.modifiers().testFlag(Qt::AltModifier);
+}
+
+} // namespace
+
+SchemeList::SchemeList(Context context, QWidget* parent, OwnSchemeGestures own)
+    : QWidget(parent),
+      m_context(context),
+      m_own(std::move(own)),
+      m_title(makeLabel(context, LabelRole::Heading, this)),
+      m_count(makeLabel(context, LabelRole::Caption, this)),
+      m_search(new QLineEdit(this)),
+      m_list(new QListWidget(this)),
+      m_detailsTitle(new ElidedLabel(this)),
+      m_formulas(new QToolButton(this)),
+      m_explain(new QToolButton(this)),
+      m_frequencies(new FrequencyChoice(context, this)),
+      m_forms(new ParamForms(context, this)) {
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(12, 8, 12, 4);
+    head->addWidget(m_title);
+    head->addStretch(1);
+    head->addWidget(m_count);
+    auto* details = new QHBoxLayout;
+    details->setContentsMargins(12, 2, 8, 2);
+    details->addWidget(m_detailsTitle, 1);
+    details->addWidget(m_formulas);
+    details->addWidget(m_explain);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 4);
+    column->setSpacing(0);
+    column->addLayout(head);
+    auto* search = new QHBoxLayout;
+    search->setContentsMargins(12, 0, 8, 6);
+    search->addWidget(m_search);
+    column->addLayout(search);
+    column->addWidget(m_list);
+    if (m_own.menu) column->addWidget(makeOwn());
+    column->addLayout(details);
+    column->addWidget(m_frequencies);
+    column->addWidget(m_forms); // last, because it may be left empty
+    makeList();
+    makeDetails();
+    addKeys();
+    connect(&m_context.document, &Document::sessionChanged, this, &SchemeList::refresh);
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (!changes.testFlag(Focus::Scheme)) return;
+        refreshDetails();
+        showFocused();
+    });
+    refresh();
+}
+
+void SchemeList::makeList() {
+    m_list->setItemDelegate(new SchemeDelegate(m_context, m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setDragDropMode(QAbstractItemView::InternalMove);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->installEventFilter(this);
+    m_list->viewport()->installEventFilter(this);
+    m_search->setObjectName(QStringLiteral("schemeSearch"));
+    m_search->setClearButtonEnabled(true);
+    connect(m_search, &QLineEdit::textChanged, this, &SchemeList::refresh);
+    connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
+        const SchemePtr scheme = schemeOf(item);
+        const bool shown = scheme && columnOf(*m_context.document.session(), *scheme) >= 0;
+        if (scheme && shown != (item->checkState() == Qt::Checked)) toggle(*scheme);
+    });
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
+        const SchemePtr scheme = schemeOf(item);
+        m_walkedTo = scheme ? toQString(scheme->id) : QString();
+        const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
+        if (column >= 0) m_context.focus.setScheme(column);
+    });
+    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+        if (const SchemePtr scheme = schemeOf(item)) editFormulas(*scheme);
+    });
+    connect(m_list->model(), &QAbstractItemModel::rowsMoved, this, [this](const QModelIndex&, int row) {
+        const auto index = static_cast<std::size_t>(row);
+        const SchemePtr moved = index < m_listed.size() ? m_listed[index].scheme : nullptr;
+        // Not below the view's own hands, which have the drop still to finish.
+        if (moved) QTimer::singleShot(0, this, [this, id = moved->id] { applyDrag(id); });
+    });
+}
+
+QWidget* SchemeList::makeOwn() {
+    auto* widget = new QWidget(this);
+    auto* button = new QToolButton(widget);
+    button->setText(tr("Scheme by formula"));
+    button->setAccessibleName(tr("Scheme by formula"));
+    button->setIcon(tintedIcon(QStringLiteral("plus"), m_context.theme.style().palette.ink2));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(m_own.menu);
+    auto* row = new QHBoxLayout(widget);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->addWidget(button);
+    row->addStretch(1);
+    return widget;
+}
+
+void SchemeList::editFormulas(const Scheme& scheme) {
+    if (m_own.edit && scheme.group == SchemeGroup::Own) m_own.edit(scheme.id);
+}
+
+void SchemeList::makeDetails() {
+    m_formulas->setText(QStringLiteral("ƒ"));
+    m_formulas->setAutoRaise(true);
+    QSizePolicy keepsItsPlace = m_formulas->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_formulas->setSizePolicy(keepsItsPlace);
+    connect(m_formulas, &QToolButton::clicked, this, [this] {
+        const auto& columns = m_context.document.layout()->columns;
+        const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+        if (scheme < columns.size()) editFormulas(*columns[scheme].scheme);
+    });
+    m_detailsTitle->setFont(m_context.theme.style().fonts.caption);
+    m_detailsTitle->setForegroundRole(QPalette::PlaceholderText);
+    m_explain->setText(QStringLiteral("ⓘ"));
+    m_explain->setAutoRaise(true);
+    connect(m_explain, &QToolButton::clicked, this, &SchemeList::explain);
+}
+
+void SchemeList::addKeys() {
+    for (const auto& [key, by] : {std::pair{Qt::Key_Up, -1}, std::pair{Qt::Key_Down, 1}}) {
+        auto* action = new QAction(m_list);
+        action->setShortcut(QKeySequence(Qt::ALT | key));
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, [this, by = by] { moveCurrent(by); });
+        m_list->addAction(action);
+    }
+}
+
+SchemePtr SchemeList::schemeOf(const QListWidgetItem* item) const {
+    if (!item) return nullptr;
+    const auto id = toStdString(item->data(SchemeDelegate::Id).toString());
+    const auto found = findScheme(id, m_context.document.session()->ownSchemes);
+    return found ? *found : nullptr;
+}
+
+void SchemeList::toggle(const Scheme& scheme) {
+    const bool shown = columnOf(*m_context.document.session(), scheme) >= 0;
+    m_context.document.edit(shown ? tr("Hide scheme") : tr("Show scheme"),
+                            [&scheme](Session& session) { toggleScheme(session, scheme); });
+}
+
+void SchemeList::moveCurrent(int by) {
+    const SchemePtr scheme = schemeOf(m_list->currentItem());
+    const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
+    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int target = column + by;
+    if (column < 0 || target < 0 || target >= count) return;
+    m_listed.clear(); // this time rows are to move
+    m_context.document.edit(tr("Move column"),
+                            [column, target](Session& session) { moveColumn(session, column, target); });
+    m_context.focus.setScheme(target);
+}
+
+void SchemeList::applyDrag(const std::string& moved) {
+    std::vector<std::string> columns, rows;
+    for (const SchemeColumn& column : m_context.document.layout()->columns) columns.push_back(column.scheme->id);
+    for (int row = 0; row < m_list->count(); ++row)
+        rows.push_back(toStdString(m_list->item(row)->data(SchemeDelegate::Id).toString()));
+    m_listed.clear(); // the rows are in another order now
+    if (const auto move = columnMove(columns, rows, moved)) {
+        m_context.document.edit(tr("Reorder columns"),
+                                [&move](Session& session) { moveColumn(session, move->from, move->to); });
+        m_context.focus.setScheme(move->to);
+    }
+    refresh();
+}
+
+void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
+    item.setData(SchemeDelegate::Heading, row.scheme == nullptr);
+    item.setData(SchemeDelegate::Digit, row.digit);
+    item.setData(Qt::AccessibleDescriptionRole,
+                 row.digit > 0 ? tr("Key %1 shows and hides it.").arg(QString::number(row.digit)) : QString());
+    if (row.scheme == nullptr) {
+        item.setText(row.heading);
+        item.setData(SchemeDelegate::Id, {});
+        item.setData(Qt::CheckStateRole, {});
+        item.setToolTip({});
+        item.setFlags(Qt::NoItemFlags);
+        return;
+    }
+    const Scheme& scheme = *row.scheme;
+    item.setData(SchemeDelegate::Id, toQString(scheme.id));
+    item.setText(titleOf(scheme));
+    item.setData(SchemeDelegate::Subtitle, subtitleOf(scheme));
+    item.setToolTip(richText(scheme));
+    const auto drag = row.shown ? Qt::ItemIsDragEnabled : Qt::NoItemFlags;
+    item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | drag);
+    item.setCheckState(row.shown ? Qt::Checked : Qt::Unchecked);
+}
+
+void SchemeList::refreshItems() {
+    std::vector<SchemeRow> wanted = schemeRows(*m_context.document.layout(), m_search->text());
+    if (m_pointed) {
+        // The next click must hit the scheme that is seen there.
+        if (auto standing = inStandingOrder(wanted, m_listed)) wanted = *std::move(standing);
+    }
+    if (std::ranges::equal(wanted, m_listed, looksTheSame)) return;
+    const QSignalBlocker listBlocker(m_list);
+    const QSignalBlocker modelBlocker(m_list->model());
+    const auto rows = static_cast<int>(wanted.size());
+    while (m_list->count() > rows) delete m_list->takeItem(m_list->count() - 1);
+    while (m_list->count() < rows) m_list->addItem(QString());
+    for (int row = 0; row < rows; ++row) fillItem(*m_list->item(row), wanted[static_cast<std::size_t>(row)]);
+    m_listed = std::move(wanted);
+    fitHeight();
+    m_list->viewport()->update();
+}
+
+/// Texts wrap, so rows are as high as the width of the list makes them.
+void SchemeList::fitHeight() {
+    // Not as needed: where a bar makes texts wrap that then need no bar, the list would never come to rest.
+    const bool scrolls = m_list->count() > kMostRows;
+    m_list->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    int height = 0;
+    for (int row = 0; row < std::min(m_list->count(), kMostRows); ++row) height += m_list->sizeHintForRow(row);
+    m_list->setFixedHeight(height);
+    m_list->doItemsLayout();
+}
+
+bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
+    const bool inList = watched == m_list->viewport();
+    switch (event->type()) {
+    case QEvent::Resize:
+        if (const auto* resize = static_cast<QResizeEvent*>(event);
+            inList && resize->size().width() != resize->oldSize().width())
+            fitHeight();
+        break;
+    case QEvent::KeyPress:
+        if (watched == m_list && walksRows(*static_cast<QKeyEvent*>(event))) m_keyed = true;
+        break;
+    case QEvent::FocusOut:
+        if (watched == m_list && m_keyed && static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) {
+            m_keyed = false;
+            refresh();
+        }
+        break;
+    case QEvent::Leave:
+    case QEvent::Hide:
+        if (inList) pointerLeft();
+        break;
+    case QEvent::Enter:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+        if (inList || m_pointed) pointerMoved(static_cast<QSinglePointEvent*>(event)->globalPosition().toPoint());
+        break;
+    default: break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void SchemeList::pointerMoved(const QPoint& global) {
+    const QWidget& area = *m_list->viewport();
+    if (!area.rect().contains(area.mapFromGlobal(global))) return pointerLeft();
+    if (std::exchange(m_pointed, true)) return;
+    // Not every way out of the list is told to it.
+    qApp->installEventFilter(this);
+    if (std::exchange(m_keyed, false)) refresh();
+}
+
+void SchemeList::pointerLeft() {
+    if (!std::exchange(m_pointed, false)) return;
+    qApp->removeEventFilter(this);
+    m_keyed = false;
+    refresh();
+}
+
+void SchemeList::showFocused() {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    // Keys go on from the scheme that they came to, wherever ticking has put it.
+    const QString id = m_keyed                   ? m_walkedTo
+                       : scheme < columns.size() ? toQString(columns[scheme].scheme->id)
+                                                 : QString();
+    const auto row = std::ranges::find_if(
+        m_listed, [&](const SchemeRow& listed) { return listed.scheme && toQString(listed.scheme->id) == id; });
+    const QSignalBlocker blocker(m_list);
+    m_list->setAutoScroll(false); // only keys and the wheel scroll the list
+    m_list->setCurrentRow(row == m_listed.end() ? -1 : static_cast<int>(row - m_listed.begin()));
+    m_list->setAutoScroll(true);
+}
+
+void SchemeList::walkTo(const QString& id) {
+    m_keyed = !id.isEmpty();
+    m_walkedTo = id;
+    showFocused();
+}
+
+void SchemeList::refresh() {
+    m_title->setText(tr("Schemes"));
+    m_list->setAccessibleName(tr("Schemes"));
+    m_search->setAccessibleName(tr("Search schemes"));
+    m_search->setPlaceholderText(tr("Search schemes"));
+    for (auto* button : m_search->findChildren<QToolButton*>()) button->setAccessibleName(tr("Clear the search"));
+    const auto shown = static_cast<int>(m_context.document.layout()->columns.size());
+    const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
+    m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
+    refreshItems();
+    showFocused();
+    refreshDetails();
+}
+
+void SchemeList::refreshDetails() {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const bool known = scheme < columns.size();
+    m_detailsTitle->showText(known ? titleOf(*columns[scheme].scheme) : QString());
+    m_formulas->setVisible(known && m_own.edit && columns[scheme].scheme->group == SchemeGroup::Own);
+    m_formulas->setAccessibleName(tr("Edit the formulas of this scheme"));
+    m_formulas->setToolTip(m_formulas->accessibleName());
+    m_explain->setVisible(known);
+    m_explain->setAccessibleName(tr("About the focused scheme"));
+    m_explain->setToolTip(tr("About this scheme, and its source"));
+    m_forms->refresh();
+    m_frequencies->showColumn(known ? m_context.focus.scheme() : -1);
+}
+
+void SchemeList::explain() {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    if (scheme >= columns.size()) return;
+    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())), richText(*columns[scheme].scheme),
+                         this);
+}
+
+void SchemeList::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        m_listed.clear();
+        refresh();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui

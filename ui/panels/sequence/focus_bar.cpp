@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/sequence/focus_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QStatusTipEvent>
+#include <QTimer>
+
+#include "core/analysis/heatmap.h"
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/render_queue.h"
+#include "ui/document/scheme_words.h"
+#include "ui/document/theme.h"
+#include "ui/painters/drawing.h"
+#include "ui/panels/controls/panel_parts.h"
+#include "ui/views/describe.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/pair_feed.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+const QString kSlot = QStringLiteral("heatmaps");
+constexpr int kMessageMs = 8000;
+constexpr int kLeastLetters = 10; ///< pixels
+
+QStringList tokenForms(const std::optional<std::int64_t>& token, const Position& position, int axes) {
+    if (!token) return {QStringLiteral("–")};
+    return {Describe::token(*token) + u' ' + positionText(position, axes), Describe::token(*token)};
+}
+
+QString timing(const RenderQueue& queue) {
+    const auto result = queue.result<HeatmapResult>(kSlot);
+    if (!result) return {};
+    std::int64_t cells = 0;
+    for (const HeatmapColumn& column : result->columns) cells += static_cast<std::int64_t>(column.scores.values.size());
+    return FocusBar::tr("%1 scores   computed %2 ms")
+        .arg(toQString(formatGrouped(cells)), QString::number(result->milliseconds, 'f', 1));
+}
+
+} // namespace
+
+FocusBar::FocusBar(Context context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_query(new ElidedLabel(this)),
+      m_key(new ElidedLabel(this)),
+      m_delta(new ElidedLabel(this, ElidedLabel::Last::Nothing)),
+      m_score(makeLabel(context, LabelRole::Number, this)),
+      m_scheme(new ElidedLabel(this, ElidedLabel::Last::Nothing)),
+      m_hint(new ElidedLabel(this)),
+      m_messageTime(new QTimer(this)) {
+    m_messageTime->setSingleShot(true);
+    m_messageTime->setInterval(kMessageMs);
+    m_hint->setFont(m_context.theme.style().fonts.caption);
+    m_hint->setObjectName(QStringLiteral("hint"));
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_scheme->setFont(m_context.theme.style().fonts.body);
+    m_scheme->setForegroundRole(QPalette::PlaceholderText);
+    for (ElidedLabel* label : {m_query, m_key, m_delta}) {
+        label->setFont(m_context.theme.style().fonts.mono);
+        label->setLeastPixelSize(kLeastLetters);
+    }
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(10, 0, 10, 0);
+    line->setSpacing(6);
+    line->addWidget(makeBadge(context, Badge::Query, this));
+    line->addWidget(m_query);
+    line->addSpacing(6);
+    line->addWidget(makeBadge(context, Badge::Key, this));
+    line->addWidget(m_key);
+    for (QLabel* label : std::initializer_list<QLabel*>{m_delta, m_score, m_scheme}) {
+        line->addSpacing(8);
+        line->addWidget(label);
+    }
+    line->addSpacing(8);
+    line->addWidget(m_hint, 1);
+
+    connect(m_messageTime, &QTimer::timeout, this, [this] {
+        m_message.clear();
+        refreshHint();
+    });
+    connect(&m_context.document, &Document::sessionChanged, this, &FocusBar::refresh);
+    connect(&m_context.focus, &Focus::changed, this, &FocusBar::refresh);
+    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kSlot) refreshHint();
+        if (slot == kPairSlot) refresh();
+    });
+    refresh();
+}
+
+void FocusBar::refresh() {
+    const Layout& layout = *m_context.document.layout();
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const PairReadout pair = readPair(m_context, scheme);
+    m_query->showForms(tokenForms(pair.queryToken, pair.query, pair.axes));
+    m_key->showForms(tokenForms(pair.keyToken, pair.key, pair.axes));
+    m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
+    m_score->setText(pair.score ? u"S " + scoreText(*pair.score, 4) : QString());
+    m_score->setVisible(pair.score.has_value());
+    m_scheme->showText(scheme < layout.columns.size() ? titleOf(*layout.columns[scheme].scheme) : QString());
+    m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));
+    m_key->setAccessibleName(tr("Key: %1").arg(m_key->text()));
+    refreshHint();
+}
+
+void FocusBar::refreshHint() {
+    if (!m_message.isEmpty()) return m_hint->showText(m_message);
+    const bool pinned = m_context.focus.keyPinned();
+    const QString hint = pinned ? tr("K is pinned: Esc frees it") : tr("Click sets Q · hover sets K · Space swaps");
+    const QString took = timing(m_context.queue);
+    m_hint->showForms({took.isEmpty() ? hint : hint + QStringLiteral("     ") + took, pinned ? hint : took, QString()});
+}
+
+void FocusBar::showMessage(const QString& message) {
+    m_message = message;
+    m_messageTime->start();
+    refreshHint();
+}
+
+void FocusBar::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    window()->installEventFilter(this);
+}
+
+bool FocusBar::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::StatusTip) {
+        const QString tip = static_cast<QStatusTipEvent*>(event)->tip();
+        if (!tip.isEmpty()) showMessage(tip);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FocusBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/sequence/segment_actions.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <QCoreApplication>
+#include <QWidget>
+
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/sequence_edits.h"
+#include "ui/document/theme.h"
+#include "ui/panels/controls/icons.h"
+
+namespace ropescope::ui {
+namespace {
+
+class SegmentActions {
+    Q_DECLARE_TR_FUNCTIONS(SegmentActions)
+};
+
+int segmentCount(const Context& context) {
+    return static_cast<int>(context.document.session()->sequence.segments.size());
+}
+
+bool isSegment(const Context& context, int index) { return index >= 0 && index < segmentCount(context); }
+
+void setSequence(const Context& context, const QString& label, Sequence sequence, const QString& mergeKey = {}) {
+    // A whole above the limit of tokens is refused by the document's own value staying as it is.
+    if (!validate(sequence)) return;
+    context.document.edit(
+        label, [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
+}
+
+/// An action that acts on the selected segment and is enabled while there is one.
+QAction* segmentAction(const Context& context, QWidget* parent, const QString& text, const QList<QKeySequence>& keys,
+                       const std::function<void(int)>& act) {
+    auto* action = new QAction(text, parent);
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WindowShortcut);
+    const auto enable = [context, action] { action->setEnabled(isSegment(context, context.focus.segment())); };
+    enable();
+    QObject::connect(&context.focus, &Focus::changed, action, enable);
+    QObject::connect(&context.document, &Document::sessionChanged, action, enable);
+    QObject::connect(action, &QAction::triggered, parent, [context, act] {
+        if (isSegment(context, context.focus.segment())) act(context.focus.segment());
+    });
+    return action;
+}
+
+QAction* addAction(const Context& context, QWidget* parent, const QString& text, Qt::Key key, Modality modality,
+                   const QString& icon) {
+    const Palette& palette = context.theme.style().palette;
+    auto* action = new QAction(tintedIcon(icon, palette.modality(modality).label), text, parent);
+    action->setShortcut(QKeySequence(key));
+    action->setShortcutContext(Qt::WindowShortcut);
+    QObject::connect(action, &QAction::triggered, parent,
+                     [context, modality] { addSegment(context, defaultSegment(modality)); });
+    return action;
+}
+
+} // namespace
+
+void addSegment(const Context& context, const Segment& segment) {
+    const int selected = context.focus.segment();
+    const int at = isSegment(context, selected) ? selected + 1 : segmentCount(context);
+    setSequence(context, SegmentActions::tr("Add segment"),
+                withInserted(context.document.session()->sequence, at, segment));
+    context.focus.setSegment(std::min(at, segmentCount(context) - 1));
+}
+
+void duplicateSegment(const Context& context, int index) {
+    if (!isSegment(context, index)) return;
+    const Sequence& sequence = context.document.session()->sequence;
+    setSequence(context, SegmentActions::tr("Duplicate segment"),
+                withInserted(sequence, index + 1, sequence.segments[static_cast<std::size_t>(index)]));
+    context.focus.setSegment(std::min(index + 1, segmentCount(context) - 1));
+}
+
+void removeSegment(const Context& context, int index) {
+    if (!isSegment(context, index)) return;
+    setSequence(context, SegmentActions::tr("Remove segment"),
+                withRemoved(context.document.session()->sequence, index));
+    context.focus.setSegment(std::min(context.focus.segment(), segmentCount(context) - 1));
+}
+
+void moveSegment(const Context& context, int from, int to) {
+    if (!isSegment(context, from) || !isSegment(context, to) || from == to) return;
+    setSequence(context, SegmentActions::tr("Move segment"), withMoved(context.document.session()->sequence, from, to));
+    context.focus.setSegment(to);
+}
+
+void growSegment(const Context& context, int index, int by) {
+    if (!isSegment(context, index)) return;
+    const Sequence& sequence = context.document.session()->sequence;
+    Segment segment = sequence.segments[static_cast<std::size_t>(index)];
+    for (const SizeField field : {SizeField::Tokens, SizeField::Width, SizeField::Height}) {
+        if (const std::int64_t size = sizeOf(segment, field); size > 0) {
+            // At a bound the size stays, the others still change.
+            if (auto changed = withSize(segment, field, size + by)) segment = *changed;
+        }
+    }
+    Sequence changed = sequence;
+    changed.segments[static_cast<std::size_t>(index)] = segment;
+    setSequence(context, SegmentActions::tr("Resize segment"), std::move(changed),
+                QStringLiteral("grow:%1").arg(index));
+}
+
+QList<QAction*> addActions(Context context, QWidget* parent) {
+    return {
+        addAction(context, parent, SegmentActions::tr("Add &text"), Qt::Key_T, Modality::Text, QStringLiteral("text")),
+        addAction(context, parent, SegmentActions::tr("Add &image"), Qt::Key_I, Modality::Image,
+                  QStringLiteral("image")),
+        addAction(context, parent, SegmentActions::tr("Add &video"), Qt::Key_V, Modality::Video,
+                  QStringLiteral("video")),
+        addAction(context, parent, SegmentActions::tr("Add &audio"), Qt::Key_A, Modality::Audio,
+                  QStringLiteral("audio"))};
+}
+
+QList<QAction*> segmentActions(Context context, QWidget* parent) {
+    const auto action = [&](const QString& text, const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
+        return segmentAction(context, parent, text, keys, act);
+    };
+    return {
+        action(SegmentActions::tr("&Duplicate segment"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
+               [context](int index) { duplicateSegment(context, index); }),
+        action(SegmentActions::tr("Move segment &left"), {QKeySequence(Qt::ALT | Qt::Key_Left)},
+               [context](int index) { moveSegment(context, index, index - 1); }),
+        action(SegmentActions::tr("Move segment &right"), {QKeySequence(Qt::ALT | Qt::Key_Right)},
+               [context](int index) { moveSegment(context, index, index + 1); }),
+        action(SegmentActions::tr("&Grow segment"),
+               {QKeySequence(Qt::ALT | Qt::Key_Plus), QKeySequence(Qt::ALT | Qt::Key_Equal)},
+               [context](int index) { growSegment(context, index, 1); }),
+        action(SegmentActions::tr("&Shrink segment"), {QKeySequence(Qt::ALT | Qt::Key_Minus)},
+               [context](int index) { growSegment(context, index, -1); }),
+        action(SegmentActions::tr("Re&move segment"), {QKeySequence(Qt::Key_Delete)},
+               [context](int index) { removeSegment(context, index); }),
+    };
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/sequence/segment_list.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QApplication>
+#include <QHash>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QStyledItemDelegate>
+
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+#include "ui/panels/controls/number_field.h"
+#include "ui/panels/sequence/segment_actions.h"
+#include "ui/panels/sequence/segment_card.h"
+#include "ui/panels/sequence/sequence_model.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kScrollBarSpace = 8;
+constexpr int kInsertionWidth = 3;
+constexpr int kScrollMilliseconds = 16;
+constexpr int kScrollPixels = 12;
+constexpr qsizetype kMostForms = 1000;
+
+class CardDelegate : public QStyledItemDelegate {
+public:
+    CardDelegate(const Context& context, const SequenceModel& model, QAbstractItemView* view)
+        : QStyledItemDelegate(view), m_context(context), m_model(model), m_view(view) {}
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
+        const Segment& segment = m_model.segment(index.row());
+        const CardText text = cardText(segment, m_model.tokensBefore(index.row()));
+        return {widthOf(segment, text) + kCardGap, kCardHeight};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const Segment& segment = m_model.segment(index.row());
+        const CardText text = cardText(segment, m_model.tokensBefore(index.row()));
+        const PaintStyle& style = m_context.theme.style();
+        const bool selected = m_view->currentIndex() == index;
+        const CardState state{.selected = selected,
+                              .focused = selected && m_view->hasFocus(),
+                              .hovered = option.state.testFlag(QStyle::State_MouseOver),
+                              .hideBoxes = selected};
+        paintCard(*painter, cardGeometry(option.rect.topLeft(), segment, text, style), segment, text, state, style);
+    }
+
+private:
+    /// Remembered for each form of a card: digits are of one width, and measuring words for 10^5 cards takes seconds.
+    [[nodiscard]] int widthOf(const Segment& segment, const CardText& text) const {
+        const PaintStyle& style = m_context.theme.style();
+        if (m_widths.size() > kMostForms || m_font != style.fonts.mono) m_widths.clear();
+        m_font = style.fonts.mono;
+        QString form = text.title % text.unit % text.caption;
+        for (const SizeField field : sizeFields(modalityOf(segment)))
+            form += u' ' % QString::number(sizeOf(segment, field));
+        for (QChar& letter : form)
+            if (letter.isDigit()) letter = u'0';
+        const auto known = m_widths.constFind(form);
+        if (known != m_widths.cend()) return *known;
+        return *m_widths.insert(form, cardGeometry({}, segment, text, style).card.width());
+    }
+
+    Context m_context;
+    const SequenceModel& m_model;
+    QAbstractItemView* m_view;
+    mutable QFont m_font;
+    mutable QHash<QString, int> m_widths;
+};
+
+} // namespace
+
+SegmentList::SegmentList(Context context, QWidget* parent)
+    : QListView(parent), m_context(context), m_model(new SequenceModel(this)) {
+    setObjectName(QStringLiteral("segments"));
+    setAccessibleName(tr("Segments of the sequence"));
+    setModel(m_model);
+    setItemDelegate(new CardDelegate(context, *m_model, this));
+    setFlow(QListView::LeftToRight);
+    setWrapping(false);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+    setMouseTracking(true);
+    setFixedHeight(kCardHeight + kScrollBarSpace);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(&context.document, &Document::sessionChanged, this, &SegmentList::takeSession);
+    connect(&context.focus, &Focus::changed, this, &SegmentList::followFocus);
+    takeSession();
+    followFocus();
+}
+
+QSize SegmentList::sizeHint() const {
+    const int last = m_model->rowCount() - 1;
+    const int width = last < 0 ? 0 : visualRect(m_model->index(last)).right() + 1 + horizontalOffset();
+    return {width, kCardHeight + kScrollBarSpace};
+}
+
+QSize SegmentList::minimumSizeHint() const { return {std::min(240, sizeHint().width()), sizeHint().height()}; }
+
+void SegmentList::takeSession() {
+    const Sequence& sequence = m_context.document.session()->sequence;
+    // Laying out anew costs a frame; a drag of another setting must not pay for it.
+    if (sequence == m_model->sequence()) return;
+    m_model->setSequence(sequence);
+    followFocus();
+    doItemsLayout();
+    makeFields();
+    updateGeometry();
+}
+
+void SegmentList::followFocus() {
+    const QModelIndex wanted = m_model->index(m_context.focus.segment());
+    if (currentIndex() == wanted) return;
+    setCurrentIndex(wanted);
+    if (wanted.isValid()) scrollTo(wanted);
+}
+
+void SegmentList::showEvent(QShowEvent* event) {
+    QListView::showEvent(event);
+    // What was scrolled to before there was a width does not count.
+    horizontalScrollBar()->setValue(0);
+    scrollTo(currentIndex());
+}
+
+void SegmentList::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QListView::currentChanged(current, previous);
+    makeFields();
+    viewport()->update();
+    if (current.isValid()) m_context.focus.setSegment(current.row());
+}
+
+void SegmentList::makeFields() {
+    const int row = currentIndex().row();
+    const std::vector<SizeField> sizes =
+        row < 0 ? std::vector<SizeField>{} : sizeFields(modalityOf(m_model->segment(row)));
+    if (row != m_fieldsRow || sizes.size() != m_fields.size()) {
+        for (NumberField* field : m_fields) {
+            field->hide();
+            field->deleteLater();
+        }
+        m_fields.clear();
+        m_fieldsRow = row;
+        for (const SizeField size : sizes) {
+            auto* field =
+                new NumberField([this, size](std::int64_t value) { return acceptSize(size, value); }, viewport());
+            field->setFont(m_context.theme.style().fonts.mono);
+            field->setPrefix(sizePrefix(size));
+            field->setAccessibleName(sizeName(size, row));
+            field->setToolTip(sizeName(size, row));
+            m_fields.push_back(field);
+        }
+    }
+    for (std::size_t i = 0; i < m_fields.size(); ++i) m_fields[i]->setValue(sizeOf(m_model->segment(row), sizes[i]));
+    placeFields();
+}
+
+void SegmentList::placeFields() {
+    if (m_fieldsRow < 0 || m_fieldsRow >= m_model->rowCount()) return;
+    const CardGeometry geometry = geometryOf(m_fieldsRow);
+    for (std::size_t i = 0; i < std::min(m_fields.size(), geometry.boxes.size()); ++i) {
+        m_fields[i]->setGeometry(geometry.boxes[i]);
+        m_fields[i]->show();
+    }
+}
+
+bool SegmentList::acceptSize(SizeField field, std::int64_t value) {
+    auto changed = withSize(m_context.document.session()->sequence, m_fieldsRow, field, value);
+    if (!changed) return false;
+    m_context.document.edit(
+        tr("Resize segment"), [&](Session& session) { session.sequence = std::move(*changed); },
+        QStringLiteral("size:%1:%2").arg(m_fieldsRow).arg(static_cast<int>(field)));
+    return true;
+}
+
+CardGeometry SegmentList::geometryOf(int row) const {
+    const Segment& segment = m_model->segment(row);
+    return cardGeometry(visualRect(m_model->index(row)).topLeft(), segment,
+                        cardText(segment, m_model->tokensBefore(row)), m_context.theme.style());
+}
+
+void SegmentList::paintEvent(QPaintEvent* event) {
+    QListView::paintEvent(event);
+    if (m_insertion < 0) return;
+    QPainter painter(viewport());
+    painter.fillRect(insertionX(m_insertion), 0, kInsertionWidth, kCardHeight, m_context.theme.style().palette.ink);
+}
+
+void SegmentList::mousePressEvent(QMouseEvent* event) {
+    const QPoint point = event->position().toPoint();
+    const QModelIndex index = indexAt(point);
+    if (event->button() != Qt::LeftButton || !index.isValid()) return;
+    const CardGeometry geometry = geometryOf(index.row());
+    if (geometry.remove.contains(point)) return removeSegment(m_context, index.row());
+    if (geometry.duplicate.contains(point)) return duplicateSegment(m_context, index.row());
+    setCurrentIndex(index);
+    for (std::size_t i = 0; i < std::min(m_fields.size(), geometry.boxes.size()); ++i) {
+        if (!geometry.boxes[i].contains(point)) continue;
+        m_fields[i]->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    setFocus(Qt::MouseFocusReason);
+    m_pressedAt = point;
+    m_pressedRow = index.row();
+}
+
+void SegmentList::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint point = event->position().toPoint();
+    if (m_pressedAt &&
+        (m_insertion >= 0 || (point - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance())) {
+        dragTo(point);
+        return;
+    }
+    const QModelIndex index = indexAt(point);
+    const bool onHandle = index.isValid() && geometryOf(index.row()).handle.contains(point);
+    viewport()->setCursor(onHandle ? Qt::OpenHandCursor : Qt::ArrowCursor);
+}
+
+void SegmentList::mouseReleaseEvent(QMouseEvent*) { endDrag(true); }
+
+void SegmentList::mouseDoubleClickEvent(QMouseEvent* event) { mousePressEvent(event); }
+
+void SegmentList::dragTo(const QPoint& point) {
+    m_dragPoint = point;
+    m_insertion = insertionAt(point);
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    viewport()->update();
+    const bool beyond = point.x() < 0 || point.x() >= viewport()->width();
+    if (!beyond) m_scrollTimer.stop();
+    if (beyond && !m_scrollTimer.isActive()) m_scrollTimer.start(kScrollMilliseconds, this);
+}
+
+void SegmentList::timerEvent(QTimerEvent* event) {
+    if (event->timerId() != m_scrollTimer.timerId()) return QListView::timerEvent(event);
+    QScrollBar* bar = horizontalScrollBar();
+    bar->setValue(bar->value() + (m_dragPoint.x() < 0 ? -kScrollPixels : kScrollPixels));
+    dragTo(m_dragPoint);
+}
+
+void SegmentList::endDrag(bool drop) {
+    const int insertion = std::exchange(m_insertion, -1);
+    const int from = std::exchange(m_pressedRow, -1);
+    m_pressedAt.reset();
+    m_scrollTimer.stop();
+    viewport()->unsetCursor();
+    viewport()->update();
+    if (!drop || insertion < 0 || from < 0) return;
+    moveSegment(m_context, from, insertion > from ? insertion - 1 : insertion);
+}
+
+int SegmentList::insertionAt(const QPoint& point) const {
+    const int x = std::clamp(point.x(), 0, std::max(0, viewport()->width() - 1));
+    const QModelIndex index = indexAt({x, kCardHeight / 2});
+    if (!index.isValid()) return m_model->rowCount();
+    return x < visualRect(index).center().x() ? index.row() : index.row() + 1;
+}
+
+int SegmentList::insertionX(int row) const {
+    const bool atEnd = row >= m_model->rowCount();
+    const QRect beside = visualRect(m_model->index(atEnd ? row - 1 : row));
+    const int edge = atEnd ? beside.right() - kCardGap / 2 : beside.left() - kCardGap / 2 - 1;
+    return std::clamp(edge, 0, std::max(0, viewport()->width() - kInsertionWidth));
+}
+
+void SegmentList::contextMenuEvent(QContextMenuEvent* event) {
+    if (const QModelIndex index = indexAt(event->pos()); index.isValid()) setCurrentIndex(index);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(actions());
+    menu->popup(event->globalPos());
+}
+
+void SegmentList::wheelEvent(QWheelEvent* event) {
+    // A plain wheel goes along the only direction there is.
+    const QPoint turn = event->angleDelta();
+    QScrollBar* bar = horizontalScrollBar();
+    bar->setValue(bar->value() - (turn.x() != 0 ? turn.x() : turn.y()) / 2);
+    event->accept();
+}
+
+void SegmentList::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_F2;
+    if (enter && !m_fields.empty()) return m_fields.front()->setFocus(Qt::TabFocusReason);
+    if (event->key() == Qt::Key_Escape && m_insertion >= 0) return endDrag(false);
+    QListView::keyPressEvent(event);
+}
+
+void SegmentList::updateGeometries() {
+    QListView::updateGeometries();
+    placeFields();
+}
+
+void SegmentList::scrollContentsBy(int dx, int dy) {
+    QListView::scrollContentsBy(dx, dy);
+    placeFields();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/sequence/sequence_totals.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QPainter>
+
+#include "core/base/text.h"
+#include "core/sequence/segment.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/lists.h"
+#include "ui/document/theme.h"
+#include "ui/panels/sequence/segment_card.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kLineHeight = 14;
+constexpr int kMaxLines = 4;
+constexpr int kHeight = kMaxLines * kLineHeight;
+constexpr int kSwatch = 8;
+constexpr int kGap = 10;
+
+QString grouped(std::int64_t number) { return toQString(formatGrouped(number)); }
+
+} // namespace
+
+SequenceTotals::SequenceTotals(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setFixedHeight(kHeight);
+    connect(&context.document, &Document::sessionChanged, this, &SequenceTotals::takeSession);
+    takeSession();
+}
+
+void SequenceTotals::takeSession() {
+    const Sequence& sequence = m_context.document.session()->sequence;
+    if (sequence == m_counted && !accessibleName().isEmpty()) return;
+    m_counted = sequence;
+    std::array<std::int64_t, std::variant_size_v<Segment>> counts{};
+    for (const Segment& segment : sequence.segments) {
+        const Modality modality = modalityOf(segment);
+        // A clip with sound counts as video: one colour, one line.
+        const Modality shown = modality == Modality::AudioVideo ? Modality::Video : modality;
+        counts[static_cast<std::size_t>(shown)] += tokenCount(segment);
+    }
+    m_tokens = tokenCount(sequence);
+    m_lines.clear();
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] > 0) m_lines.push_back({static_cast<Modality>(i), counts[i]});
+    }
+    std::ranges::stable_sort(m_lines, std::greater(), &Line::tokens);
+    if (m_lines.size() > kMaxLines) m_lines.resize(kMaxLines);
+    QStringList words{tr("%1 tokens in all").arg(grouped(m_tokens))};
+    for (const Line& line : m_lines) words += modalityTitle(line.modality) % QLatin1Char(' ') % grouped(line.tokens);
+    setAccessibleName(joinClauses(words));
+    updateGeometry();
+    update();
+}
+
+SequenceTotals::Widths SequenceTotals::widths() const {
+    const Fonts& fonts = m_context.theme.style().fonts;
+    Widths widths;
+    widths.total = std::max(QFontMetrics(fonts.total).horizontalAdvance(grouped(m_tokens)),
+                            QFontMetrics(fonts.caption).horizontalAdvance(tr("tokens in all"))) +
+                   2;
+    for (const Line& line : m_lines) {
+        widths.names =
+            std::max(widths.names, QFontMetrics(fonts.caption).horizontalAdvance(modalityTitle(line.modality)));
+        widths.numbers = std::max(widths.numbers, QFontMetrics(fonts.mono).horizontalAdvance(grouped(line.tokens)) + 1);
+    }
+    return widths;
+}
+
+QSize SequenceTotals::sizeHint() const {
+    const Widths w = widths();
+    return {w.total + kGap + 1 + kGap + kSwatch + 6 + w.names + 2 * kGap + w.numbers, kHeight};
+}
+
+void SequenceTotals::paintEvent(QPaintEvent*) {
+    const PaintStyle& style = m_context.theme.style();
+    const Widths w = widths();
+    QPainter painter(this);
+    painter.setPen(style.palette.ink);
+    painter.setFont(style.fonts.total);
+    painter.drawText(QRect(0, 6, w.total, 24), Qt::AlignRight | Qt::AlignVCenter, grouped(m_tokens));
+    painter.setPen(style.palette.ink3);
+    painter.setFont(style.fonts.caption);
+    painter.drawText(QRect(0, 30, w.total, 16), Qt::AlignRight | Qt::AlignVCenter, tr("tokens in all"));
+    const int line = w.total + kGap;
+    painter.fillRect(line, 4, 1, kHeight - 8, style.palette.line);
+    const int left = line + 1 + kGap;
+    int y = (kHeight - static_cast<int>(m_lines.size()) * kLineHeight) / 2;
+    for (const Line& entry : m_lines) {
+        painter.fillRect(left, y + 3, kSwatch, kSwatch, style.palette.modality(entry.modality).line);
+        painter.setFont(style.fonts.caption);
+        painter.setPen(style.palette.ink2);
+        painter.drawText(QRect(left + kSwatch + 6, y, w.names + 1, kLineHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                         modalityTitle(entry.modality));
+        painter.setFont(style.fonts.mono);
+        painter.setPen(style.palette.ink);
+        painter.drawText(QRect(left, y, width() - left, kLineHeight), Qt::AlignRight | Qt::AlignVCenter,
+                         grouped(entry.tokens));
+        y += kLineHeight;
+    }
+}
+
+} // namespace ropescope::ui

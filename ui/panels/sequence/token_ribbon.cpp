@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/sequence/token_ribbon.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "ui/document/document.h"
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+#include "ui/painters/ribbon_painter.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kHeight = 34;
+constexpr int kMargin = 12;
+
+std::optional<std::int64_t> tokenOf(const PositionMap& map, const std::optional<Element>& element) {
+    if (!element) return {};
+    const std::int64_t token = map.tokenOf(*element);
+    return token < 0 ? std::nullopt : std::optional(token);
+}
+
+} // namespace
+
+TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
+    setAccessibleName(tr("Token ribbon"));
+    setAccessibleDescription(tr("All tokens in order, coloured by modality, with the query and the key"));
+    setMouseTracking(true);
+    setFixedHeight(kHeight);
+    connect(&context.document, &Document::sessionChanged, this, [this] {
+        const Session& session = *m_context.document.session();
+        if (std::exchange(m_shown, session.sequence) != session.sequence) update();
+    });
+    connect(&context.focus, &Focus::changed, this, [this] { update(); });
+}
+
+QSize TokenRibbon::sizeHint() const { return {400, kHeight}; }
+
+void TokenRibbon::paintEvent(QPaintEvent*) {
+    const PositionMap* map = positions();
+    if (!map || map->tokens == 0) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Marks marks{.queryToken = tokenOf(*map, m_context.focus.query()),
+                      .keyToken = tokenOf(*map, m_context.focus.key()),
+                      .selectedSegment = m_context.focus.segment()};
+    paintRibbon(painter, strip(), *m_context.document.session(), *map, marks, m_context.theme.style());
+}
+
+void TokenRibbon::mouseMoveEvent(QMouseEvent* event) {
+    if (const auto element = elementAt(event->position())) m_context.focus.hoverKey(element);
+}
+
+void TokenRibbon::mousePressEvent(QMouseEvent* event) {
+    const auto element = elementAt(event->position());
+    if (!element) return;
+    if (event->button() == Qt::LeftButton) m_context.focus.setQuery(element);
+    if (event->button() == Qt::RightButton) {
+        m_context.focus.setKey(element);
+        m_context.focus.setKeyPinned(true);
+    }
+}
+
+const PositionMap* TokenRibbon::positions() const {
+    const auto& columns = m_context.document.layout()->columns;
+    const auto usable = [](const SchemeColumn& column) { return column.positions.hasValue(); };
+    const auto focused = static_cast<std::size_t>(std::max(0, m_context.focus.scheme()));
+    if (focused < columns.size() && usable(columns[focused])) return &*columns[focused].positions;
+    const auto found = std::ranges::find_if(columns, usable);
+    return found == columns.end() ? nullptr : &*found->positions;
+}
+
+std::optional<Element> TokenRibbon::elementAt(const QPointF& point) const {
+    const PositionMap* map = positions();
+    const QRectF area = strip();
+    if (!map || map->tokens == 0 || area.width() <= 0) return {};
+    const double fraction = std::clamp((point.x() - area.left()) / area.width(), 0.0, 1.0);
+    const auto token = static_cast<std::int64_t>(fraction * static_cast<double>(map->tokens));
+    return map->elementOf(std::clamp<std::int64_t>(token, 0, map->tokens - 1));
+}
+
+QRectF TokenRibbon::strip() const { return QRectF(rect()).adjusted(kMargin, 0, -kMargin, -4); }
+
+} // namespace ropescope::ui

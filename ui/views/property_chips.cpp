@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/property_chips.h"
+
+#include <array>
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "core/properties/registry.h"
+#include "ui/document/document.h"
+#include "ui/document/lists.h"
+#include "ui/document/properties_feed.h"
+#include "ui/document/property_words.h"
+#include "ui/document/render_queue.h"
+#include "ui/document/theme.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kChipWidth = 20, kChipHeight = 17, kBetween = 2;
+
+struct Chip {
+    const char* id;
+    QChar letter;
+};
+constexpr std::array kChips{Chip{"compatibility", u'C'}, Chip{"equivalence", u'E'}, Chip{"symmetry", u'S'}};
+
+const Finding* findingOf(const PropertiesColumn* column, std::string_view id) {
+    if (!column) return nullptr;
+    for (const Finding& finding : column->findings) {
+        if (finding.id == id) return &finding;
+    }
+    return nullptr;
+}
+
+/// The verdict with a few of its numbers, those that fail first.
+QString proofOf(const Finding& finding) {
+    QStringList lines{findingSentence(finding)};
+    for (const bool failing : {true, false}) {
+        for (const Evidence& evidence : finding.evidence) {
+            if (lines.size() >= 5 || (evidence.verdict == false) != failing || evidence.numbers.empty()) continue;
+            lines << evidenceSentence(evidence);
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+PropertyChips::PropertyChips(Context context, int column, QWidget* parent)
+    : QWidget(parent), m_context(context), m_column(column) {
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
+    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
+        if (slot == kPropertiesSlot) refresh();
+    });
+    connect(&m_context.document, &Document::sessionChanged, this, &PropertyChips::refresh);
+    refresh();
+}
+
+QSize PropertyChips::sizeHint() const {
+    const int count = static_cast<int>(kChips.size());
+    return {contentsMargins().left() + count * kChipWidth + (count - 1) * kBetween, kChipHeight};
+}
+
+void PropertyChips::refresh() {
+    const PropertiesColumn* column = propertiesOf(m_context, m_column);
+    QStringList proofs;
+    for (const Chip& chip : kChips) {
+        if (const Finding* finding = findingOf(column, chip.id)) proofs << proofOf(*finding);
+    }
+    const QString proof = proofs.join(QStringLiteral("\n\n"));
+    if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
+    setToolTip(proof);
+    setAccessibleName(tr("Compatibility, equivalence, symmetry"));
+    setAccessibleDescription(joinSentences(proofs));
+    update();
+}
+
+QRect PropertyChips::chipRect(std::size_t index) const {
+    const int left = contentsMargins().left() + static_cast<int>(index) * (kChipWidth + kBetween);
+    return {left, 0, kChipWidth, kChipHeight};
+}
+
+void PropertyChips::mousePressEvent(QMouseEvent* event) {
+    // The header beneath would take it for the beginning of a drag.
+    event->setAccepted(event->button() == Qt::LeftButton);
+}
+
+void PropertyChips::mouseReleaseEvent(QMouseEvent* event) {
+    for (std::size_t i = 0; i < kChips.size(); ++i) {
+        if (event->button() == Qt::LeftButton && chipRect(i).contains(event->position().toPoint()))
+            emit propertyWanted(QLatin1String(kChips[i].id));
+    }
+}
+
+void PropertyChips::paintEvent(QPaintEvent*) {
+    const PaintStyle& look = m_context.theme.style();
+    const PropertiesColumn* column = propertiesOf(m_context, m_column);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (std::size_t i = 0; i < kChips.size(); ++i) {
+        const Chip& chip = kChips[i];
+        const Finding* finding = findingOf(column, chip.id);
+        const Verdict verdict = finding ? finding->verdict : std::nullopt;
+        const QColor ink = !verdict ? look.palette.ink3 : *verdict ? look.palette.pass : look.palette.fail;
+        const QColor fill = !verdict ? look.palette.sunken : *verdict ? look.palette.passFill : look.palette.failFill;
+        const QRectF box(chipRect(i));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(fill);
+        painter.drawRoundedRect(box, 3, 3);
+        const QChar sign = !verdict ? QChar(u'–') : *verdict ? QChar(u'✓') : QChar(u'✗');
+        drawText(painter, box, Qt::AlignCenter, QString(chip.letter) % sign, look.fonts.caption, ink);
+    }
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "ui/document/context.h"
+
+namespace ropescope::ui {
+
+/// C, E and S of a column: compatibility, equivalence and symmetry, each with a tick or a cross. The tooltip has the proof,
+/// and a click asks for the property itself.
+class PropertyChips : public QWidget {
+    Q_OBJECT
+public:
+    PropertyChips(Context context, int column, QWidget* parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override;
+    /// Where the chip of compatibility (0), equivalence (1) or symmetry (2) stands.
+    [[nodiscard]] QRect chipRect(std::size_t index) const;
+
+signals:
+    /// Of this column, by the id of the property.
+    void propertyWanted(const QString& id);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    void refresh();
+
+    Context m_context;
+    int m_column;
+};
+
+} // namespace ropescope::ui
