@@ -12,6 +12,7 @@
 
 #include "app/application.h"
 #include "app/commands/command.h"
+#include "core/base/guarded.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
 
@@ -48,7 +49,8 @@ int printHelp() {
         "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
         "                    renders the window to a picture; needs no display\n"
         "\n  --help, --version\n"
-        "\nExit codes: 0 done, 2 the content of the input or an option is wrong, 3 a file could not be read or written.\n";
+        "\nExit codes: 0 done, 2 the content of the input or an option is wrong, 3 a file could not be read or written, or\n"
+        "memory ran out.\n";
     return app::printResult(text);
 }
 
@@ -69,9 +71,7 @@ int reportUnknownWord(const std::string& word) {
          .mend = (near.empty() ? "" : "did you mean `" + near + "`? ") + "known sub-commands: " + join(names, " ")});
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int runProgram(int argc, char** argv) {
     // Qt's PDF writer lists fonts in the order of a hash: fixed here, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
@@ -91,4 +91,11 @@ int main(int argc, char** argv) {
     if (first == "--version") return app::printResult("RopeScope " ROPESCOPE_VERSION "\n");
     if (isUnknownWord(first)) return reportUnknownWord(first);
     return app::runWindow(argc, argv, arguments);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const Expected<int> code = guarded([&]() -> Expected<int> { return runProgram(argc, argv); });
+    return code ? *code : app::report(code.error());
 }

@@ -27,7 +27,7 @@ struct Command {
 inline constexpr int kDone = 0;
 inline constexpr int kDifferent = 1;
 inline constexpr int kBadContent = 2;
-inline constexpr int kBadFile = 3;
+inline constexpr int kBadFile = 3; ///< also when memory ran out
 
 /// Prints "ropescope: WHAT: WHY; HOW TO MEND" on one line (control characters escaped) and returns the exit code of
 /// the error.

@@ -32,7 +32,8 @@ std::string oneLine(std::string_view text) {
 int report(const Error& error) {
     const std::string line = "ropescope: " + oneLine(error.message()) + "\n";
     std::fputs(line.c_str(), stderr);
-    return error.code == ErrorCode::File ? kBadFile : kBadContent;
+    const bool failed = error.code == ErrorCode::File || error.code == ErrorCode::Failure;
+    return failed ? kBadFile : kBadContent;
 }
 
 int printResult(std::string_view text) { return finish(writeFile("-", text)); }

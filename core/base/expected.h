@@ -12,7 +12,8 @@ namespace ropescope {
 
 /// Why an operation failed. `Content`: the content of an input or an option is wrong (exit code 2).
 /// `File`: a file could not be read or written (exit code 3). `Cancelled`: a newer request replaced this one.
-enum class ErrorCode { Content, File, Cancelled };
+/// `Failure`: memory ran out, or the program has a fault of its own (exit code 3).
+enum class ErrorCode { Content, File, Cancelled, Failure };
 
 /// One failure, told the way a person needs it: the thing, the reason and the mend.
 struct Error {

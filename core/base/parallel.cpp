@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <system_error>
@@ -44,10 +45,37 @@ public:
         }
     }
 
+    /// No more chunks are handed out.
+    void stop() { m_next.store(size(), std::memory_order_relaxed); }
+
 private:
     std::size_t m_count;
     std::size_t m_grain;
     std::atomic<std::size_t> m_next{0};
+};
+
+/// What one of several threads threw, for the thread that asked them: none may leave a thread.
+class FirstException {
+public:
+    void guard(const std::function<void()>& work) {
+        try {
+            work();
+        } catch (...) {
+            const std::scoped_lock lock(m_mutex);
+            if (!m_first) m_first = std::current_exception();
+        }
+    }
+    [[nodiscard]] bool any() {
+        const std::scoped_lock lock(m_mutex);
+        return m_first != nullptr;
+    }
+    void rethrow() {
+        if (m_first) std::rethrow_exception(m_first);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::exception_ptr m_first;
 };
 
 /// Threads that wait between the calls of the one thread that hired them, as long as it lives: to start one takes as long
@@ -141,14 +169,18 @@ bool parallelFor(std::size_t count, std::size_t grain, const CancelToken& cancel
                  const std::function<void(std::size_t begin, std::size_t end)>& body) {
     Chunks chunks(count, std::max<std::size_t>(grain, 1));
     const std::size_t workers = atWork ? 1 : std::min(coreCount(), chunks.size());
+    if (workers <= 1) {
+        chunks.work(cancel, body);
+        return !cancel.cancelled();
+    }
+    FirstException thrown;
     const auto work = [&] {
         const AtWork marked;
-        chunks.work(cancel, body);
+        thrown.guard([&] { chunks.work(cancel, body); });
+        if (thrown.any()) chunks.stop();
     };
-    if (workers > 1)
-        team.share(workers - 1, work);
-    else
-        chunks.work(cancel, body);
+    team.share(workers - 1, work);
+    thrown.rethrow();
     return !cancel.cancelled();
 }
 

@@ -10,6 +10,7 @@
 #include "ui/document/context.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/job_queue.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 
@@ -38,6 +39,7 @@ struct Bench {
         for (int round = 0; round < 10; ++round) {
             QCoreApplication::processEvents();
             queue.waitIdle();
+            jobs.waitIdle();
         }
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();
@@ -46,8 +48,9 @@ struct Bench {
     Document document;
     Focus focus;
     RenderQueue queue;
+    JobQueue jobs;
     Theme theme{ThemeChoice::Light};
-    Context context{document, focus, queue, theme};
+    Context context{document, focus, queue, theme, jobs};
 };
 
 } // namespace ropescope::ui

@@ -6,6 +6,7 @@ namespace ropescope::ui {
 
 class Document;
 class Focus;
+class JobQueue;
 class RenderQueue;
 class Theme;
 
@@ -15,6 +16,7 @@ struct Context {
     Focus& focus;
     RenderQueue& queue;
     Theme& theme;
+    JobQueue& jobs;
 };
 
 } // namespace ropescope::ui

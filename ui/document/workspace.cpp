@@ -13,7 +13,7 @@ Workspace::Workspace(Session session, ThemeChoice theme) : m_theme(theme), m_doc
 }
 
 Workspace::Workspace(Session session, ThemeChoice theme, RenderQueue::Runner runner)
-    : m_theme(theme), m_document(std::move(session)), m_queue(std::move(runner)) {
+    : m_theme(theme), m_document(std::move(session)), m_jobs(runner), m_queue(runner) {
     lookAtFirst(m_focus, *m_document.session());
 }
 

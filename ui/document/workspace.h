@@ -5,6 +5,7 @@
 #include "ui/document/context.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/job_queue.h"
 #include "ui/document/place_keeper.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
@@ -26,7 +27,8 @@ public:
     [[nodiscard]] Focus& focus() { return m_focus; }
     [[nodiscard]] RenderQueue& queue() { return m_queue; }
     [[nodiscard]] Theme& theme() { return m_theme; }
-    [[nodiscard]] Context context() { return {m_document, m_focus, m_queue, m_theme}; }
+    [[nodiscard]] JobQueue& jobs() { return m_jobs; }
+    [[nodiscard]] Context context() { return {m_document, m_focus, m_queue, m_theme, m_jobs}; }
 
 private:
     Theme m_theme;
@@ -34,6 +36,7 @@ private:
     Focus m_focus;
     PlaceKeeper m_places{m_document,
                          m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
+    JobQueue m_jobs;
     RenderQueue m_queue;           ///< last, so that no job outlives what it was asked by
 };
 

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/feed.h"
+
+#include <cmath>
+
+#include <QPromise>
+
+#include "core/base/guarded.h"
+#include "ui/document/job_queue.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kProgressSteps = 1000;
+
+} // namespace
+
+FeedBase::FeedBase(JobQueue& queue, QObject* parent) : QObject(parent), m_queue(&queue) {
+    m_queue->m_feeds.push_back(this);
+    connect(&m_watcher, &QFutureWatcherBase::finished, this, &FeedBase::finished);
+    connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, this, &FeedBase::progressed);
+}
+
+FeedBase::~FeedBase() {
+    if (!m_queue) return;
+    m_cancel.cancel();
+    std::erase(m_queue->m_feeds, this);
+}
+
+/// The queue ends before this feed: nothing will be delivered any more.
+void FeedBase::abandon() {
+    m_queue = nullptr;
+    m_waiting.reset();
+    m_cancel.cancel();
+    m_watcher.disconnect(this);
+}
+
+double FeedBase::progress() const {
+    return m_running ? static_cast<double>(m_watcher.progressValue()) / kProgressSteps : 0;
+}
+
+void FeedBase::ask(quint64 key, Work coarse, Work refine) {
+    if (!m_queue) return;
+    Request request{key, std::move(coarse), std::move(refine)};
+    if (!m_running) {
+        if (m_doneKey == key) return;
+        m_running = std::move(request);
+        m_pass = m_running->coarse ? Pass::Coarse : Pass::Refine;
+        start();
+        return;
+    }
+    const bool answersIt = m_running->key == key && !m_cancel.cancelled();
+    if (answersIt) {
+        m_waiting.reset();
+        return;
+    }
+    if (m_waiting && m_waiting->key == key) return;
+    m_waiting = std::move(request);
+    if (m_pass == Pass::Refine) m_cancel.cancel();
+}
+
+void FeedBase::cancel() {
+    const bool any = busy();
+    m_waiting.reset();
+    if (m_running) {
+        m_dropped = true;
+        m_running->refine = {};
+        m_cancel.cancel();
+    }
+    if (any) emit rested();
+}
+
+void FeedBase::drop() {
+    const bool any = m_result || m_error || busy();
+    m_result.reset();
+    m_error.reset();
+    m_doneKey.reset();
+    m_waiting.reset();
+    if (m_running) {
+        m_dropped = true;
+        m_running->refine = {};
+        m_cancel.cancel();
+    }
+    if (any) emit rested();
+}
+
+void FeedBase::waitAndDeliver() {
+    m_watcher.waitForFinished();
+    finished();
+}
+
+void FeedBase::start() {
+    m_cancel = CancelToken();
+    m_dropped = false;
+    const auto promise = std::make_shared<QPromise<Outcome>>();
+    promise->setProgressRange(0, kProgressSteps);
+    promise->start();
+    const JobControl control{.cancel = m_cancel, .progress = [promise](double part) {
+                                 promise->setProgressValue(static_cast<int>(std::lround(part * kProgressSteps)));
+                             }};
+    // setFuture drops what the former future still had to say, so a pass is delivered once.
+    m_watcher.setFuture(promise->future());
+    m_queue->m_runner([promise, control, work = m_pass == Pass::Coarse ? m_running->coarse : m_running->refine] {
+        try {
+            promise->addResult(work(control));
+        } catch (...) {
+            promise->addResult(Outcome{{}, currentFailure()});
+        }
+        promise->finish();
+    });
+}
+
+void FeedBase::finished() {
+    // waitIdle delivers by hand; the event that follows finds nothing, or a pass that still runs.
+    if (!m_running || !m_watcher.isFinished()) return;
+    const bool dropped = m_dropped;
+    const bool news = take(m_watcher.future().takeResult());
+    advance();
+    if (news) emit ready();
+    // Who was told of the result may have asked for more.
+    if (!m_running && !dropped) emit rested();
+}
+
+/// Keeps what a pass ended with. True when there is something to tell.
+bool FeedBase::take(Outcome outcome) {
+    if (m_dropped || (outcome.error && outcome.error->code == ErrorCode::Cancelled)) return false;
+    if (outcome.error) m_running->refine = {}; // it would fail the same way
+    if (outcome.result) m_result = std::move(outcome.result);
+    m_error = std::move(outcome.error);
+    return true;
+}
+
+void FeedBase::advance() {
+    if (m_waiting) {
+        m_running = std::exchange(m_waiting, std::nullopt);
+        m_doneKey.reset();
+        m_pass = m_running->coarse ? Pass::Coarse : Pass::Refine;
+        start();
+    } else if (m_pass == Pass::Coarse && m_running->refine) {
+        m_pass = Pass::Refine;
+        start();
+    } else {
+        if (!m_dropped && !m_cancel.cancelled()) m_doneKey = m_running->key;
+        m_running.reset();
+    }
+}
+
+} // namespace ropescope::ui
