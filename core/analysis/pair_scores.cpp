@@ -2,14 +2,75 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/pair_scores.h"
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
 #include "core/analysis/column_model.h"
+#include "core/analysis/precision.h"
 #include "core/base/hash.h"
+#include "core/scores/content.h"
 
 namespace ropescope {
 
+namespace {
+
+/// Longer rows of a softmax are felt when each event of a pointer asks for several.
+constexpr std::int64_t kMostSoftmaxTokens = 256;
+
+/// The largest that a pair can add to a score, over all pairs and positions.
+double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& weights) {
+    std::vector<double> bounds(plan.pairs.size());
+    for (std::size_t k = 0; k < weights.size(); ++k) {
+        const PairWeight& weight = weights[k];
+        bounds[plan.rotates() ? k : plan.pairOf(k)] +=
+            std::hypot(weight.cosine, weight.sine) + std::hypot(weight.sumCosine, weight.sumSine);
+    }
+    return bounds.empty() ? 0 : *std::ranges::max_element(bounds);
+}
+
+void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key) {
+    auto terms = scoreTerms(model, query, key);
+    const auto weights = pairWeights(*model.plan, model.options.content);
+    if (!terms || !weights) return;
+    const auto count = static_cast<double>(terms->size());
+    for (double& term : *terms) term *= count;
+    pair.terms = *std::move(terms);
+    pair.bound = count * boundOfTerms(*model.plan, *weights);
+}
+
+PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column) {
+    PairScore pair;
+    const Layout& layout = *request.layout;
+    const auto model = scoreModelOf(layout, column);
+    if (!model) return pair;
+    const std::int64_t query = model->positions->tokenOf(request.query);
+    const std::int64_t key = model->positions->tokenOf(request.key);
+    if (query < 0 || key < 0) return pair;
+    addTerms(pair, *model, query, key);
+    const auto rounding =
+        precisionError(*model->plan, layout.session->scores.content, layout.session->views.precisionModel,
+                       model->positions->positionOf(query), model->positions->positionOf(key));
+    if (rounding) pair.rounding = *rounding;
+    if (isSlowPair(layout, column) && !request.slowToo) return pair;
+    const auto score = scoreOfPair(*model, query, key);
+    pair.masked = score && std::isnan(*score);
+    if (score && std::isfinite(*score)) pair.score = *score;
+    return pair;
+}
+
+} // namespace
+
+bool isSlowPair(const Layout& layout, const SchemeColumn& column) {
+    return layout.session->scores.mode == ScoreMode::Softmax && column.positions &&
+           column.positions->tokens > kMostSoftmaxTokens;
+}
+
 std::uint64_t PairScoresRequest::keyOf() const {
     Hasher hasher;
-    hasher.add("pair").add(layout->key);
+    hasher.add("pair").add(layout->key).add(slowToo);
+    const PrecisionModel& model = layout->session->views.precisionModel;
+    hasher.add(static_cast<int>(model.angles)).add(static_cast<int>(model.rotation));
     for (const Element& element : {query, key}) {
         hasher.add(element.segment).add(static_cast<int>(element.part));
         hasher.add(element.frame).add(element.row).add(element.column);
@@ -20,16 +81,10 @@ std::uint64_t PairScoresRequest::keyOf() const {
 Expected<std::shared_ptr<const PairScoresResult>> analysePairScores(const PairScoresRequest& request,
                                                                     const CancelToken& cancel) {
     auto result = std::make_shared<PairScoresResult>();
-    *result = {.layout = request.layout, .query = request.query, .key = request.key, .scores = {}};
+    *result = {.layout = request.layout, .query = request.query, .key = request.key, .columns = {}};
     for (const SchemeColumn& column : request.layout->columns) {
         if (cancel.cancelled()) return Error{ErrorCode::Cancelled, "score", "a newer request replaced this one"};
-        std::optional<double>& score = result->scores.emplace_back();
-        const auto model = scoreModelOf(*request.layout, column);
-        if (!model) continue;
-        const std::int64_t query = model->positions->tokenOf(request.query);
-        const std::int64_t key = model->positions->tokenOf(request.key);
-        if (query < 0 || key < 0) continue;
-        if (const auto value = scoreOfPair(*model, query, key)) score = *value;
+        result->columns.push_back(pairOf(request, column));
     }
     return std::shared_ptr<const PairScoresResult>(std::move(result));
 }

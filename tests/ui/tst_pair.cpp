@@ -7,10 +7,10 @@
 
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/views/describe.h"
+#include "ui/painters/describe.h"
 #include "ui/views/heatmap_row.h"
-#include "ui/views/pair.h"
-#include "ui/views/pair_feed.h"
+#include "ui/document/pair.h"
+#include "ui/document/pair_feed.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

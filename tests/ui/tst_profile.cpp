@@ -10,7 +10,7 @@
 
 #include "tests/ui/bench.h"
 #include "ui/charts/profile_chart.h"
-#include "ui/views/pair.h"
+#include "ui/document/pair.h"
 #include "ui/views/profile_row.h"
 #include "ui/views/profile_view.h"
 

@@ -20,7 +20,7 @@
 #include "ui/views/decay_row.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/heatmap_row.h"
-#include "ui/views/pair.h"
+#include "ui/document/pair.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

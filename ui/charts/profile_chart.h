@@ -12,7 +12,7 @@
 
 #include "core/analysis/profile.h"
 #include "ui/document/theme.h"
-#include "ui/painters/marks.h"
+#include "ui/document/marks.h"
 
 class QChart;
 

@@ -9,7 +9,7 @@
 
 #include "core/analysis/overlay.h"
 #include "ui/figure/figure.h"
-#include "ui/painters/marks.h"
+#include "ui/document/marks.h"
 
 /// The parts of a figure, shared by the files of this folder only.
 namespace ropescope::ui {

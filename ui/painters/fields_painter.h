@@ -11,7 +11,7 @@
 #include "core/analysis/fields.h"
 #include "core/analysis/overlay.h"
 #include "ui/document/theme.h"
-#include "ui/painters/marks.h"
+#include "ui/document/marks.h"
 
 /// Coordinates as colour: one row an axis, one tile a segment, first and last coordinate beside each tile.
 namespace ropescope::ui {

@@ -13,7 +13,7 @@
 #include "core/analysis/layout.h"
 #include "core/analysis/overlay.h"
 #include "ui/document/theme.h"
-#include "ui/painters/marks.h"
+#include "ui/document/marks.h"
 
 /// The position grid of one scheme: text runs and patches as cells that hold their coordinates, gaps with their numbers,
 /// beta and gamma where the scheme has them, video one frame at a time or stacked.

@@ -9,7 +9,7 @@
 
 #include "core/analysis/heatmap.h"
 #include "ui/document/theme.h"
-#include "ui/painters/marks.h"
+#include "ui/document/marks.h"
 
 /// A heatmap of relative scores with rulers coloured by modality on both sides, block separators, and the smallest
 /// score below. Numbers in the cells from 28 px up.

@@ -10,7 +10,7 @@
 #include "core/analysis/session.h"
 #include "core/positions/position_map.h"
 #include "ui/document/theme.h"
-#include "ui/painters/marks.h"
+#include "ui/document/marks.h"
 
 namespace ropescope::ui {
 

@@ -12,7 +12,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/painters/heatmap_painter.h"
-#include "ui/views/pair.h"
+#include "ui/document/pair.h"
 #include "ui/views/registry.h"
 
 namespace ropescope::ui {

@@ -18,7 +18,7 @@
 #include "ui/document/scheme_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/sequence/segment_actions.h"
-#include "ui/views/column_edits.h"
+#include "ui/document/column_edits.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/view_actions.h"
 #include "ui/window/command_palette.h"

@@ -27,7 +27,7 @@
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/board.h"
-#include "ui/views/pair_feed.h"
+#include "ui/document/pair_feed.h"
 #include "ui/views/token_view.h"
 #include "ui/window/header.h"
 #include "ui/window/message_bar.h"

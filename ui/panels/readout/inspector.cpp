@@ -22,9 +22,9 @@
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/readout/pair_delegate.h"
 #include "ui/panels/readout/pair_model.h"
-#include "ui/views/describe.h"
+#include "ui/painters/describe.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/pair_feed.h"
+#include "ui/document/pair_feed.h"
 
 namespace ropescope::ui {
 

@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/views/pair.h"
+#include "ui/document/pair.h"
 
 class QLabel;
 class QListView;

@@ -12,7 +12,7 @@
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
-#include "ui/views/pair_feed.h"
+#include "ui/document/pair_feed.h"
 
 namespace ropescope::ui {
 

@@ -7,7 +7,7 @@
 #include <QAbstractListModel>
 
 #include "ui/document/context.h"
-#include "ui/views/pair.h"
+#include "ui/document/pair.h"
 
 namespace ropescope::ui {
 

@@ -22,7 +22,7 @@
 #include "ui/panels/controls/typed_text.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/rotary/head_dim_box.h"
-#include "ui/views/pair.h"
+#include "ui/document/pair.h"
 
 namespace ropescope::ui {
 

@@ -32,7 +32,7 @@
 #include "ui/panels/controls/param_forms.h"
 #include "ui/panels/rotary/frequency_choice.h"
 #include "ui/panels/schemes/scheme_delegate.h"
-#include "ui/views/column_edits.h"
+#include "ui/document/column_edits.h"
 #include "ui/views/elided_label.h"
 
 namespace ropescope::ui {

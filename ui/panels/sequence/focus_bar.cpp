@@ -17,9 +17,9 @@
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 #include "ui/panels/controls/panel_parts.h"
-#include "ui/views/describe.h"
+#include "ui/painters/describe.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/pair_feed.h"
+#include "ui/document/pair_feed.h"
 
 namespace ropescope::ui {
 

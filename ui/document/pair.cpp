@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/pair.h"
+
+namespace ropescope::ui {
+
+std::optional<std::int64_t> tokenIn(const SchemeColumn& column, const std::optional<Element>& element) {
+    if (!element || !column.positions) return {};
+    const std::int64_t token = column.positions->tokenOf(*element);
+    return token >= 0 ? std::optional(token) : std::nullopt;
+}
+
+PairReadout placePair(const SchemeColumn& column, const std::optional<Element>& query,
+                      const std::optional<Element>& key) {
+    PairReadout read;
+    read.queryToken = tokenIn(column, query);
+    read.keyToken = tokenIn(column, key);
+    if (!column.positions) return read;
+    read.axes = column.positions->axisCount();
+    if (read.queryToken) read.query = column.positions->positionOf(*read.queryToken);
+    if (read.keyToken) read.key = column.positions->positionOf(*read.keyToken);
+    for (std::size_t axis = 0; axis < read.delta.size(); ++axis) read.delta[axis] = read.query[axis] - read.key[axis];
+    return read;
+}
+
+Marks marksOf(const SchemeColumn& column, const Focus& focus) {
+    return {.queryToken = tokenIn(column, focus.query()),
+            .keyToken = tokenIn(column, focus.key()),
+            .selectedSegment = focus.segment()};
+}
+
+bool samePlaces(const Layout& a, const Layout& b) { return a.placesKey == b.placesKey; }
+
+} // namespace ropescope::ui

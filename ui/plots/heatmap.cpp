@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Relative scores of all visible pairs: queries down, keys right. In a window a coarse pass comes first, then as many bins
+// as there are pixels.
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/analysis/heatmap.h"
+#include "core/raster/colour_map.h"
+#include "ui/document/convert.h"
+#include "ui/document/score_words.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/rotary_words.h"
+#include "ui/plots/plot_words.h"
+#include "ui/plots/token_map.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kCoarseCells = 128;
+constexpr int kMostCells = 1024;
+constexpr int kPageCells = 512; ///< more than a printed page shows
+/// On a page a softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
+constexpr std::int64_t kMostExactTokens = 150'000;
+constexpr int kPageEffort = 2;
+
+using Maps = PlotResult<HeatmapResult>;
+
+const HeatmapColumn& columnOf(const PlotPanel& panel) {
+    return resultOf<HeatmapResult>(panel.data).columns[panel.index];
+}
+
+Job<PlotData> jobFor(const HeatmapRequest& request) {
+    return [request](const JobControl& control) -> Expected<PlotDataPtr> {
+        auto made = analyseHeatmaps(request, control.cancel);
+        if (!made) return made.error();
+        auto data = std::make_shared<Maps>(request.layout, *made);
+        for (const HeatmapColumn& column : (*made)->columns)
+            data->scores += static_cast<std::int64_t>(column.scores.values.size());
+        data->milliseconds = (*made)->milliseconds;
+        return PlotDataPtr(std::move(data));
+    };
+}
+
+class HeatmapPainter : public TokenMapPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        paintHeatmap(painter, geometry(panel), resultOf<HeatmapResult>(panel.data), panel.index, panel.style);
+    }
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
+        if (columnOf(panel).error) return; // there is its message
+        paintHeatmapMarks(painter, geometry(panel), panel.marks, panel.score,
+                          heatmapFooter(resultOf<HeatmapResult>(panel.data), panel.index), panel.style);
+    }
+
+protected:
+    [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
+        return heatmapGeometry(panel.area, tokensOf(panel), panel.viewport, panel.style);
+    }
+};
+
+/// The column that the bar of a window belongs to: the focused one, else the first with scores.
+const HeatmapColumn* shownColumn(const HeatmapResult& result, std::size_t focused) {
+    const auto healthy = [](const HeatmapColumn& column) { return !column.error; };
+    if (focused < result.columns.size() && healthy(result.columns[focused])) return &result.columns[focused];
+    const auto found = std::ranges::find_if(result.columns, healthy);
+    return found == result.columns.end() ? nullptr : &*found;
+}
+
+class HeatmapPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(HeatmapPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "heatmap"; }
+    [[nodiscard]] QString title() const override { return tr("Relative score"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("heatmap of relative scores"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 198, .share = 31}; }
+    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers bring their own
+    [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override;
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        return resultOf<HeatmapResult>(data).columns[column].error;
+    }
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<HeatmapPainter>(); }
+    [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
+    [[nodiscard]] QStringList caption(const PlotState& state) const override;
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return zoomRemark(state); }
+    [[nodiscard]] QString heading(const PlotState& state) const override;
+    [[nodiscard]] QStringList note(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const PlotState& state) const override;
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override;
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
+
+private:
+    [[nodiscard]] static QStringList scoreForms(const PlotState& state);
+};
+
+/// A softmax of many tokens starts with an estimate and goes on until it is exact. A map of the same part in another size
+/// need not be worse than the one that is there.
+int effortFor(const PlotRequest& request, int cells) {
+    if (request.onPage) {
+        const bool exact = std::ranges::all_of(request.layout->columns, [](const SchemeColumn& column) {
+            return !column.positions || column.positions->tokens <= kMostExactTokens;
+        });
+        return exact ? kExactEffort : kPageEffort;
+    }
+    if (!request.earlier) return 0;
+    const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
+    if (shown.layout != request.layout || shown.viewport != request.viewport) return 0;
+    return shown.cells == cells && shown.nextEffort ? *shown.nextEffort : shown.effort.value_or(0);
+}
+
+int finestCells(const PlotRequest& request) {
+    if (request.bins) return *request.bins;
+    if (request.onPage) return kPageCells;
+    const HeatmapGeometry shown = heatmapGeometry(QRectF(QPointF(0, 0), request.room), 1, request.viewport,
+                                                  request.style);
+    const int pixels = static_cast<int>(shown.map.width() * request.pixelRatio);
+    return std::clamp(pixels, kCoarseCells, kMostCells);
+}
+
+std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
+    const std::int64_t tokens = visibleTokens(*request.layout, request.viewport);
+    if (tokens == 0 && !request.onPage) return {};
+    HeatmapRequest coarse{.layout = request.layout, .viewport = request.viewport, .cells = kCoarseCells};
+    HeatmapRequest fine = coarse;
+    if (tokens > kCoarseCells || request.onPage) fine.cells = finestCells(request);
+    coarse.effort = fine.effort = effortFor(request, fine.cells);
+    // A softmax sums whole rows of logits, whatever is in view and however few the bins: a coarse pass would not be
+    // done sooner, and one of many tokens must be cancellable.
+    const bool slow = request.layout->session->scores.mode == ScoreMode::Softmax &&
+                      visibleTokens(*request.layout, Viewport{}) > kCoarseCells;
+    if (slow || request.onPage) return PlotWork{.key = fine.key(), .fine = jobFor(fine)};
+    if (tokens <= kCoarseCells) return PlotWork{.key = fine.key(), .coarse = jobFor(fine)};
+    return PlotWork{.key = fine.key(), .coarse = jobFor(coarse), .fine = jobFor(fine)};
+}
+
+// --- words ---
+
+/// What q and k are is said on every figure: without it the picture says nothing.
+QString scoreSentence(const PlotState& state) {
+    const Session& session = *state.layout.session;
+    const bool ones = session.scores.content.kind == ContentKind::Ones && session.scores.mode == ScoreMode::Score;
+    QString what = scoresName(session.scores.mode);
+    const bool scaled = attentionFactorOf(state.layout) != 1;
+    if (ones && scaled)
+        what += figureText(QT_TRANSLATE_NOOP("Figure", ", m² times the mean over the pairs of cos(Δ·θ)"));
+    if (ones && !scaled) what += figureText(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
+    return figureText(QT_TRANSLATE_NOOP("Figure", "Heatmaps show %1, with %2, head dim %3%4; queries run down, keys "
+                                                  "right."))
+        .arg(what, contentText(session.scores.content), QString::number(session.rotary.headDim),
+             maskAndBias(session.scores));
+}
+
+QStringList HeatmapPlot::caption(const PlotState& state) const {
+    QStringList sentences{scoreSentence(state)};
+    if (state.data && resultOf<HeatmapResult>(*state.data).share() < 1)
+        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
+    return sentences;
+}
+
+QString HeatmapPlot::heading(const PlotState& state) const {
+    const ScoreMode mode = state.layout.session->scores.mode;
+    if (mode == ScoreMode::Logit) return tr("Logits");
+    return mode == ScoreMode::Softmax ? tr("Softmax over keys") : tr("Relative score");
+}
+
+QStringList HeatmapPlot::scoreForms(const PlotState& state) {
+    const ScoreOptions& scores = state.layout.session->scores;
+    const double factor = attentionFactorOf(state.layout);
+    QString given = contentText(scores.content); // what no form may hide
+    if (factor != 1) given.prepend(factorText(factor) + tr(", ", "between the parts of a note"));
+    switch (scores.mode) {
+    case ScoreMode::Logit: return {tr("%1, %2").arg(logitFormula(factor, hasPassThrough(state.layout)), given), given};
+    case ScoreMode::Softmax: return {tr("of the logits, %1").arg(given), given};
+    case ScoreMode::Score: break;
+    }
+    const QStringList formulas = scoreFormulas(scores.content, factor);
+    QStringList forms{tr("S(i, j) = %1, %2").arg(formulas.front(), given)};
+    for (const QString& formula : formulas) forms << tr("%1, %2").arg(formula, given);
+    return forms << given;
+}
+
+/// What the colours are: nothing that enters them may be hidden, so the shortest form still names all of it.
+QStringList HeatmapPlot::note(const PlotState& state) const {
+    const ScoreOptions& scores = state.layout.session->scores;
+    QStringList forms = scoreForms(state);
+    QStringList least{forms.last()};
+    const auto add = [&](const QString& pattern, const QString& brief) {
+        for (QString& form : forms) form = pattern.arg(form);
+        least << brief;
+    };
+    if (scores.mode != ScoreMode::Score && scores.bias.kind != BiasKind::None) {
+        const QString bias = biasText(scores.bias);
+        add(tr("%1; bias %2").arg(QStringLiteral("%1"), bias), bias);
+    }
+    if (scores.mask == Mask::Block) add(tr("%1; each segment sees itself only"), tr("own segment"));
+    const HeatmapResult* result = state.data ? &resultOf<HeatmapResult>(*state.data) : nullptr;
+    if (result && scores.mode == ScoreMode::Softmax && result->share() < 1)
+        add(result->nextEffort ? tr("%1; an estimate, becoming exact") : tr("%1; an estimate"), tr("estimate"));
+    if (least.size() > 1) forms << least.join(tr(", ", "between the parts of a note"));
+    return forms;
+}
+
+std::vector<PlotScale> HeatmapPlot::scales(const PlotState& state) const {
+    const bool empty = visibleTokens(state.layout, state.viewport) == 0;
+    const HeatmapColumn* shown =
+        state.data && !empty ? shownColumn(resultOf<HeatmapResult>(*state.data), state.scheme) : nullptr;
+    if (!shown) return {};
+    const Session& session = *state.layout.session;
+    const std::optional<double> mark =
+        state.scheme < state.pairs.size() ? state.pairs[state.scheme].score : std::nullopt;
+    return {{.title = scoreScaleTitle(session.scores.mode),
+             .hint = {},
+             .map = toQString(session.colour.map),
+             .range = shown->range,
+             .onPage = session.colour.range == RangeMode::Shared,
+             .mark = mark}};
+}
+
+PlotControl causalControl(const Session& session, const QString& label, const QString& hint, const QString& name) {
+    return {.kind = PlotControl::Kind::Check,
+            .name = name,
+            .label = label,
+            .hint = hint,
+            .value = session.scores.mask == Mask::Causal ? 1 : 0,
+            .change = [](Session& changed, int on) { changed.scores.mask = on ? Mask::Causal : Mask::None; }};
+}
+
+std::vector<PlotControl> HeatmapPlot::controls(const PlotState& state) const {
+    const Session& session = *state.layout.session;
+    PlotControl maps{.kind = PlotControl::Kind::Choice, .name = tr("Colour map"), .hint = tr("Colour map"), .value = -1};
+    std::vector<std::string> ids;
+    for (const ColourMap& map : colourMaps()) {
+        if (map.id == "position" || map.id == "rdbu") continue;
+        if (map.id == session.colour.map) maps.value = static_cast<int>(ids.size());
+        ids.emplace_back(map.id);
+        maps.words << toQString(map.title);
+    }
+    maps.change = [ids](Session& changed, int index) { changed.colour.map = ids[static_cast<std::size_t>(index)]; };
+    PlotControl range{.kind = PlotControl::Kind::Choice,
+                      .name = tr("Colour range"),
+                      .label = tr("Range"),
+                      .hint = tr("Shared: equal colour means equal score in all columns"),
+                      .words = {tr("Shared"), tr("Per scheme")},
+                      .value = session.colour.range == RangeMode::Shared ? 0 : 1,
+                      .change = [](Session& changed, int index) {
+                          changed.colour.range = index == 0 ? RangeMode::Shared : RangeMode::PerScheme;
+                      }};
+    return {causalControl(session, tr("Causal"), tr("Leave out keys that come after the query (C)"), tr("Causal mask")),
+            std::move(maps), std::move(range)};
+}
+
+QString HeatmapPlot::summary(const PlotPanel& panel) const {
+    const QString size = tr("%1 queries by %1 keys").arg(QString::number(panel.scheme.positions->tokens));
+    const HeatmapColumn& column = columnOf(panel);
+    if (column.error) return size + u'.';
+    return tr("%1; scores from %2 to %3.").arg(size, scoreText(column.own.low, 3), scoreText(column.own.high, 3));
+}
+
+Table HeatmapPlot::values(const PlotData& data, std::size_t column) const {
+    const ScoreMap& scores = resultOf<HeatmapResult>(data).columns[column].scores;
+    return {.shape = {.rows = scores.rows(), .columns = scores.columns(), .floats = true},
+            .values = {scores.values.begin(), scores.values.end()}};
+}
+
+} // namespace
+
+PlotPtr heatmapPlot() { return std::make_shared<const HeatmapPlot>(); }
+
+} // namespace ropescope::ui

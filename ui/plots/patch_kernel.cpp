@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Scores over offsets of patches inside the selected visual segment, or else the first one.
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "core/analysis/patch_kernel.h"
+#include "ui/document/convert.h"
+#include "ui/document/score_words.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/patch_kernel_painter.h"
+#include "ui/painters/rotary_words.h"
+#include "ui/plots/plot_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kMostMap = 190; ///< on a page
+
+const PatchKernelColumn* columnOf(const PlotPanel& panel) {
+    const auto& columns = resultOf<PatchKernelResult>(panel.data).columns;
+    return panel.index < columns.size() && !columns[panel.index].error ? &columns[panel.index] : nullptr;
+}
+
+class PatchKernelPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(PatchKernelPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "patch-kernel"; }
+    [[nodiscard]] QString title() const override { return tr("Patch kernel"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("patch kernel"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 206, .share = 28}; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
+        if (asked.layout->columns.empty()) return {};
+        PatchKernelRequest request{.layout = asked.layout, .segment = asked.segment};
+        if (asked.onPage && asked.query) request.segment = asked.query->segment;
+        return PlotWork{.key = request.key(), .coarse = resultJob<PatchKernelResult>(request, &analysePatchKernel)};
+    }
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        const auto& columns = resultOf<PatchKernelResult>(data).columns;
+        return column < columns.size() ? columns[column].error : std::nullopt;
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
+
+    [[nodiscard]] double height(double width, const PlotState& state) const override {
+        return state.data ? patchKernelHeight(width, kMostMap, resultOf<PatchKernelResult>(*state.data)) : width;
+    }
+
+    [[nodiscard]] QStringList caption(const PlotState& state) const override {
+        const PatchKernelResult* result = shownResult(state);
+        if (!result) return {};
+        const Session& session = *state.layout.session;
+        return {figureText(QT_TRANSLATE_NOOP("Figure",
+                                             "Patch kernel: mean score of two patches of %1 by their offset, query "
+                                             "less key, with %2; PTD: mean over text tokens of the variance of "
+                                             "their distances to the patches."))
+                    .arg(segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]),
+                         contentText(session.scores.content))};
+    }
+
+    [[nodiscard]] QStringList note(const PlotState& state) const override {
+        const PatchKernelResult* result = shownResult(state);
+        if (!result) return {tr("score of two patches of a picture over their offset"), tr("score over offset")};
+        const Session& session = *result->layout->session;
+        const QString picture = segmentTitle(session.sequence.segments[static_cast<std::size_t>(result->segment)]);
+        QString content = contentText(session.scores.content);
+        if (const double factor = attentionFactorOf(*result->layout); factor != 1)
+            content.prepend(factorText(factor) + QStringLiteral(", "));
+        return {tr("score of two patches of %1 over their offset, query − key, %2").arg(picture, content),
+                tr("two patches of %1, %2").arg(picture, content), tr("%1, %2").arg(picture, content), content};
+    }
+
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
+        const PatchKernelResult* result = shownResult(state);
+        if (!result) return {};
+        const double span = result->columns[std::min(state.scheme, result->columns.size() - 1)].span;
+        return {{.title = figureText(QT_TRANSLATE_NOOP("Figure", "score of two patches")),
+                 .hint = {},
+                 .map = QStringLiteral("rdbu"),
+                 .range = {-span, span},
+                 .onPage = state.layout.session->colour.range == RangeMode::Shared}};
+    }
+
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override {
+        const PatchKernelColumn* column = columnOf(panel);
+        if (!column) return tr("No map.");
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
+        return tr("Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.")
+            .arg(QString::number(result.rowReach), QString::number(result.columnReach), scoreText(column->own.low, 3),
+                 scoreText(column->own.high, 3));
+    }
+
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(data);
+        if (column >= result.columns.size()) return {};
+        const std::vector<float>& values = result.columns[column].values;
+        return {.shape = {.rows = static_cast<std::size_t>(result.imageHeight()),
+                          .columns = static_cast<std::size_t>(result.imageWidth()),
+                          .floats = true},
+                .values = {values.begin(), values.end()}};
+    }
+
+    [[nodiscard]] static QString tipAt(const std::pair<std::int64_t, std::int64_t>& offset, float value) {
+        const QString score = std::isnan(value) ? QStringLiteral("–") : scoreText(static_cast<double>(value), 4);
+        return tr("Δ row %1, Δ column %2: %3")
+            .arg(scoreText(static_cast<double>(offset.first), 0), scoreText(static_cast<double>(offset.second), 0),
+                 score);
+    }
+
+private:
+    /// Null without data, and where the sequence has no visual segment.
+    [[nodiscard]] static const PatchKernelResult* shownResult(const PlotState& state) {
+        const PatchKernelResult* result = state.data ? &resultOf<PatchKernelResult>(*state.data) : nullptr;
+        return result && result->segment >= 0 && !result->columns.empty() ? result : nullptr;
+    }
+};
+
+class KernelPainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        paintPatchKernel(painter, panel.area, resultOf<PatchKernelResult>(panel.data), panel.index, panel.style);
+    }
+    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
+        const PatchKernelColumn* column = columnOf(panel);
+        if (!column) return {};
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
+        const auto offset = patchKernelGeometry(panel.area, result, panel.style).offsetAt(point);
+        if (!offset) return {};
+        const auto cell = (offset->first + result.rowReach) * result.imageWidth() + offset->second + result.columnReach;
+        return PatchKernelPlot::tipAt(*offset, column->values[static_cast<std::size_t>(cell)]);
+    }
+};
+
+std::unique_ptr<PlotPainter> PatchKernelPlot::painter() const { return std::make_unique<KernelPainter>(); }
+
+} // namespace
+
+PlotPtr patchKernelPlot() { return std::make_shared<const PatchKernelPlot>(); }
+
+} // namespace ropescope::ui

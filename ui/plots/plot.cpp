@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot.h"
+
+#include <algorithm>
+
+namespace ropescope::ui {
+
+std::optional<std::size_t> columnIn(const Layout& made, const Layout& layout, std::size_t column) {
+    if (column >= layout.columns.size()) return {};
+    const auto same = [&](const SchemeColumn& each) { return each.placesKey == layout.columns[column].placesKey; };
+    if (column < made.columns.size() && same(made.columns[column])) return column;
+    const auto found = std::ranges::find_if(made.columns, same);
+    if (found == made.columns.end()) return {};
+    return static_cast<std::size_t>(found - made.columns.begin());
+}
+
+Expected<PlotDataPtr> computePlot(const Plot& plot, const PlotRequest& request, const JobControl& control) {
+    const auto work = plot.work(request);
+    if (!work) return PlotDataPtr();
+    return work->fine ? work->fine(control) : work->coarse(control);
+}
+
+} // namespace ropescope::ui

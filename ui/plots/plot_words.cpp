@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_words.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+#include "ui/document/lists.h"
+#include "ui/document/scheme_words.h"
+#include "ui/document/score_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+QString spanText(const char* pattern, const TokenRange& range) {
+    return figureText(pattern).arg(toQString(formatGrouped(range.begin + 1)), toQString(formatGrouped(range.end)));
+}
+
+TokenRange shownQueries(const PositionMap& map, const Viewport& view) {
+    return tokensInView(map.tokens, view.queryBegin, view.queryEnd);
+}
+
+TokenRange shownKeys(const PositionMap& map, const Viewport& view) {
+    return tokensInView(map.tokens, view.keyBegin, view.keyEnd);
+}
+
+/// The tokens that a zoomed map of a scheme shows, or a zoomed curve, which has keys alone: counted from 1.
+QString shownTokens(const PositionMap& map, const Viewport& view, bool curve) {
+    const TokenRange queries = shownQueries(map, view), keys = shownKeys(map, view);
+    const QString keyText = spanText(QT_TRANSLATE_NOOP("Figure", "key tokens %1 to %2"), keys);
+    QString shown = keyText;
+    if (!curve && queries == keys) shown = spanText(QT_TRANSLATE_NOOP("Figure", "tokens %1 to %2"), keys);
+    if (!curve && queries != keys) {
+        shown = figureText(QT_TRANSLATE_NOOP("Figure", "%1 and %2"))
+                    .arg(spanText(QT_TRANSLATE_NOOP("Figure", "query tokens %1 to %2"), queries), keyText);
+    }
+    return figureText(QT_TRANSLATE_NOOP("Figure", "%1 of %2")).arg(shown, toQString(formatGrouped(map.tokens)));
+}
+
+QString maskText(Mask mask) {
+    switch (mask) {
+    case Mask::None: break;
+    case Mask::Causal: return figureText(QT_TRANSLATE_NOOP("Figure", ", causal mask"));
+    case Mask::Block: return figureText(QT_TRANSLATE_NOOP("Figure", ", each segment sees itself only"));
+    }
+    return {};
+}
+
+QString biasClause(const ScoreOptions& scores) {
+    if (scores.bias.kind == BiasKind::None || scores.mode == ScoreMode::Score) return {};
+    return figureText(QT_TRANSLATE_NOOP("Figure", ", bias %1")).arg(biasText(scores.bias));
+}
+
+} // namespace
+
+QString figureText(const char* text) { return QCoreApplication::translate("Figure", text); }
+
+QString scoresName(ScoreMode mode) {
+    switch (mode) {
+    case ScoreMode::Logit: return figureText(QT_TRANSLATE_NOOP("Figure", "logits"));
+    case ScoreMode::Softmax: return figureText(QT_TRANSLATE_NOOP("Figure", "attention weights (softmax over keys)"));
+    case ScoreMode::Score: break;
+    }
+    return figureText(QT_TRANSLATE_NOOP("Figure", "relative scores"));
+}
+
+QString maskAndBias(const ScoreOptions& scores) { return maskText(scores.mask) + biasClause(scores); }
+
+QString scoreScaleTitle(ScoreMode mode) {
+    if (mode == ScoreMode::Logit) return figureText(QT_TRANSLATE_NOOP("Figure", "logit"));
+    if (mode == ScoreMode::Softmax) return figureText(QT_TRANSLATE_NOOP("Figure", "attention weight"));
+    return figureText(QT_TRANSLATE_NOOP("Figure", "relative score S(i, j)"));
+}
+
+QString zoomText(const PlotState& state, bool curves) {
+    std::vector<std::pair<QString, QStringList>> ranges; // and the schemes that have them
+    bool zoomed = false;
+    for (const std::size_t column : state.shown) {
+        const SchemeColumn& scheme = state.layout.columns[column];
+        if (!scheme.positions || scheme.positions->tokens == 0) continue;
+        const PositionMap& map = *scheme.positions;
+        zoomed = zoomed || shownKeys(map, state.viewport).size() < map.tokens ||
+                 (!curves && shownQueries(map, state.viewport).size() < map.tokens);
+        const QString text = shownTokens(map, state.viewport, curves);
+        auto found = std::ranges::find(ranges, text, &std::pair<QString, QStringList>::first);
+        if (found == ranges.end()) found = ranges.insert(ranges.end(), {text, {}});
+        found->second << titleOf(*scheme.scheme);
+    }
+    if (!zoomed) return {};
+    if (ranges.size() == 1) return ranges.front().first;
+    QStringList texts;
+    for (const auto& [text, titles] : ranges) texts << text + QStringLiteral(" (") + joinNames(titles) + u')';
+    return joinItems(texts);
+}
+
+QStringList zoomRemark(const PlotState& state) {
+    const QString text = zoomText(state, false);
+    if (text.isEmpty()) return {};
+    return {figureText(QT_TRANSLATE_NOOP("Figure", "Maps show only %1.")).arg(text)};
+}
+
+bool shows(const PlotState& state, std::string_view plot) {
+    return std::ranges::find(state.plots, plot) != state.plots.end();
+}
+
+std::int64_t visibleTokens(const Layout& layout, const Viewport& view) {
+    std::int64_t most = 0;
+    for (const SchemeColumn& column : layout.columns) {
+        if (!column.usable()) continue;
+        most = std::max({most, tokensInView(column.positions->tokens, view.keyBegin, view.keyEnd).size(),
+                         tokensInView(column.positions->tokens, view.queryBegin, view.queryEnd).size()});
+    }
+    return most;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,450 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where a scheme puts every token: cells that hold their coordinates, or fields of colour when cells do not fit. Patches
+// may have the colour of the score from the query to them.
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/analysis/fields.h"
+#include "core/analysis/overlay.h"
+#include "core/base/hash.h"
+#include "ui/document/convert.h"
+#include "ui/document/lists.h"
+#include "ui/document/scheme_words.h"
+#include "ui/document/score_words.h"
+#include "ui/painters/describe.h"
+#include "ui/painters/drawing.h"
+#include "ui/painters/fields_painter.h"
+#include "ui/painters/grid_painter.h"
+#include "ui/plots/plot_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 16; ///< on a page
+constexpr std::int64_t kMostListed = 65'536;                           ///< tokens among the values
+
+/// Cells or fields, and scores over patches.
+struct PositionsData : PlotData {
+    using PlotData::PlotData;
+    bool grid = false;
+    QSizeF room;
+    std::vector<GridGeometry> grids;               ///< one a column, from (0, 0); empty without a grid
+    std::shared_ptr<const FieldsResult> fields;    ///< null with a grid
+    std::shared_ptr<const OverlayResult> overlay;  ///< null when patches have the colour of their modality
+};
+
+const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
+
+const OverlayColumn* overlayOf(const PlotData& data, std::size_t column) {
+    const auto& overlay = dataOf(data).overlay;
+    return overlay && column < overlay->columns.size() ? &overlay->columns[column] : nullptr;
+}
+
+// --- computing ---
+
+std::vector<std::size_t> shownColumns(const PlotRequest& request) {
+    if (!request.shown.empty()) return request.shown;
+    std::vector<std::size_t> all(request.layout->columns.size());
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+    return all;
+}
+
+GridGeometry gridOf(const PlotRequest& request, std::size_t column) {
+    const SchemeColumn& scheme = request.layout->columns[column];
+    if (!scheme.positions || scheme.positions->tokens == 0) return {};
+    return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.layout->session, scheme, request.style,
+                        request.onPage ? -1 : request.segment);
+}
+
+bool gridsFit(const PlotRequest& request) {
+    return std::ranges::all_of(shownColumns(request), [&](std::size_t column) {
+        const SchemeColumn& scheme = request.layout->columns[column];
+        return !scheme.positions || scheme.positions->tokens == 0 || gridOf(request, column).fits;
+    });
+}
+
+bool takesGrid(const PlotRequest& request) {
+    const PositionsStyle style = request.layout->session->views.positionsStyle;
+    if (style == PositionsStyle::Fields) return false;
+    if (style == PositionsStyle::Grid && !request.onPage) return true; // it scrolls
+    return gridsFit(request);
+}
+
+/// The query that patches are coloured from: on a page the last token where none is marked, since it sees every other one.
+std::optional<Element> overlayQuery(const PlotRequest& request) {
+    if (request.query || !request.onPage) return request.query;
+    for (const SchemeColumn& column : request.layout->columns)
+        if (column.positions && column.positions->tokens > 0)
+            return column.positions->elementOf(column.positions->tokens - 1);
+    return {};
+}
+
+/// Fields depend on positions alone, so those of an earlier query or base are as good.
+Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& request, const CancelToken& cancel) {
+    if (request.earlier) {
+        const PositionsData& earlier = dataOf(*request.earlier);
+        if (earlier.fields && samePlaces(*earlier.fields->layout, *request.layout)) return earlier.fields;
+    }
+    return analyseFields({.layout = request.layout}, cancel);
+}
+
+Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelToken& cancel) {
+    auto data = std::make_shared<PositionsData>(request.layout);
+    data->room = request.room;
+    data->grid = takesGrid(request);
+    if (data->grid) {
+        for (std::size_t i = 0; i < request.layout->columns.size(); ++i) data->grids.push_back(gridOf(request, i));
+    } else {
+        auto fields = fieldsOf(request, cancel);
+        if (!fields) return fields.error();
+        data->fields = *std::move(fields);
+    }
+    const auto query = overlayQuery(request);
+    if (wantsOverlay(*request.layout->session) && query) {
+        OverlayRequest over{.layout = request.layout, .queries = overlayQueries(*request.layout, query)};
+        over.aroundSegment = data->grid && !request.onPage ? std::max<std::int64_t>(request.segment, 0) : -1;
+        auto overlay = analyseOverlay(over, cancel);
+        if (!overlay) return overlay.error();
+        data->overlay = *std::move(overlay);
+    }
+    return PlotDataPtr(std::move(data));
+}
+
+quint64 keyOf(const PlotRequest& request) {
+    const Session& session = *request.layout->session;
+    const ViewSettings& views = session.views;
+    Hasher hasher;
+    hasher.add("positions").add(request.layout->placesKey).add(request.wording).add(request.onPage);
+    hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
+    hasher.add(static_cast<int>(views.positionsStyle)).add(views.gaps).add(views.videoStacked).add(views.videoFrame);
+    for (const SchemeColumn& column : request.layout->columns) hasher.add(column.positions.hasValue());
+    const auto query = overlayQuery(request);
+    if (!wantsOverlay(session) || !query) return hasher.value();
+    hasher.add(request.layout->key).add(session.colour.map).add(static_cast<int>(session.colour.range));
+    hasher.add(static_cast<int>(views.patchColours));
+    for (const TokenRange& range : overlayQueries(*request.layout, query)) hasher.add(range.begin).add(range.end);
+    return hasher.value();
+}
+
+// --- painting ---
+
+class PositionsPainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        const PositionsData& data = dataOf(panel.data);
+        const OverlayColumn* overlay = overlayOf(data, panel.index);
+        if (!data.grid) {
+            const FieldsGeometry fields = fieldsGeometry(panel.area, *data.fields, panel.index, panel.style);
+            return paintFields(painter, fields, *data.fields, panel.index, panel.style, overlay);
+        }
+        painter.save();
+        painter.setClipRect(panel.area, Qt::IntersectClip);
+        painter.translate(originOf(panel));
+        paintGrid(painter, QRectF(QPointF(0, 0), panel.area.size()), data.grids[panel.index], panel.scheme, panel.style,
+                  overlay);
+        painter.restore();
+    }
+
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
+        const PositionsData& data = dataOf(panel.data);
+        Marks marks = panel.marks;
+        const OverlayColumn* overlay = overlayOf(data, panel.index);
+        if (!marks.queryToken && overlay && overlay->queries.size() == 1) marks.queryToken = overlay->queries.begin;
+        if (!data.grid) {
+            const FieldsGeometry fields = fieldsGeometry(panel.area, *data.fields, panel.index, panel.style);
+            return paintFieldsMarks(painter, fields, *data.fields, panel.index, marks, panel.style);
+        }
+        painter.save();
+        painter.setClipRect(panel.area, Qt::IntersectClip);
+        painter.translate(originOf(panel));
+        paintGridMarks(painter, data.grids[panel.index], panel.scheme, marks, panel.style);
+        painter.restore();
+    }
+
+    [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
+        if (!panel.scheme.positions || !panel.area.contains(point)) return {};
+        const PositionsData& data = dataOf(panel.data);
+        const PositionMap& map = *panel.scheme.positions;
+        if (data.grid) return {.query = {}, .key = data.grids[panel.index].tokenAt(point - originOf(panel), map)};
+        const FieldsGeometry fields = fieldsGeometry(panel.area, *data.fields, panel.index, panel.style);
+        return {.query = {}, .key = fields.tokenAt(point, data.fields->columns[panel.index], map)};
+    }
+
+    [[nodiscard]] QSizeF overflow(const PlotPanel& panel) const override {
+        const PositionsData& data = dataOf(panel.data);
+        if (!data.grid) return {0, 0};
+        const QSizeF beyond = data.grids[panel.index].size - panel.area.size();
+        return {std::max(0.0, beyond.width()), std::max(0.0, beyond.height())};
+    }
+
+    [[nodiscard]] std::optional<QRectF> boxOf(std::int64_t token, const PlotPanel& panel) const override {
+        const PositionsData& data = dataOf(panel.data);
+        if (!data.grid || !panel.scheme.positions) return {};
+        return data.grids[panel.index].cellOf(token, *panel.scheme.positions);
+    }
+
+private:
+    static QPointF originOf(const PlotPanel& panel) { return panel.area.topLeft() - panel.offset; }
+};
+
+class PositionsPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(PositionsPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "positions"; }
+    [[nodiscard]] QString title() const override { return tr("Positions"); }
+    [[nodiscard]] QString panelName(const PlotData* data) const override {
+        return !data || dataOf(*data).grid ? tr("position grid") : tr("position fields");
+    }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .share = 27}; }
+    [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields bring their own
+    [[nodiscard]] bool needsPlan() const override { return false; }
+    [[nodiscard]] bool showsScores(const Session& session) const override { return wantsOverlay(session); }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override {
+        if (request.layout->columns.empty() || request.room.isEmpty()) return {};
+        return PlotWork{.key = keyOf(request), .coarse = [request](const JobControl& control) {
+                            return computePositions(request, control.cancel);
+                        }};
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PositionsPainter>(); }
+    [[nodiscard]] double height(double width, const PlotState& state) const override;
+    [[nodiscard]] bool comfortable(const PlotRequest& request) const override {
+        return request.layout->session->views.positionsStyle == PositionsStyle::Fields || gridsFit(request);
+    }
+    [[nodiscard]] QStringList caption(const PlotState& state) const override;
+    [[nodiscard]] QStringList note(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const PlotState& state) const override;
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override;
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
+
+private:
+    [[nodiscard]] static QStringList overlayNote(const PlotState& state);
+    [[nodiscard]] static PlotControl coloursControl(const Session& session);
+    [[nodiscard]] static std::vector<PlotControl> videoControls(const Session& session, bool grid);
+};
+
+double PositionsPlot::height(double, const PlotState& state) const {
+    if (!state.data || dataOf(*state.data).grid) return kGridHeight;
+    int axes = 1;
+    for (const std::size_t column : state.shown) {
+        const auto& positions = state.layout.columns[column].positions;
+        if (positions) axes = std::max(axes, positions->axisCount());
+    }
+    return axes * kFieldRow + kFieldMargin;
+}
+
+// --- captions ---
+
+/// "(a) 0.559 to 0.713, (b) …": where every panel has a range of its own, no bar can tell it.
+QString overlayRanges(const PlotState& state) {
+    if (state.layout.session->colour.range == RangeMode::Shared) return {};
+    QStringList ranges;
+    for (const std::size_t column : state.shown) {
+        const OverlayColumn* shown = overlayOf(*state.data, column);
+        if (!shown || shown->error || shown->masked) continue;
+        ranges << figureText(QT_TRANSLATE_NOOP("Figure", "%1 from %2 to %3"))
+                      .arg(titleOf(*state.layout.columns[column].scheme), scoreText(shown->range.low, 3),
+                           scoreText(shown->range.high, 3));
+    }
+    if (ranges.isEmpty()) return {};
+    return figureText(QT_TRANSLATE_NOOP("Figure", "Their colours span: %1.")).arg(joinClauses(ranges));
+}
+
+QString overlaySentence(const PlotState& state) {
+    const Session& session = *state.layout.session;
+    for (const std::size_t column : state.shown) {
+        const OverlayColumn* shown = overlayOf(*state.data, column);
+        if (!shown || shown->queries.size() <= 0) continue;
+        const TokenRange& queries = shown->queries;
+        const QString from = queries.size() == 1
+                                 ? figureText(QT_TRANSLATE_NOOP("Figure", "from query token %1")).arg(queries.end)
+                                 : figureText(QT_TRANSLATE_NOOP("Figure", "from query tokens %1 to %2, their mean"))
+                                       .arg(queries.begin + 1)
+                                       .arg(queries.end);
+        return figureText(QT_TRANSLATE_NOOP("Figure", "Patches are coloured by %1 %2, with %3, head dim %4%5."))
+            .arg(scoresName(session.scores.mode), from, contentText(session.scores.content),
+                 QString::number(session.rotary.headDim), maskAndBias(session.scores));
+    }
+    return {};
+}
+
+QStringList PositionsPlot::caption(const PlotState& state) const {
+    if (!state.data || !dataOf(*state.data).overlay) return {};
+    return {overlaySentence(state), overlayRanges(state)};
+}
+
+// --- header ---
+
+QStringList PositionsPlot::overlayNote(const PlotState& state) {
+    const auto ranges = overlayQueries(state.layout, state.query);
+    const TokenRange range = state.scheme < ranges.size() ? ranges[state.scheme] : TokenRange{};
+    if (range.size() <= 0) return {tr("click a token to set the query"), tr("click a token")};
+    const OverlayColumn* shown = state.current() ? overlayOf(*state.data, state.scheme) : nullptr;
+    if (shown && shown->error) return {toQString(shown->error->message())};
+    if (shown && shown->masked) return {tr("the mask hides every patch from the query"), tr("all masked")};
+    const QString first = Describe::token(range.begin), last = Describe::token(range.end - 1);
+    if (state.layout.session->views.patchColours == PatchColours::Query)
+        return {tr("colour of a patch: score from query %1 to it").arg(first), tr("score from query %1").arg(first),
+                tr("from %1").arg(first)};
+    return {tr("colour of a patch: mean score from queries %1 to %2").arg(first, last),
+            tr("mean score from %1 to %2").arg(first, last), tr("from %1 to %2").arg(first, last)};
+}
+
+QStringList PositionsPlot::note(const PlotState& state) const {
+    const Session& session = *state.layout.session;
+    if (wantsOverlay(session)) return overlayNote(state);
+    const bool automatic = session.views.positionsStyle == PositionsStyle::Automatic;
+    if (state.data && !dataOf(*state.data).grid) {
+        const QString brief = tr("one field an axis");
+        if (automatic)
+            return {tr("cells do not fit, so coordinates are colours: one field an axis, first and last written"),
+                    tr("cells do not fit: one field an axis"), brief};
+        return {tr("one field an axis; numbers are its first and last coordinate"), brief};
+    }
+    if (state.overflow.isNull())
+        return {tr("each cell holds its coordinates, in the order of the scheme's axes"),
+                tr("each cell holds its coordinates")};
+    return {tr("wider than its column: drag, or turn the wheel, to scroll"), tr("drag, or turn the wheel, to scroll"),
+            tr("drag to scroll")};
+}
+
+std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
+    if (!state.data) return {};
+    const PositionsData& data = dataOf(*state.data);
+    std::vector<PlotScale> scales;
+    if (data.fields)
+        scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "position, one stripe is %1"))
+                                       .arg(coordinateText(data.fields->stripe)),
+                          .hint = tr("Position; one stripe is 16"),
+                          .map = QStringLiteral("position"),
+                          .range = data.fields->range});
+    if (!state.current() || !data.overlay) return scales;
+    const OverlayColumn* shown = overlayOf(data, state.scheme);
+    if (!shown || shown->error || shown->masked) return scales;
+    const Session& session = *state.layout.session;
+    scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "patches: %1"))
+                                   .arg(scoreScaleTitle(session.scores.mode)),
+                      .hint = tr("Score from the query to a patch"),
+                      .map = toQString(session.colour.map),
+                      .range = shown->range,
+                      .onPage = session.colour.range == RangeMode::Shared});
+    return scales;
+}
+
+std::int64_t mostFrames(const Sequence& sequence) {
+    std::int64_t most = 0;
+    for (const Segment& segment : sequence.segments)
+        if (const auto* video = std::get_if<VideoSegment>(&segment)) most = std::max(most, video->frames);
+    return most;
+}
+
+std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bool grid) {
+    const std::int64_t frames = mostFrames(session.sequence);
+    const bool shown = frames > 1 && grid;
+    const int last = static_cast<int>(std::max<std::int64_t>(frames - 1, 0));
+    const int frame = std::clamp(session.views.videoFrame, 0, last);
+    PlotControl slider{.kind = PlotControl::Kind::Slider,
+                       .name = tr("Video frame"),
+                       .label = tr("Frame %1 of %2").arg(QString::number(frame + 1), QString::number(frames)),
+                       .value = frame,
+                       .least = 0,
+                       .most = last,
+                       .shown = shown && !session.views.videoStacked,
+                       .change = [](Session& changed, int value) { changed.views.videoFrame = value; },
+                       .mergeKey = QStringLiteral("videoFrame")};
+    PlotControl stacked{.kind = PlotControl::Kind::Check,
+                        .name = tr("Video frames stacked"),
+                        .label = tr("Stacked"),
+                        .value = session.views.videoStacked ? 1 : 0,
+                        .shown = shown,
+                        .change = [](Session& changed, int on) { changed.views.videoStacked = on != 0; }};
+    return {std::move(slider), std::move(stacked)};
+}
+
+PlotControl PositionsPlot::coloursControl(const Session& session) {
+    return {.kind = PlotControl::Kind::Choice,
+            .name = tr("Colour of patches"),
+            .hint = tr("What colours patches: their modality, the score from the query to them (S), or the mean "
+                       "score from all tokens of the query's segment"),
+            .words = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
+            .value = static_cast<int>(session.views.patchColours),
+            .shown = hasPictures(session.sequence),
+            .change = [](Session& changed,
+                         int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
+}
+
+std::vector<PlotControl> PositionsPlot::controls(const PlotState& state) const {
+    const Session& session = *state.layout.session;
+    const bool grid = !state.data || dataOf(*state.data).grid;
+    PlotControl style{.kind = PlotControl::Kind::Buttons,
+                      .name = tr("Positions as grid or fields"),
+                      .words = {tr("Auto"), tr("Grid"), tr("Fields")},
+                      .wordHints = {tr("Cells with numbers when they fit, else coloured fields"),
+                                    tr("Cells that hold their coordinates (G)"), tr("Coordinates as colour (F)")},
+                      .value = static_cast<int>(session.views.positionsStyle),
+                      .change = [](Session& changed,
+                                   int index) { changed.views.positionsStyle = static_cast<PositionsStyle>(index); }};
+    PlotControl gaps{.kind = PlotControl::Kind::Check,
+                     .name = tr("Gaps, beta and gamma"),
+                     .label = tr("Gaps, β, γ"),
+                     .value = session.views.gaps ? 1 : 0,
+                     .shown = grid,
+                     .change = [](Session& changed, int on) { changed.views.gaps = on != 0; }};
+    std::vector<PlotControl> controls = videoControls(session, grid);
+    controls.insert(controls.begin(), std::move(style));
+    controls.push_back(std::move(gaps));
+    controls.push_back(coloursControl(session));
+    return controls;
+}
+
+// --- words and numbers ---
+
+QString PositionsPlot::summary(const PlotPanel& panel) const {
+    const PositionMap& map = *panel.scheme.positions;
+    const QString tokens = QString::number(map.tokens);
+    if (dataOf(panel.data).grid)
+        return tr("%1 tokens in cells that hold their positions: %2.")
+            .arg(tokens, Describe::column(panel.scheme, panel.layout.session->sequence).front());
+    QStringList ranges;
+    for (int axis = 0; axis < map.axisCount(); ++axis) {
+        const auto [low, high] = panel.scheme.positions.bounds(axis);
+        ranges << tr("%1 from %2 to %3")
+                      .arg(toQString(map.axes[static_cast<std::size_t>(axis)]), positionText({low}, 1),
+                           positionText({high}, 1));
+    }
+    return tr("%1 tokens as coloured coordinates: %2.").arg(tokens, joinClauses(ranges));
+}
+
+Table PositionsPlot::values(const PlotData& data, std::size_t column) const {
+    const auto& positions = data.layout->columns[column].positions;
+    if (!positions) return {};
+    Table table{.shape = {.header = {"token", "segment"}}, .values = {}};
+    for (const std::string& axis : positions->axes) table.shape.header.push_back(axis);
+    table.shape.columns = table.shape.header.size();
+    const auto add = [&](std::int64_t token) {
+        const Position position = positions->positionOf(token);
+        table.values.push_back(static_cast<double>(token));
+        table.values.push_back(static_cast<double>(positions->elementOf(token).segment));
+        for (int axis = 0; axis < positions->axisCount(); ++axis)
+            table.values.push_back(position[static_cast<std::size_t>(axis)]);
+        ++table.shape.rows;
+    };
+    if (dataOf(data).grid) {
+        for (const GridCell& cell : dataOf(data).grids[column].cells) add(positions->tokenOf(cell.element));
+    } else {
+        for (const std::int64_t token : evenly(positions->tokens, kMostListed)) add(token);
+    }
+    return table;
+}
+
+} // namespace
+
+PlotPtr positionsPlot() { return std::make_shared<const PositionsPlot>(); }
+
+} // namespace ropescope::ui

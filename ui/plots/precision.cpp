@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How far scores are wrong when angles and rotations are computed in the number types of frameworks.
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/analysis/precision.h"
+#include "ui/document/convert.h"
+#include "ui/document/score_words.h"
+#include "ui/painters/describe.h"
+#include "ui/painters/error_words.h"
+#include "ui/painters/precision_painter.h"
+#include "ui/plots/plot_words.h"
+#include "ui/plots/token_map.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kCoarseCells = 48, kFineCells = 192;
+constexpr double kOnsetLine = 16; ///< below the map
+
+const PrecisionColumn& columnOf(const PlotPanel& panel) {
+    return resultOf<PrecisionResult>(panel.data).columns[panel.index];
+}
+
+class PrecisionPainter : public TokenMapPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        paintPrecision(painter, panel.area, geometry(panel), resultOf<PrecisionResult>(panel.data), panel.index,
+                       panel.style);
+    }
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
+        if (columnOf(panel).error) return; // there is its message
+        paintHeatmapMarks(painter, geometry(panel), panel.marks, {}, precisionFooter(columnOf(panel)), panel.style);
+    }
+
+protected:
+    [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
+        return precisionGeometry(panel.area, tokensOf(panel), panel.viewport, panel.style);
+    }
+};
+
+class PrecisionPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(PrecisionPlot)
+public:
+    [[nodiscard]] std::string id() const override { return "precision"; }
+    [[nodiscard]] QString title() const override { return tr("Precision"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of rounding errors"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .share = 31}; }
+    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers bring their own
+    [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
+        const Session& session = *asked.layout->session;
+        if (asked.layout->columns.empty() || session.sequence.empty()) return {};
+        const PrecisionRequest coarse{.layout = asked.layout,
+                                      .viewport = asked.viewport,
+                                      .model = session.views.precisionModel,
+                                      .cells = kCoarseCells};
+        PrecisionRequest fine = coarse;
+        fine.cells = std::min(asked.bins.value_or(asked.onPage ? kMostPrecisionCells : kFineCells),
+                              kMostPrecisionCells);
+        return PlotWork{.key = fine.key(),
+                        .coarse = resultJob<PrecisionResult>(coarse, &analysePrecision),
+                        .fine = resultJob<PrecisionResult>(fine, &analysePrecision)};
+    }
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        return resultOf<PrecisionResult>(data).columns[column].error;
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override {
+        return std::make_unique<PrecisionPainter>();
+    }
+    [[nodiscard]] double height(double width, const PlotState&) const override {
+        return tokenMapHeight(width) + kOnsetLine;
+    }
+
+    [[nodiscard]] QStringList caption(const PlotState& state) const override {
+        if (!state.data) return {};
+        const PrecisionResult& result = resultOf<PrecisionResult>(*state.data);
+        const bool sampled =
+            std::ranges::any_of(result.columns, [](const PrecisionColumn& column) { return column.sampled; });
+        return {figureText(QT_TRANSLATE_NOOP("Figure", "Precision: |score with %1 − exact score|, with %2%3."))
+                    .arg(precisionTitle(result.model), contentText(state.layout.session->scores.content),
+                         sampled ? figureText(QT_TRANSLATE_NOOP("Figure", ", the largest of 9 sampled pairs of a cell"))
+                                 : QString())};
+    }
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return zoomRemark(state); }
+    [[nodiscard]] QStringList note(const PlotState& state) const override;
+
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override {
+        if (!state.data) return {};
+        const PrecisionResult& result = resultOf<PrecisionResult>(*state.data);
+        return {{.title = figureText(QT_TRANSLATE_NOOP("Figure", "error of the score")),
+                 .hint = {},
+                 .map = toQString(result.layout->session->colour.map),
+                 .range = result.decades,
+                 .decades = true}};
+    }
+
+    [[nodiscard]] std::vector<PlotControl> controls(const PlotState& state) const override {
+        const PrecisionModel& model = state.layout.session->views.precisionModel;
+        PlotControl models{
+            .kind = PlotControl::Kind::Choice,
+            .name = tr("Precision model"),
+            .hint = tr("Number types of the angles (inverse frequency × position) and of the rotation; the last two "
+                       "are what casting a whole model does"),
+            .other = precisionTitle(model),
+            .value = presetOf(model),
+            .change = [](Session& session, int index) {
+                session.views.precisionModel = precisionPresets()[static_cast<std::size_t>(index)].model;
+            }};
+        for (const PrecisionPreset& preset : precisionPresets()) models.words << precisionTitle(preset.model);
+        return {std::move(models)};
+    }
+
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override {
+        const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
+        const PrecisionColumn& column = columnOf(panel);
+        if (column.error) return tr("No map.");
+        const QString overflow = column.overflows > 0 ? u' ' + overflowText(result.model) + u'.' : QString();
+        return tr("Errors of %1, at most %2; %3.")
+                   .arg(precisionTitle(result.model), errorText(column.largest), onsetText(result, column)) +
+               overflow;
+    }
+
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
+        const PrecisionColumn& map = resultOf<PrecisionResult>(data).columns[column];
+        return {.shape = {.rows = map.queries.size(), .columns = map.keys.size(), .floats = true},
+                .values = {map.errors.begin(), map.errors.end()}};
+    }
+
+private:
+    [[nodiscard]] static QStringList pairForms(const QStringList& what, const PairReadout& pair) {
+        const QString query = Describe::token(*pair.queryToken), key = Describe::token(*pair.keyToken);
+        const QString error = errorText(*pair.rounding);
+        const QString brief = tr("%1, %2: %3").arg(query, key, error);
+        return {what.front() + tr("; query %1, key %2: %3").arg(query, key, error),
+                what.back() + QStringLiteral("; ") + brief, tr("query %1, key %2: %3").arg(query, key, error), brief};
+    }
+};
+
+QStringList PrecisionPlot::note(const PlotState& state) const {
+    QStringList forms{tr("|score as computed − exact score|"), tr("|computed − exact|")};
+    if (state.scheme >= state.pairs.size()) return forms;
+    const PairReadout& pair = state.pairs[state.scheme];
+    if (pair.complete() && pair.rounding) forms = pairForms(forms, pair);
+    const PrecisionResult* result = state.data ? &resultOf<PrecisionResult>(*state.data) : nullptr;
+    const bool known = result && result->layout->key == state.layout.key && state.scheme < result->columns.size() &&
+                       !result->columns[state.scheme].error;
+    if (known) forms.prepend(forms.front() + QStringLiteral("; ") + onsetText(*result, result->columns[state.scheme]));
+    return forms;
+}
+
+} // namespace
+
+PlotPtr precisionPlot() { return std::make_shared<const PrecisionPlot>(); }
+
+} // namespace ropescope::ui

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The score from one query to every key, as a curve: under each heatmap, on the same key axis.
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/analysis/profile.h"
+#include "ui/charts/profile_chart.h"
+#include "ui/document/convert.h"
+#include "ui/document/score_words.h"
+#include "ui/painters/describe.h"
+#include "ui/painters/drawing.h"
+#include "ui/plots/plot_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kPageHeight = 150;
+
+/// Whether some point is the mean of several keys: else curves go through every marked value.
+bool hasMeans(const ProfileResult& result) {
+    return std::ranges::any_of(result.columns, [](const ProfileColumn& column) {
+        return std::ranges::any_of(column.keys, [](const TokenRange& key) { return key.size() > 1; });
+    });
+}
+
+class ProfilePainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        const ProfileResult& result = resultOf<ProfileResult>(panel.data);
+        m_chart.setData(result, panel.index, panel.vertical.value_or(profileRange(result)));
+        m_chart.setMarks({}, {});
+        m_chart.paint(painter, panel.area, panel.style);
+    }
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
+        Marks marks = panel.marks;
+        const std::int64_t query = resultOf<ProfileResult>(panel.data).columns[panel.index].queryToken;
+        if (!marks.queryToken && query >= 0) marks.queryToken = query;
+        m_chart.setMarks(marks, panel.score);
+        m_chart.paintMarks(painter, panel.style);
+    }
+    [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel&) const override {
+        return {.query = {}, .key = m_chart.tokenAt(point)};
+    }
+    [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return panel.area; }
+
+private:
+    ProfileChart m_chart;
+};
+
+class ProfilePlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(ProfilePlot)
+public:
+    [[nodiscard]] std::string id() const override { return "profile"; }
+    [[nodiscard]] QString title() const override { return tr("Score profile"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("score profile"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 132, .share = 18}; }
+    [[nodiscard]] PlotAxes axes() const override { return {.queries = false, .keys = true}; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
+        ProfileRequest request{.layout = asked.layout,
+                               .queryTokens = {},
+                               .keyBegin = asked.viewport.keyBegin,
+                               .keyEnd = asked.viewport.keyEnd};
+        if (asked.bins) request.points = *asked.bins;
+        bool any = false;
+        for (const SchemeColumn& column : asked.layout->columns) {
+            // On a page a curve is shown anyway: from the last token, which sees every other one.
+            const std::int64_t last = asked.onPage && column.positions ? column.positions->tokens - 1 : -1;
+            request.queryTokens.push_back(tokenIn(column, asked.query).value_or(last));
+            any = any || request.queryTokens.back() >= 0;
+        }
+        if (!any && !asked.onPage) return {};
+        return PlotWork{.key = request.key(), .coarse = resultJob<ProfileResult>(request, &analyseProfiles)};
+    }
+
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<ProfilePainter>(); }
+
+    /// Holds the curves and the exact values of the marked keys, which the mean of a bin may be far from.
+    [[nodiscard]] std::optional<ValueRange> sharedRange(const PlotData& data,
+                                                        const std::vector<PairReadout>& pairs) const override {
+        const ProfileResult& result = resultOf<ProfileResult>(data);
+        if (!hasMeans(result)) return profileRange(result);
+        std::vector<MarkedKey> keys;
+        for (std::size_t i = 0; i < std::min(result.columns.size(), pairs.size()); ++i) {
+            const std::int64_t query = result.columns[i].queryToken;
+            const bool other = pairs[i].queryToken && *pairs[i].queryToken != query;
+            if (!result.columns[i].error && other) return {}; // of another query: the next data are on their way
+            keys.push_back({pairs[i].keyToken, pairs[i].score});
+        }
+        return profileRange(result, keys);
+    }
+
+    [[nodiscard]] double height(double, const PlotState&) const override { return kPageHeight; }
+
+    [[nodiscard]] QStringList caption(const PlotState& state) const override {
+        QStringList sentences{curveSentence(state)};
+        const Session& session = *state.layout.session;
+        if (!shows(state, "heatmap"))
+            sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Scores with %1, head dim %2."))
+                             .arg(contentText(session.scores.content), QString::number(session.rotary.headDim));
+        return sentences;
+    }
+
+    [[nodiscard]] QStringList note(const PlotState& state) const override {
+        const auto& columns = state.layout.columns;
+        const auto query = state.scheme < columns.size() ? tokenIn(columns[state.scheme], state.query) : std::nullopt;
+        if (!query) return {tr("click a token to set the query"), tr("click a token")};
+        const QString token = Describe::token(*query);
+        return {tr("from query %1 to every key").arg(token), tr("from query %1").arg(token), token};
+    }
+
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override {
+        const ProfileResult& result = resultOf<ProfileResult>(panel.data);
+        const std::int64_t query = result.columns[panel.index].queryToken;
+        if (query < 0) return tr("No query token.");
+        const ValueRange range = profileRange(result);
+        return tr("Scores from query %1 to %2 keys, from %3 to %4 over all columns.")
+            .arg(Describe::token(query), QString::number(panel.scheme.positions->tokens), scoreText(range.low, 3),
+                 scoreText(range.high, 3));
+    }
+
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
+        const ProfileColumn& curve = resultOf<ProfileResult>(data).columns[column];
+        Table table{.shape = {.rows = curve.values.size(), .columns = 3, .header = {"first_key", "last_key", "score"}},
+                    .values = {}};
+        for (std::size_t i = 0; i < curve.values.size(); ++i) {
+            table.values.push_back(static_cast<double>(curve.keys[i].begin));
+            table.values.push_back(static_cast<double>(curve.keys[i].end - 1));
+            table.values.push_back(static_cast<double>(curve.values[i]));
+        }
+        return table;
+    }
+
+private:
+    [[nodiscard]] static QString curveSentence(const PlotState& state) {
+        const QString keys = zoomText(state, true);
+        for (const std::size_t column : state.shown) {
+            const std::int64_t query =
+                state.data ? resultOf<ProfileResult>(*state.data).columns[column].queryToken : -1;
+            if (query < 0) continue;
+            if (keys.isEmpty()) {
+                return figureText(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to every key."))
+                    .arg(query + 1);
+            }
+            return figureText(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to %2."))
+                .arg(QString::number(query + 1), keys);
+        }
+        return {};
+    }
+};
+
+} // namespace
+
+PlotPtr profilePlot() { return std::make_shared<const ProfilePlot>(); }
+
+} // namespace ropescope::ui

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/registry.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+// One line a plot, in the order of the window: X(name) stands for `PlotPtr namePlot()` in ui/plots/name.cpp.
+#define ROPESCOPE_PLOTS(X)                                                                                             \
+    X(positions)                                                                                                       \
+    X(heatmap)                                                                                                         \
+    X(profile)                                                                                                         \
+    X(decay)                                                                                                           \
+    X(patchKernel)                                                                                                     \
+    X(precision)
+
+namespace ropescope::ui {
+
+#define ROPESCOPE_DECLARE(name) PlotPtr name##Plot();
+ROPESCOPE_PLOTS(ROPESCOPE_DECLARE)
+#undef ROPESCOPE_DECLARE
+
+const Plots& builtInPlots() {
+#define ROPESCOPE_LIST(name) name##Plot(),
+    static const Plots plots{ROPESCOPE_PLOTS(ROPESCOPE_LIST)};
+#undef ROPESCOPE_LIST
+    return plots;
+}
+
+const Plot* findPlot(const Plots& plots, std::string_view id) {
+    const auto found = std::ranges::find_if(plots, [id](const PlotPtr& plot) { return plot->id() == id; });
+    return found == plots.end() ? nullptr : found->get();
+}
+
+std::vector<std::string> plotIds(const Plots& plots) {
+    std::vector<std::string> ids;
+    for (const PlotPtr& plot : plots) ids.push_back(plot->id());
+    return ids;
+}
+
+std::vector<std::string> orderedPlots(const Plots& plots, const std::vector<std::string>& ids) {
+    std::vector<std::string> ordered = plotIds(plots);
+    std::erase_if(ordered, [&](const std::string& id) { return std::ranges::find(ids, id) == ids.end(); });
+    return ordered;
+}
+
+Expected<std::vector<std::string>> parsePlots(const Plots& plots, const std::string& text, const std::string& option) {
+    std::vector<std::string> ids;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', from), text.size());
+        std::string id = text.substr(from, comma - from);
+        if (!findPlot(plots, id)) {
+            return Error{.what = option + " " + text,
+                         .why = "there is no plot '" + id + "'",
+                         .mend = "choose from " + join(plotIds(plots), ", ") + ", separated by commas"};
+        }
+        ids.push_back(std::move(id));
+        from = comma + 1;
+    }
+    return orderedPlots(plots, ids);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/painters/heatmap_painter.h"
+#include "ui/plots/plot.h"
+
+namespace ropescope::ui {
+
+/// Painter of a map of queries by keys: where tokens are under the pointer.
+class TokenMapPainter : public PlotPainter {
+public:
+    [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
+        const HeatmapGeometry shown = geometry(panel);
+        if (!shown.map.contains(point)) return {};
+        return {.query = shown.queryAt(point), .key = shown.keyAt(point)};
+    }
+    [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return geometry(panel).map; }
+
+protected:
+    [[nodiscard]] virtual HeatmapGeometry geometry(const PlotPanel& panel) const = 0;
+    [[nodiscard]] static std::int64_t tokensOf(const PlotPanel& panel) {
+        return panel.scheme.positions ? panel.scheme.positions->tokens : 0;
+    }
+};
+
+/// Height on a page: the map as wide as the panel, but not larger than print needs, with its rulers and its footer.
+[[nodiscard]] inline double tokenMapHeight(double width) {
+    constexpr double kMostMap = 190, kSides = 34, kBelow = 36; // what heatmapGeometry adds around the map
+    return std::min(width - kSides, kMostMap) + kBelow;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,347 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/plot_row.h"
+
+#include <algorithm>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/document/focus.h"
+#include "ui/document/pair_feed.h"
+#include "ui/document/theme.h"
+#include "ui/views/colour_bar.h"
+#include "ui/views/column_strip.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/plot_controls.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kHeaderHeight = 30;
+constexpr int kPatienceMs = 150;
+constexpr int kWideBar = 220, kNarrowBar = 130;
+
+/// The 2 px line that shows that something is being computed.
+class ProgressLine : public QWidget {
+public:
+    ProgressLine(Context context, QWidget* parent) : QWidget(parent), m_context(context) { setFixedHeight(2); }
+    void setBusy(bool busy) {
+        if (m_busy == busy) return;
+        m_busy = busy;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        if (m_busy) QPainter(this).fillRect(rect(), m_context.theme.style().palette.focusRing);
+    }
+
+private:
+    Context m_context;
+    bool m_busy = false;
+};
+
+QHBoxLayout* part() {
+    auto* layout = new QHBoxLayout;
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    return layout;
+}
+
+} // namespace
+
+PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_plot(plot),
+      m_feed(context.jobs),
+      m_header(part()),
+      m_before(part()),
+      m_after(part()),
+      m_title(new QLabel(this)),
+      m_note(new ElidedLabel(this, ElidedLabel::Last::Sign)),
+      m_controls(new PlotControls(context, this)),
+      m_progress(new ProgressLine(context, this)),
+      m_patience(new QTimer(this)),
+      m_drawing(new QTimer(this)),
+      m_strip(new ColumnStrip(this)) {
+    buildHeader();
+    m_patience->setSingleShot(true);
+    m_patience->setInterval(kPatienceMs);
+    m_drawing->setSingleShot(true);
+    connect(m_drawing, &QTimer::timeout, this, &PlotRow::drawNext);
+    connect(m_patience, &QTimer::timeout, this,
+            [this] { static_cast<ProgressLine*>(m_progress)->setBusy(m_feed.busy()); });
+    connect(&m_feed, &FeedBase::ready, this, &PlotRow::takeData);
+    connect(&m_feed, &FeedBase::rested, this, &PlotRow::rest);
+    connect(&m_context.focus, &Focus::changed, this, &PlotRow::followFocus);
+    connect(&m_context.pair, &PairFeed::changed, this, [this] {
+        refreshHeader();
+        if (updateVertical()) takeData();
+    });
+}
+
+void PlotRow::buildHeader() {
+    m_title->setFont(m_context.theme.style().fonts.bodyBold);
+    m_note->setFont(m_context.theme.style().fonts.caption);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_header->setContentsMargins(8, 0, 8, 0);
+    m_header->addWidget(m_title);
+    m_header->addLayout(m_before);
+    m_header->addWidget(m_note, 1);
+    m_header->addLayout(m_after);
+    auto* holder = new QWidget(this);
+    holder->setFixedHeight(kHeaderHeight);
+    holder->setLayout(m_header);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(holder);
+    column->addWidget(m_progress);
+    column->addWidget(m_strip, 1);
+}
+
+std::vector<PlotView*> PlotRow::cells() const {
+    std::vector<PlotView*> views;
+    for (QWidget* column : m_strip->columns()) views.push_back(qobject_cast<PlotView*>(column));
+    return views;
+}
+
+PlotState PlotRow::state() const {
+    const Layout& layout = *m_context.layout();
+    PlotState state{.layout = layout,
+                    .data = m_shown.data.get(),
+                    .scheme = static_cast<std::size_t>(m_context.focus.scheme()),
+                    .pairs = m_context.pair.readAll(),
+                    .shown = {},
+                    .viewport = m_context.focus.viewport(),
+                    .query = m_context.focus.query(),
+                    .overflow = m_overflow};
+    for (std::size_t i = 0; i < layout.columns.size(); ++i) state.shown.push_back(i);
+    return state;
+}
+
+// --- header ---
+
+void PlotRow::refreshHeader() {
+    if (isHidden()) return;
+    const PlotState now = state();
+    m_title->setText(m_plot.heading(now));
+    m_note->showForms(m_plot.note(now));
+    m_controls->show(m_plot.controls(now), *m_before, *m_after);
+    refreshScales(now);
+}
+
+void PlotRow::refreshScales(const PlotState& now) {
+    const std::vector<PlotScale> scales = m_plot.scales(now);
+    while (m_bars.size() < scales.size()) {
+        m_bars.push_back(new ColourBar(m_context, this));
+        m_header->addWidget(m_bars.back());
+    }
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        m_bars[i]->setVisible(i < scales.size());
+        // Beside each other they leave room for the words that say what they are.
+        m_bars[i]->setMaximumWidth(scales.size() > 1 ? kNarrowBar : kWideBar);
+        if (i >= scales.size()) continue;
+        const PlotScale& scale = scales[i];
+        m_bars[i]->setToolTip(scale.hint);
+        if (scale.decades)
+            m_bars[i]->showDecades(scale.map, scale.range);
+        else
+            m_bars[i]->show(scale.map, scale.range, scale.mark);
+    }
+}
+
+// --- data ---
+
+QSizeF PlotRow::cellSize() const {
+    const int columns = static_cast<int>(m_context.layout()->columns.size());
+    return QSizeF(ColumnStrip::columnWidth(m_strip->width(), columns), m_strip->height());
+}
+
+PlotRequest PlotRow::request() const {
+    const Focus& focus = m_context.focus;
+    const QRectF room = QRectF(QPointF(0, 0), cellSize()).marginsRemoved(m_plot.margins());
+    return {.layout = m_context.layout(),
+            .viewport = focus.viewport(),
+            .query = focus.query(),
+            .key = focus.key(),
+            .segment = focus.segment(),
+            .room = room.size(),
+            .pixelRatio = devicePixelRatioF(),
+            .bins = {},
+            .shown = {},
+            .wording = m_wording,
+            .style = m_context.theme.style(),
+            .earlier = m_shown.data};
+}
+
+void PlotRow::requestData() {
+    auto work = isVisible() ? m_plot.work(request()) : std::nullopt;
+    if (!work) return dropData();
+    if (work->coarse)
+        m_feed.request(work->key, std::move(work->coarse), std::move(work->fine));
+    else
+        m_feed.requestCancellable(work->key, std::move(work->fine));
+    watchProgress();
+}
+
+void PlotRow::dropData() {
+    m_feed.drop();
+    if (!m_shown.data && !m_shown.failure) return;
+    m_shown.data.reset();
+    m_shown.failure.reset();
+    m_shown.vertical.reset();
+    for (PlotView* cell : cells()) cell->takeResult();
+    refreshHeader();
+    emit dataChanged();
+    drawNext();
+}
+
+void PlotRow::takeData() {
+    const bool news = m_shown.data != m_feed.result() || m_shown.failure != m_feed.error();
+    m_shown.data = m_feed.result();
+    m_shown.failure = m_feed.error();
+    updateVertical();
+    updateOverflow();
+    for (PlotView* cell : cells()) cell->takeResult();
+    if (std::exchange(m_revealsSegment, false)) revealSegment();
+    refreshHeader();
+    if (news) {
+        emit dataChanged();
+        if (!m_shown.failure) requestData(); // data may be followed by better ones
+    }
+    drawNext();
+}
+
+bool PlotRow::updateVertical() {
+    if (!m_shown.data || m_shown.data->layout->key != m_context.layout()->key) return false;
+    const auto range = m_plot.sharedRange(*m_shown.data, m_context.pair.readAll());
+    if (!range || range == m_shown.vertical) return false;
+    m_shown.vertical = range;
+    return true;
+}
+
+void PlotRow::followFocus(Focus::Changes changes) {
+    if (changes & (Focus::Range | Focus::Marks | Focus::Segment)) {
+        m_revealsSegment = changes.testFlag(Focus::Segment);
+        requestData();
+        if (!m_feed.busy() && std::exchange(m_revealsSegment, false)) revealSegment();
+    }
+    if (changes & (Focus::Range | Focus::Scheme | Focus::Segment)) refreshHeader();
+}
+
+void PlotRow::rest() {
+    m_patience->stop();
+    static_cast<ProgressLine*>(m_progress)->setBusy(false);
+    drawNext(); // pictures that waited for what will not come
+}
+
+void PlotRow::watchProgress() {
+    if (!m_patience->isActive() && m_feed.busy()) m_patience->start();
+}
+
+// --- scrolling ---
+
+void PlotRow::setOffset(int pixels) { m_strip->setOffset(pixels); }
+
+void PlotRow::updateOverflow() {
+    QSizeF most(0, 0);
+    for (const PlotView* cell : cells()) most = most.expandedTo(cell->overflow());
+    m_overflow = most;
+    scrollBy({});
+}
+
+void PlotRow::scrollBy(const QPointF& pixels) {
+    const QPointF wanted = m_shown.offset + pixels;
+    const QPointF offset(std::clamp(wanted.x(), 0.0, m_overflow.width()),
+                         std::clamp(wanted.y(), 0.0, m_overflow.height()));
+    if (offset == m_shown.offset) return;
+    m_shown.offset = offset;
+    for (PlotView* cell : cells()) cell->invalidate();
+}
+
+void PlotRow::scrollTo(const QPointF& offset) { scrollBy(offset - m_shown.offset); }
+
+/// Very long sequences are arranged around the selected segment.
+void PlotRow::revealSegment() {
+    const auto segment = static_cast<std::size_t>(m_context.focus.segment());
+    if (m_context.focus.segment() < 0) return;
+    const auto& columns = m_context.layout()->columns;
+    for (PlotView* cell : cells()) {
+        const auto& positions = columns[static_cast<std::size_t>(cell->column())].positions;
+        if (positions && segment < positions->segments.size()) cell->scrollTo(positions->segments[segment].begin);
+    }
+}
+
+// --- columns ---
+
+void PlotRow::rebuildCells() {
+    int focused = -1;
+    for (const PlotView* cell : cells())
+        if (cell->hasFocus()) focused = cell->column();
+    std::vector<QWidget*> made;
+    const int count = static_cast<int>(m_context.layout()->columns.size());
+    for (int column = 0; column < count; ++column)
+        made.push_back(new PlotView(
+            m_context, m_plot, m_shown, column, [this](const QPointF& pixels) { scrollBy(pixels); }, this));
+    m_strip->setColumns(std::move(made));
+    for (PlotView* cell : cells()) {
+        cell->refresh();
+        if (cell->column() == focused) cell->setFocus();
+    }
+}
+
+void PlotRow::refresh() {
+    if (m_strip->columns().size() != m_context.layout()->columns.size())
+        rebuildCells();
+    else
+        for (PlotView* cell : cells()) cell->refresh();
+    refreshHeader();
+    requestData();
+    drawNext();
+}
+
+void PlotRow::drawNext() {
+    if (!isVisible()) return; // until it is shown
+    // One an event: drawing all columns at once would hold up the window for longer than a frame.
+    for (PlotView* cell : cells()) {
+        const PlotView::Picture picture = cell->picture();
+        const bool waits = picture == PlotView::Picture::Waits && m_feed.busy();
+        if (picture == PlotView::Picture::Current || waits) continue;
+        cell->redraw();
+        return m_drawing->start();
+    }
+}
+
+void PlotRow::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refreshHeader();
+    requestData();
+    drawNext();
+}
+
+void PlotRow::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    requestData();
+    updateOverflow();
+}
+
+void PlotRow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange)
+        for (PlotView* cell : cells()) cell->invalidate();
+    if (event->type() == QEvent::LanguageChange) {
+        ++m_wording;
+        refreshHeader();
+        requestData();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui
