@@ -326,7 +326,7 @@ private slots:
             openSequence(shown.bench.context, QStringLiteral("Open"), example.sequence);
             QVERIFY(shown.bench.document.session()->sequence == example.sequence);
             QVERIFY(shown.bench.focus.key().has_value());
-            for (const SchemeColumn& column : shown.bench.document.layout()->columns) {
+            for (const SchemeColumn& column : shown.bench.context.layout()->columns) {
                 QVERIFY2(column.positions.hasValue(), qPrintable(example.title));
             }
         }

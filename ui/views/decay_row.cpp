@@ -105,7 +105,7 @@ void DecayRow::refreshHead() {
 void DecayRow::refreshNote() {
     const auto result = context().queue.result<DecayResult>(kSlot);
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
-    const double factor = attentionFactorOf(*context().document.layout());
+    const double factor = attentionFactorOf(*context().layout());
     const QString scaled = factor == 1 ? QString() : factorText(factor) + QStringLiteral("; ");
     const QString what = factor == 1 ? tr("score over query − key")
                                      : tr("score over query − key, attention factor %1").arg(factorText(factor));
@@ -116,7 +116,7 @@ void DecayRow::refreshNote() {
 }
 
 void DecayRow::requestData() {
-    const LayoutPtr& layout = context().document.layout();
+    const LayoutPtr& layout = context().layout();
     if (layout->columns.empty() || !isVisible()) return context().queue.drop(kSlot);
     const DecayRequest request{.layout = layout, .settings = layout->session->views.decayOptions};
     context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {

@@ -121,7 +121,7 @@ QString HeatmapRow::titleOf(ScoreMode mode) {
 }
 
 QStringList HeatmapRow::scoreForms(const ScoreOptions& scores) const {
-    const Layout& layout = *context().document.layout();
+    const Layout& layout = *context().layout();
     const double factor = attentionFactorOf(layout);
     QString given = contentText(scores.content); // what no form may hide
     if (factor != 1) given.prepend(factorText(factor) + tr(", ", "between the parts of a note"));
@@ -165,7 +165,7 @@ int HeatmapRow::cellsASide() const {
 }
 
 void HeatmapRow::requestData() {
-    const LayoutPtr& layout = context().document.layout();
+    const LayoutPtr& layout = context().layout();
     const Viewport& view = context().focus.viewport();
     const std::int64_t tokens = visibleTokens(*layout, view);
     if (tokens == 0 || !isVisible()) return context().queue.drop(kSlot);
@@ -197,7 +197,7 @@ void HeatmapRow::dataReady() {
 int HeatmapRow::effortSoFar() const {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
     const bool same =
-        result && result->layout == context().document.layout() && result->viewport == context().focus.viewport();
+        result && result->layout == context().layout() && result->viewport == context().focus.viewport();
     return same ? result->effort.value_or(0) : 0;
 }
 
@@ -205,7 +205,7 @@ int HeatmapRow::effortSoFar() const {
 void HeatmapRow::requestBetter() {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
     if (!result || !result->nextEffort || context().queue.busy(kSlot) || !isVisible()) return;
-    if (result->layout != context().document.layout() || result->viewport != context().focus.viewport()) return;
+    if (result->layout != context().layout() || result->viewport != context().focus.viewport()) return;
     const HeatmapRequest better{
         .layout = result->layout, .viewport = result->viewport, .cells = cellsASide(), .effort = result->nextEffort};
     context().queue.request(kSlot, better.key(), noWork, workFor(better));
@@ -214,7 +214,7 @@ void HeatmapRow::requestBetter() {
 
 void HeatmapRow::updateBar() {
     const auto result = context().queue.result<HeatmapResult>(kSlot);
-    const bool empty = visibleTokens(*context().document.layout(), context().focus.viewport()) == 0;
+    const bool empty = visibleTokens(*context().layout(), context().focus.viewport()) == 0;
     if (!result || empty) return m_bar->setVisible(false);
     const auto& columns = result->columns;
     const auto focused = static_cast<std::size_t>(context().focus.scheme());

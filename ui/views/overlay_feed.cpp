@@ -13,7 +13,7 @@
 namespace ropescope::ui {
 
 void requestOverlay(const Context& context, std::int64_t around) {
-    const LayoutPtr& layout = context.document.layout();
+    const LayoutPtr& layout = context.layout();
     if (!wantsOverlay(*layout->session) || !context.focus.query()) return context.queue.drop(kOverlaySlot);
     OverlayRequest request{.layout = layout, .queries = overlayQueries(*layout, context.focus.query())};
     request.aroundSegment = around;
@@ -24,7 +24,7 @@ void requestOverlay(const Context& context, std::int64_t around) {
 }
 
 std::shared_ptr<const OverlayResult> currentOverlay(const Context& context) {
-    const Layout& layout = *context.document.layout();
+    const Layout& layout = *context.layout();
     if (!wantsOverlay(*layout.session) || !context.focus.query()) return nullptr;
     auto result = context.queue.result<OverlayResult>(kOverlaySlot);
     return result && samePlaces(*result->layout, layout) ? result : nullptr;

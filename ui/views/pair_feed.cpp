@@ -21,7 +21,7 @@ PairFeed::PairFeed(Context context, QObject* parent) : QObject(parent), m_contex
 }
 
 void PairFeed::request() {
-    const LayoutPtr& layout = m_context.document.layout();
+    const LayoutPtr& layout = m_context.layout();
     const Focus& focus = m_context.focus;
     const auto slow = [&](const SchemeColumn& column) { return isSlowPair(*layout, column); };
     if (!focus.query() || !focus.key() || std::ranges::none_of(layout->columns, slow)) return;
@@ -33,7 +33,7 @@ void PairFeed::request() {
 }
 
 PairReadout readPair(const Context& context, std::size_t column) {
-    const LayoutPtr& layout = context.document.layout();
+    const LayoutPtr& layout = context.layout();
     PairReadout read = readPair(*layout, column, context.focus);
     if (!read.complete() || column >= layout->columns.size() || !isSlowPair(*layout, layout->columns[column]))
         return read;

@@ -53,7 +53,7 @@ void PatchKernelRow::refreshHead() {
 }
 
 void PatchKernelRow::requestData() {
-    const LayoutPtr& layout = context().document.layout();
+    const LayoutPtr& layout = context().layout();
     if (layout->columns.empty() || !isVisible()) return context().queue.drop(kSlot);
     const PatchKernelRequest request{.layout = layout, .segment = context().focus.segment()};
     context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {

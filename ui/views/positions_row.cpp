@@ -121,7 +121,7 @@ PositionsStyle PositionsRow::fittingStyle() const {
     const Session& session = *context().document.session();
     if (session.views.positionsStyle != PositionsStyle::Automatic) return session.views.positionsStyle;
     const QRectF area = GridView::areaOf(QRectF(QPointF(), cellSize()));
-    const auto& columns = context().document.layout()->columns;
+    const auto& columns = context().layout()->columns;
     const bool fits = std::all_of(columns.begin(), columns.end(), [&](const SchemeColumn& column) {
         return !column.positions || column.positions->tokens == 0 ||
                gridGeometry(area, session, column, context().theme.style()).fits;
@@ -130,7 +130,7 @@ PositionsStyle PositionsRow::fittingStyle() const {
 }
 
 bool PositionsRow::stillFits() const {
-    const Layout& layout = *context().document.layout();
+    const Layout& layout = *context().layout();
     return m_fitted && m_fittedSize == cellSize() && samePlaces(*m_fitted, layout) &&
            m_fitted->session->views == layout.session->views;
 }
@@ -138,7 +138,7 @@ bool PositionsRow::stillFits() const {
 void PositionsRow::requestData() {
     // Measuring all grids takes some milliseconds.
     const PositionsStyle style = stillFits() ? m_shown : fittingStyle();
-    m_fitted = context().document.layout();
+    m_fitted = context().layout();
     m_fittedSize = cellSize();
     if (style != m_shown) {
         m_shown = style;
@@ -152,8 +152,8 @@ void PositionsRow::requestData() {
     if (m_shown != PositionsStyle::Fields || !isVisible()) return context().queue.drop(kSlot);
     // Another base or colour map moves no token.
     const auto held = context().queue.result<FieldsResult>(kSlot);
-    if (held && !context().queue.busy(kSlot) && samePlaces(*held->layout, *context().document.layout())) return;
-    const FieldsRequest request{.layout = context().document.layout()};
+    if (held && !context().queue.busy(kSlot) && samePlaces(*held->layout, *context().layout())) return;
+    const FieldsRequest request{.layout = context().layout()};
     context().queue.request(kSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
         auto result = analyseFields(request, cancel);
         return result ? std::any(*result) : std::any();
@@ -230,7 +230,7 @@ void PositionsRow::refreshColours() {
 
 void PositionsRow::showOverlayNote() {
     const auto show = [this](const QStringList& forms) { m_note->showForms(forms); };
-    const Layout& layout = *context().document.layout();
+    const Layout& layout = *context().layout();
     const auto ranges = overlayQueries(layout, context().focus.query());
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
     const TokenRange range = scheme < ranges.size() ? ranges[scheme] : TokenRange{};

@@ -77,7 +77,7 @@ QStringList PrecisionRow::pairForms(const QStringList& what, std::int64_t queryT
 }
 
 void PrecisionRow::refreshNote() {
-    const Layout& layout = *context().document.layout();
+    const Layout& layout = *context().layout();
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
     QStringList forms{tr("|score as computed − exact score|"), tr("|computed − exact|")};
     if (scheme >= layout.columns.size()) return m_note->showForms(forms);
@@ -96,7 +96,7 @@ void PrecisionRow::refreshNote() {
 }
 
 void PrecisionRow::requestData() {
-    const LayoutPtr& layout = context().document.layout();
+    const LayoutPtr& layout = context().layout();
     if (layout->columns.empty() || layout->session->sequence.empty() || !isVisible())
         return context().queue.drop(kSlot);
     const PrecisionRequest coarse{.layout = layout,

@@ -31,7 +31,7 @@ bool hasMeans(const ProfileResult& result) {
 /// The key in each column of the result; empty when the result is behind the session or the query, and another will come.
 std::optional<std::vector<MarkedKey>> markedKeys(const Context& context, const ProfileResult& result) {
     std::vector<MarkedKey> keys;
-    if (result.layout->key != context.document.layout()->key) return {};
+    if (result.layout->key != context.layout()->key) return {};
     if (!hasMeans(result)) return keys;
     for (std::size_t i = 0; i < result.columns.size(); ++i) {
         const PairReadout pair = readPair(context, i);
@@ -55,7 +55,7 @@ TokenView* ProfileRow::makeCell(int column) { return new ProfileView(context(), 
 void ProfileRow::refreshHead() {
     followMarks();
     m_title->setText(tr("Score profile"));
-    const auto& layout = *context().document.layout();
+    const auto& layout = *context().layout();
     const auto scheme = static_cast<std::size_t>(context().focus.scheme());
     const auto query =
         scheme < layout.columns.size() ? tokenIn(layout.columns[scheme], context().focus.query()) : std::nullopt;
@@ -65,7 +65,7 @@ void ProfileRow::refreshHead() {
 }
 
 void ProfileRow::requestData() {
-    const LayoutPtr& layout = context().document.layout();
+    const LayoutPtr& layout = context().layout();
     m_query = context().focus.query();
     ProfileRequest request{.layout = layout,
                            .queryTokens = {},

@@ -47,7 +47,7 @@ TokenView::TokenView(Context context, int column, QWidget* parent)
 }
 
 const PaintStyle& TokenView::style() const { return m_context.theme.style(); }
-const Layout& TokenView::layout() const { return *m_context.document.layout(); }
+const Layout& TokenView::layout() const { return *m_context.layout(); }
 
 const SchemeColumn* TokenView::schemeColumn() const {
     const auto index = static_cast<std::size_t>(m_column);
@@ -112,7 +112,7 @@ void TokenView::describe() {
 }
 
 void TokenView::refresh() {
-    const LayoutPtr before = std::exchange(m_shown, m_context.document.layout());
+    const LayoutPtr before = std::exchange(m_shown, m_context.layout());
     const SchemeColumn* scheme = schemeColumn();
     if (!scheme) return;
     const bool outdated = !before || outdatedBy(*before, *m_shown);

@@ -107,7 +107,7 @@ void ViewRow::rebuildCells() {
     for (const TokenView* cell : cells())
         if (cell->hasFocus()) focused = cell->column();
     std::vector<QWidget*> made;
-    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int count = static_cast<int>(m_context.layout()->columns.size());
     for (int column = 0; column < count; ++column) made.push_back(makeCell(column));
     m_strip->setColumns(std::move(made));
     for (TokenView* cell : cells()) {
@@ -117,7 +117,7 @@ void ViewRow::rebuildCells() {
 }
 
 void ViewRow::refresh() {
-    if (m_strip->columns().size() != m_context.document.layout()->columns.size())
+    if (m_strip->columns().size() != m_context.layout()->columns.size())
         rebuildCells();
     else
         for (TokenView* cell : cells()) cell->refresh();
@@ -127,7 +127,7 @@ void ViewRow::refresh() {
 }
 
 QSizeF ViewRow::cellSize() const {
-    const int columns = static_cast<int>(m_context.document.layout()->columns.size());
+    const int columns = static_cast<int>(m_context.layout()->columns.size());
     return QSizeF(ColumnStrip::columnWidth(m_strip->width(), columns), m_strip->height());
 }
 
