@@ -299,7 +299,7 @@ private slots:
         QTest::keyClick(shown.list, Qt::Key_Left);
         QCOMPARE(shown.bench.focus.segment(), 1);
         shown.bench.document.edit(QStringLiteral("Shorten"),
-                                  [](Session& session) { session.sequence.segments.resize(1); });
+                                  [](Session& session) { session.sequence = parseNotation("text:1").value(); });
         QCOMPARE(shown.list->currentIndex().row(), 0);
     }
 
