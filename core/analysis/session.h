@@ -12,7 +12,7 @@
 #include "core/schemes/params.h"
 #include "core/scores/precision.h"
 #include "core/scores/score_map.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// The one plain value that a user edits: saved, undone, embedded into figures and handed to the command line.
 namespace ropescope {

@@ -7,7 +7,7 @@
 
 #include "core/formats/byte_sink.h"
 #include "core/positions/position_map.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Position ids as files (contract, section 5). Written block by block: no memory grows with the number of tokens.
 namespace ropescope {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/base/expected.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Sequences as files (contract, section 1): {"segments": [{"type":"text","tokens":5}, …]}.
 namespace ropescope {

@@ -121,8 +121,10 @@ std::int64_t* framesOf(Segment& segment) {
 /// The sequence up to a video, which gets `frames` of them; empty when that would be too large.
 std::optional<Sequence> upTo(const Sequence& sequence, std::size_t video, std::int64_t frames) {
     const auto begin = sequence.segments.begin();
-    Sequence shorter{{begin, begin + static_cast<std::ptrdiff_t>(video) + 1}};
-    *framesOf(shorter.segments.back()) = frames;
+    Sequence shorter{{begin, begin + static_cast<std::ptrdiff_t>(video)}};
+    Segment last = sequence.segments[video];
+    *framesOf(last) = frames;
+    shorter.segments.push_back(std::move(last));
     if (frames > kMaxSide || !validate(shorter)) return {};
     return shorter;
 }

@@ -13,10 +13,10 @@
 namespace ropescope {
 namespace {
 
-using Segments = std::vector<Segment>;
+using Items = std::vector<Segment>;
 
-Segments images() {
-    Segments all;
+Items images() {
+    Items all;
     for (std::int64_t height = 1; height <= 6; ++height) {
         for (std::int64_t width = 1; width <= 6; ++width) all.emplace_back(ImageSegment{width, height});
     }
@@ -27,8 +27,8 @@ Segments images() {
     return all;
 }
 
-Segments videos() {
-    Segments all;
+Items videos() {
+    Items all;
     for (std::int64_t frames = 1; frames <= 4; ++frames) {
         for (std::int64_t height = 1; height <= 3; ++height) {
             for (std::int64_t width = 1; width <= 3; ++width) all.emplace_back(VideoSegment{width, height, frames, {}});
@@ -58,9 +58,9 @@ void addTexts(std::vector<Sequence>& all) {
 }
 
 void addMixtures(std::vector<Sequence>& all) {
-    const Segments some{ImageSegment{1, 1},        ImageSegment{2, 1},        ImageSegment{2, 3},
-                        ImageSegment{4, 3},        VideoSegment{1, 1, 3, {}}, VideoSegment{2, 2, 5, {}},
-                        VideoSegment{3, 2, 4, 0.5}};
+    const Items some{ImageSegment{1, 1},        ImageSegment{2, 1},        ImageSegment{2, 3},
+                     ImageSegment{4, 3},        VideoSegment{1, 1, 3, {}}, VideoSegment{2, 2, 5, {}},
+                     VideoSegment{3, 2, 4, 0.5}};
     for (const Segment& a : some) {
         all.push_back({{PadSegment{2}, TextSegment{2}, a, TextSegment{1}}});
         all.push_back({{AudioSegment{2}, a, AudioSegment{2}}});
@@ -78,8 +78,8 @@ void addMixtures(std::vector<Sequence>& all) {
 std::vector<Sequence> makeFamily() {
     std::vector<Sequence> all;
     addTexts(all);
-    Segments pictures = images();
-    const Segments moving = videos();
+    Items pictures = images();
+    const Items moving = videos();
     pictures.insert(pictures.end(), moving.begin(), moving.end());
     for (const Segment& picture : pictures) {
         all.push_back({{picture}});

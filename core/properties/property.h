@@ -13,7 +13,7 @@
 #include "core/positions/position_map.h"
 #include "core/rotary/frequency_plan.h"
 #include "core/schemes/scheme.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Properties of a scheme on a sequence (contract, sections 3 and 5): each is decided from numbers, and brings them along.
 namespace ropescope {

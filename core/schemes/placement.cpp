@@ -149,8 +149,9 @@ private:
 
 /// Adds the first `count` segments; an error names the segment.
 Expected<void> addSegments(Walk& walk, const Sequence& sequence, std::size_t count, const CursorRule& rule) {
-    for (std::size_t i = 0; i < count; ++i) {
-        const Segment& segment = sequence.segments[i];
+    auto next = sequence.segments.begin();
+    for (std::size_t i = 0; i < count; ++i, ++next) {
+        const Segment& segment = *next;
         if (modalityOf(segment) == Modality::AudioVideo && !rule.audioVideo)
             return noRuleForSound(sequence, i, rule.title);
         if (auto added = walk.add(segment); !added) {

@@ -13,7 +13,7 @@
 #include "core/positions/position_map.h"
 #include "core/schemes/fallback.h"
 #include "core/schemes/params.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// A scheme: the rule that places tokens, and what it brings along. Plain data and one function; no class hierarchy.
 namespace ropescope {

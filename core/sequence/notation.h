@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// The sequence as one line of text: `text:5 image:4x3+2 video:4x3x8@0.5 audio:50 av:4x3x8@0.5+100 pad:2`.
 /// Parsing and printing are inverse to each other. Segments are separated by spaces, tabs, newlines or commas. Printed in

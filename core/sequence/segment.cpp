@@ -46,10 +46,6 @@ std::optional<Error> secondsError(const std::optional<double>& seconds) {
                  .mend = "give the seconds between two frames, such as 0.5, or leave it out"};
 }
 
-Error tooManyTokens(const std::string& what) {
-    return Error{.what = what, .why = "more than " + std::to_string(kMaxTokens) + " tokens", .mend = "make it smaller"};
-}
-
 template <class Video>
 std::optional<Error> videoError(const Video& video) {
     for (const Size& size : {Size{.name = "width", .value = video.width}, Size{.name = "height", .value = video.height},
@@ -89,6 +85,12 @@ std::optional<Error> boundsError(const Segment& segment) {
 
 } // namespace
 
+Error tooManyTokens(std::string_view what) {
+    return Error{.what = std::string(what),
+                 .why = "more than " + std::to_string(kMaxTokens) + " tokens",
+                 .mend = "make it smaller"};
+}
+
 std::string_view modalityId(Modality modality) {
     constexpr std::array<std::string_view, std::variant_size_v<Segment>> kIds{"text",  "image",       "video",
                                                                               "audio", "audio_video", "pad"};
@@ -105,39 +107,13 @@ std::int64_t tokenCount(const Segment& segment) {
                       segment);
 }
 
-std::int64_t tokenCount(const Sequence& sequence) {
-    std::int64_t tokens = 0;
-    for (const Segment& segment : sequence.segments) tokens += tokenCount(segment);
-    return tokens;
-}
-
 Expected<void> validate(const Segment& segment) {
     if (auto error = boundsError(segment)) {
         error->what = std::string(modalityId(modalityOf(segment))) + " " + error->what;
         return *error;
     }
     // Every side is at most 10^6 here, so the product stays below 2^63.
-    if (tokenCount(segment) > kMaxTokens) return tooManyTokens(std::string(modalityId(modalityOf(segment))));
-    return {};
-}
-
-Expected<void> validate(const Sequence& sequence) {
-    if (sequence.segments.size() > kMaxSegments) {
-        return Error{.what = "sequence",
-                     .why = std::to_string(sequence.segments.size()) + " segments are more than " +
-                            std::to_string(kMaxSegments),
-                     .mend = "use fewer segments"};
-    }
-    std::int64_t tokens = 0;
-    for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
-        if (auto valid = validate(sequence.segments[i]); !valid) {
-            Error error = valid.error();
-            error.what = "segment " + std::to_string(i + 1) + ": " + error.what;
-            return error;
-        }
-        tokens += tokenCount(sequence.segments[i]);
-        if (tokens > kMaxTokens) return tooManyTokens("sequence");
-    }
+    if (tokenCount(segment) > kMaxTokens) return tooManyTokens(modalityId(modalityOf(segment)));
     return {};
 }
 

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "core/base/expected.h"
 
@@ -63,18 +62,10 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 /// Tokens of a segment when each patch and each audio step is one token.
 [[nodiscard]] std::int64_t tokenCount(const Segment& segment);
 
-/// Text, images, video and audio in order: the object under the microscope.
-struct Sequence {
-    std::vector<Segment> segments;
-    bool operator==(const Sequence&) const = default;
-    [[nodiscard]] bool empty() const { return segments.empty(); }
-};
-
-[[nodiscard]] std::int64_t tokenCount(const Sequence& sequence);
-
-/// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide,
-/// tokens of the whole at most kMaxTokens; seconds per grid finite and not below 0: released code meets 0). Never overflows.
+/// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide; seconds per
+/// grid finite and not below 0: released code meets 0). Never overflows.
 [[nodiscard]] Expected<void> validate(const Segment& segment);
-[[nodiscard]] Expected<void> validate(const Sequence& sequence);
+/// The error of a segment or sequence of more than kMaxTokens.
+[[nodiscard]] Error tooManyTokens(std::string_view what);
 
 } // namespace ropescope

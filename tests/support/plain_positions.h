@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 #include "tests/support/plain_pictures.h"
 #include "tests/support/plain_released.h"
 

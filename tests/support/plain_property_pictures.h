@@ -48,12 +48,14 @@ inline std::optional<bool> plainContinuable(const PlainSubject& subject) {
         const std::int64_t frames = mine.rbegin()->first[0] + 1;
         for (const std::int64_t other : {frames + 1, 2 * frames, std::max<std::int64_t>(frames / 2, 1)}) {
             const auto begin = subject.sequence.segments.begin();
-            Sequence beginning{{begin, begin + static_cast<std::ptrdiff_t>(s) + 1}};
+            Sequence beginning{{begin, begin + static_cast<std::ptrdiff_t>(s)}};
+            Segment last = subject.sequence.segments[s];
             std::visit(
                 [other](auto& video) {
                     if constexpr (requires { video.frames; }) video.frames = other;
                 },
-                beginning.segments.back());
+                last);
+            beginning.segments.push_back(last);
             const auto placed = subject.place(beginning);
             if (!placed) return {};
             if (placed->axes != subject.map.axes) continue;

@@ -8,7 +8,7 @@
 #include <rapidcheck.h>
 
 #include "core/schemes/scheme.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Generators of small valid segments and sequences for property tests.
 namespace ropescope::testing {
@@ -45,7 +45,9 @@ inline rc::Gen<Segment> segment(bool all = false) {
 
 inline rc::Gen<Sequence> sequence(bool all = false) {
     return rc::gen::map(rc::gen::container<std::vector<Segment>>(segment(all)),
-                        [](std::vector<Segment> segments) { return Sequence{std::move(segments)}; });
+                        [](const std::vector<Segment>& segments) {
+                            return Sequence{{segments.begin(), segments.end()}};
+                        });
 }
 
 /// The sequence with what a scheme refuses taken out or put apart: pictures side by side, videos without a rule, and seconds

@@ -117,7 +117,7 @@ private slots:
     void hoverAndClickSetTheSamePairEverywhere() {
         Shown shown(sessionOf(kExample));
         Focus& focus = shown.bench.focus;
-        const PositionMap& map = *shown.bench.document.layout()->columns[1].positions;
+        const PositionMap& map = *shown.bench.context.layout()->columns[1].positions;
         for (TokenView* view : std::initializer_list<TokenView*>{
                  shown.views<GridView>()[1], shown.views<HeatmapView>()[1], shown.views<ProfileView>()[1]}) {
             for (const std::int64_t token : {std::int64_t{3}, std::int64_t{9}, std::int64_t{20}}) {
@@ -140,7 +140,7 @@ private slots:
     void pinnedKeyStays() {
         Shown shown(sessionOf(kExample));
         GridView& grid = *shown.views<GridView>()[0];
-        const PositionMap& map = *shown.bench.document.layout()->columns[0].positions;
+        const PositionMap& map = *shown.bench.context.layout()->columns[0].positions;
         QTest::mouseClick(&grid, Qt::RightButton, {}, pointOf(grid, 8)->toPoint());
         QVERIFY(shown.bench.focus.keyPinned());
         moveMouse(grid, *pointOf(grid, 2));
@@ -153,7 +153,7 @@ private slots:
     void keysMoveTokens() {
         Shown shown(sessionOf(kExample));
         HeatmapView& view = *shown.views<HeatmapView>()[2];
-        const PositionMap& map = *shown.bench.document.layout()->columns[2].positions;
+        const PositionMap& map = *shown.bench.context.layout()->columns[2].positions;
         shown.bench.focus.setPair(map.elementOf(1), map.elementOf(6));
         QTest::keyClick(&view, Qt::Key_Down);
         QCOMPARE(*shown.bench.focus.key(), map.elementOf(10));

@@ -299,7 +299,7 @@ private slots:
     void everyFindingIsInChinese() {
         for (const Scheme& scheme : schemeRegistry()) {
             Bench bench(sessionOf("text:4 image:4x3 text:3 video:3x2x5@1 text:6 image:2x6 text:4", {scheme.id}));
-            const auto result = analyseProperties({.layout = bench.document.layout()}, {});
+            const auto result = analyseProperties({.layout = bench.context.layout()}, {});
             QVERIFY2(result, scheme.id.c_str());
             for (const Finding& finding : (*result)->columns.front().findings) {
                 for (const Evidence& evidence : finding.evidence) {

@@ -67,7 +67,7 @@ private slots:
 
     void stepsThroughPictures() {
         Bench bench(sessionOf("text:5 image:4x3 text:5", {"rope-tv"}));
-        const PositionMap& map = *bench.document.layout()->columns[0].positions;
+        const PositionMap& map = *bench.context.layout()->columns[0].positions;
         QCOMPARE(steppedToken(map, 0, Step::Left), std::int64_t{0});
         QCOMPARE(steppedToken(map, 0, Step::Right), std::int64_t{1});
         QCOMPARE(steppedToken(map, 5, Step::Down), std::int64_t{9});

@@ -56,7 +56,7 @@ struct Shown {
     [[nodiscard]] FormulaField& h() const { return field("Formula of axis h"); }
     [[nodiscard]] FormulaField& next() const { return field("Formula of the next cursor"); }
     [[nodiscard]] const FormulaScheme& own() const { return bench.document.session()->ownSchemes.front(); }
-    [[nodiscard]] const PositionMap& positions() const { return *bench.document.layout()->columns.back().positions; }
+    [[nodiscard]] const PositionMap& positions() const { return *bench.context.layout()->columns.back().positions; }
 
     static void type(QWidget& widget, const char* text) {
         widget.setFocus();
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(!shown.editor.isVisible());
         QVERIFY(shown.bench.document.session()->ownSchemes.empty());
         shown.bench.document.undoStack().redo();
-        QCOMPARE(shown.bench.document.layout()->columns.size(), std::size_t{5});
+        QCOMPARE(shown.bench.context.layout()->columns.size(), std::size_t{5});
     }
 
     void typingMovesThePositions() {
@@ -129,7 +129,7 @@ private slots:
         QVERIFY(shown.h().property("bad").toBool());
         QVERIFY(shown.h().accessibleDescription().contains(QLatin1String("no variable")));
         QCOMPARE(shown.own().axes[0].expression, "L "); // what was last good while typing
-        QVERIFY(shown.bench.document.layout()->columns.back().usable());
+        QVERIFY(shown.bench.context.layout()->columns.back().usable());
         QStringList texts;
         for (const QLabel* label : shown.editor.findChildren<QLabel*>())
             if (label->isVisible()) texts << label->text();
@@ -296,7 +296,7 @@ private slots:
     void presetsAreThoseOfTheBuiltIns() {
         Bench bench(sessionOf("text:1"));
         int found = 0;
-        for (const SchemeColumn& column : bench.document.layout()->columns) found += presetOf(*column.scheme) ? 1 : 0;
+        for (const SchemeColumn& column : bench.context.layout()->columns) found += presetOf(*column.scheme) ? 1 : 0;
         QCOMPARE(found, 3);
     }
 
@@ -312,7 +312,7 @@ private slots:
         emit rows->itemActivated(rows->item(4));
         QCOMPARE(opened, "mine:scheme");
         rows->item(4)->setCheckState(Qt::Unchecked);
-        QCOMPARE(shown.bench.document.layout()->columns.size(), std::size_t{4});
+        QCOMPARE(shown.bench.context.layout()->columns.size(), std::size_t{4});
         QCOMPARE(shown.bench.document.session()->ownSchemes.size(), std::size_t{1});
         // Without a column it stands under the heading of its group.
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Mine"));

@@ -256,7 +256,7 @@ private slots:
 
     void arrowsMoveThePairFromAnywhereThatLeavesThem() {
         ShownWindow shown;
-        const PositionMap& map = *shown.bench.document.layout()->columns[1].positions;
+        const PositionMap& map = *shown.bench.context.layout()->columns[1].positions;
         for (QWidget* from :
              {static_cast<QWidget*>(&shown.window.workbench()), static_cast<QWidget*>(shownChild<ColumnHeader>(shown)),
               static_cast<QWidget*>(shownChild<TokenView>(shown))}) {
@@ -282,7 +282,7 @@ private slots:
 
     void movingTheQueryScrollsQueries() {
         ShownWindow shown("text:300 image:16x16 text:300");
-        const PositionMap& map = *shown.bench.document.layout()->columns[1].positions;
+        const PositionMap& map = *shown.bench.context.layout()->columns[1].positions;
         shown.bench.focus.setPair(map.elementOf(199), map.elementOf(50));
         shown.bench.focus.setViewport(
             {.queryBegin = 100.0 / 856, .queryEnd = 200.0 / 856, .keyBegin = 0, .keyEnd = 0.2});

@@ -112,7 +112,7 @@ void TestOverlayViews::gridCellsHaveTheirColours() {
     const Shown shown(overlaidSession());
     const auto overlay = currentOverlay(shown.bench.context);
     const PaintStyle style = paintStyle(ThemeKind::Light);
-    const SchemeColumn& scheme = shown.bench.document.layout()->columns[1];
+    const SchemeColumn& scheme = shown.bench.context.layout()->columns[1];
     const QRectF area(0, 0, 330, 230);
     const GridGeometry geometry = gridGeometry(area, *shown.bench.document.session(), scheme, style);
     const auto drawn = [&](const OverlayColumn* column) {
@@ -140,7 +140,7 @@ void TestOverlayViews::gridCellsHaveTheirColours() {
 void TestOverlayViews::fieldsHaveTheirColours() {
     const Shown shown(overlaidSession());
     const auto overlay = currentOverlay(shown.bench.context);
-    const auto fields = analyseFields({shown.bench.document.layout()}, {}).value();
+    const auto fields = analyseFields({shown.bench.context.layout()}, {}).value();
     const PaintStyle style = paintStyle(ThemeKind::Dark);
     const QRectF area(0, 0, 330, 230);
     const FieldsGeometry geometry = fieldsGeometry(area, *fields, 0, style);

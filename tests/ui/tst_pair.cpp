@@ -21,7 +21,7 @@ private slots:
     void startsInTextAndPicture() {
         Bench bench(defaultSession());
         lookAtSequence(bench.focus, bench.document.session()->sequence);
-        const PairReadout read = readPair(*bench.document.layout(), 1, bench.focus);
+        const PairReadout read = readPair(*bench.context.layout(), 1, bench.focus);
         QCOMPARE(*read.queryToken, std::int64_t{19});
         QCOMPARE(*read.keyToken, std::int64_t{11});
     }
@@ -36,7 +36,7 @@ private slots:
                             Element{.segment = 2, .part = Part::Text, .column = 1});
         QVERIFY(!readPair(bench.context, 1).score);
         bench.settle();
-        const SchemeColumn& column = bench.document.layout()->columns[1];
+        const SchemeColumn& column = bench.context.layout()->columns[1];
         const ScoreModel model{&*column.positions, &*column.plan, session.scores};
         QCOMPARE(*readPair(bench.context, 1).score, *scoreOfPair(model, 1103, 1101));
         bench.document.edit(QStringLiteral("base"), [](Session& other) { other.rotary.base = 500; });
@@ -59,7 +59,7 @@ private slots:
         bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Score; });
         row.refresh();
         QTRY_VERIFY_WITH_TIMEOUT(bench.queue.result<HeatmapResult>(QStringLiteral("heatmaps")), 4000);
-        QCOMPARE(bench.queue.result<HeatmapResult>(QStringLiteral("heatmaps"))->layout, bench.document.layout());
+        QCOMPARE(bench.queue.result<HeatmapResult>(QStringLiteral("heatmaps"))->layout, bench.context.layout());
     }
 
     void readsEachScheme_data() {
@@ -79,11 +79,11 @@ private slots:
         Bench bench(defaultSession());
         lookAtSequence(bench.focus, bench.document.session()->sequence);
         const auto index = static_cast<std::size_t>(column);
-        const PairReadout read = readPair(*bench.document.layout(), index, bench.focus);
+        const PairReadout read = readPair(*bench.context.layout(), index, bench.focus);
         QCOMPARE(read.delta[0], delta0);
         if (read.axes > 1) QCOMPARE(read.delta[1], delta1);
         QVERIFY(std::abs(*read.score - score) < 5e-5);
-        const std::vector<double> terms = pairTerms(*bench.document.layout(), index, bench.focus).values;
+        const std::vector<double> terms = pairTerms(*bench.context.layout(), index, bench.focus).values;
         const double sum = std::accumulate(terms.begin(), terms.end(), 0.0);
         QVERIFY(std::abs(sum / static_cast<double>(terms.size()) - *read.score) < 1e-12);
     }
@@ -92,11 +92,11 @@ private slots:
         Session session = defaultSession();
         session.scores.mask = Mask::Causal;
         Bench bench(session);
-        const PositionMap& map = *bench.document.layout()->columns[0].positions;
+        const PositionMap& map = *bench.context.layout()->columns[0].positions;
         bench.focus.setPair(map.elementOf(2), map.elementOf(9));
-        QVERIFY(!readPair(*bench.document.layout(), 0, bench.focus).score);
+        QVERIFY(!readPair(*bench.context.layout(), 0, bench.focus).score);
         bench.focus.swap();
-        QVERIFY(readPair(*bench.document.layout(), 0, bench.focus).score.has_value());
+        QVERIFY(readPair(*bench.context.layout(), 0, bench.focus).score.has_value());
     }
 
     void namesElements() {
@@ -112,8 +112,8 @@ private slots:
     void missingElementIsNoToken() {
         Bench bench(sessionOf("text:3"));
         bench.focus.setPair(Element{.segment = 7, .part = Part::Patch}, Element{.segment = 0, .part = Part::Text});
-        QVERIFY(!readPair(*bench.document.layout(), 0, bench.focus).queryToken);
-        QVERIFY(readPair(*bench.document.layout(), 0, bench.focus).keyToken.has_value());
+        QVERIFY(!readPair(*bench.context.layout(), 0, bench.focus).queryToken);
+        QVERIFY(readPair(*bench.context.layout(), 0, bench.focus).keyToken.has_value());
     }
 };
 

@@ -66,19 +66,19 @@ private slots:
         panel.show();
         auto* slider = named<QSlider>(panel, QStringLiteral("Base, logarithmic"));
         QVERIFY(slider);
-        const double before = bench.document.layout()->columns[0].plan->base;
+        const double before = bench.context.layout()->columns[0].plan->base;
         slider->setSliderDown(true);
         for (const double wanted : {20000.0, 50000.0, 1000000.0}) {
             slider->setValue(BaseControl::sliderValueOf(wanted));
             const double base = BaseControl::baseAt(slider->value());
             QVERIFY(std::abs(base / wanted - 1) < 0.01);
-            QCOMPARE(bench.document.layout()->columns[0].plan->base, base);
-            QCOMPARE(bench.document.layout()->columns[3].plan->base, base);
+            QCOMPARE(bench.context.layout()->columns[0].plan->base, base);
+            QCOMPARE(bench.context.layout()->columns[3].plan->base, base);
         }
         slider->setSliderDown(false);
         QCOMPARE(bench.document.undoStack().count(), 1);
         bench.document.undoStack().undo();
-        QCOMPARE(bench.document.layout()->columns[0].plan->base, before);
+        QCOMPARE(bench.context.layout()->columns[0].plan->base, before);
         QCOMPARE(slider->value(), BaseControl::sliderValueOf(before));
     }
 
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(headDim->text(), QStringLiteral("4095"));
         QVERIFY(isMarked(*headDim, "odd"));
         QCOMPARE(bench.document.undoStack().count(), entries + 1);
-        QCOMPARE(bench.document.layout()->columns[0].plan->pairCount(), 32);
+        QCOMPARE(bench.context.layout()->columns[0].plan->pairCount(), 32);
         for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Up, Qt::Key_Down}) {
             type("65");
             QTest::keyClick(headDim, key);
@@ -178,7 +178,7 @@ private slots:
         QCOMPARE(bench.document.session()->rotary.scaling, std::string("yarn:8"));
         type(allocation, "sections:16,24,24"); // three axes: M-RoPE alone has them
         QVERIFY(!isMarked(*allocation));
-        QVERIFY(bench.document.layout()->columns[2].plan && !bench.document.layout()->columns[1].plan);
+        QVERIFY(bench.context.layout()->columns[2].plan && !bench.context.layout()->columns[1].plan);
         type(scaling, "nonsense");
         type(allocation, "nonsense");
         QTest::keyClick(allocation, Qt::Key_Escape);
@@ -211,11 +211,11 @@ private slots:
         RotaryPanel panel(bench.context);
         auto* box = named<QComboBox>(panel, QStringLiteral("Scaling of frequencies for longer contexts"));
         QVERIFY(box);
-        const double before = bench.document.layout()->columns[1].plan->pairs.back().inverseFrequency;
+        const double before = bench.context.layout()->columns[1].plan->pairs.back().inverseFrequency;
         box->setCurrentText(QStringLiteral("linear:8"));
         emit box->lineEdit()->editingFinished();
         QCOMPARE(bench.document.session()->rotary.scaling, std::string("linear:8"));
-        QCOMPARE(bench.document.layout()->columns[1].plan->pairs.back().inverseFrequency, before / 8);
+        QCOMPARE(bench.context.layout()->columns[1].plan->pairs.back().inverseFrequency, before / 8);
         bench.document.undoStack().undo();
         QCOMPARE(box->currentText(), QStringLiteral("none"));
     }
@@ -271,13 +271,13 @@ private slots:
         const int qwen3 = box->findText(QStringLiteral("Qwen3-VL 5.15.0"));
         QVERIFY(qwen3 > 0);
         emit box->activated(qwen3);
-        const SchemeColumn& column = bench.document.layout()->columns[2];
+        const SchemeColumn& column = bench.context.layout()->columns[2];
         QCOMPARE(column.scheme->id, std::string("qwen2-vl@hf4.57.6"));
         QCOMPARE(column.frequencies->id, std::string("qwen3-vl@hf5.15.0"));
         QCOMPARE(column.plan->base, 5e6);
         QCOMPARE(column.plan->pairs[1].axis, 1); // interleaved: t h w t h w …
         emit box->activated(0);
-        QCOMPARE(bench.document.layout()->columns[2].plan->base, 1e6);
+        QCOMPARE(bench.context.layout()->columns[2].plan->base, 1e6);
     }
 
     void listTogglesAndReorders() {
@@ -288,16 +288,16 @@ private slots:
         auto* list = panel.findChild<QListWidget*>();
         QCOMPARE(list->item(0)->checkState(), Qt::Checked);
         list->item(0)->setCheckState(Qt::Unchecked);
-        QCOMPARE(bench.document.layout()->columns.size(), std::size_t{3});
+        QCOMPARE(bench.context.layout()->columns.size(), std::size_t{3});
         bench.document.undoStack().undo();
         QCOMPARE(list->item(0)->checkState(), Qt::Checked);
         list->setFocus();
         panel.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&panel));
         list->setCurrentRow(0);
-        const SchemePtr first = bench.document.layout()->columns[0].scheme;
+        const SchemePtr first = bench.context.layout()->columns[0].scheme;
         QTest::keyClick(list, Qt::Key_Down, Qt::AltModifier);
-        QCOMPARE(bench.document.layout()->columns[1].scheme, first);
+        QCOMPARE(bench.context.layout()->columns[1].scheme, first);
         QCOMPARE(bench.focus.scheme(), 1);
     }
 

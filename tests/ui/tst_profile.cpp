@@ -124,7 +124,7 @@ private slots:
     /// In the window the range follows the key, and is again that of a row made anew.
     void theRangeFollowsTheKey() {
         Bench bench(sessionOf("text:20000", {"flat", "rope-tv"}));
-        const PositionMap& map = *bench.document.layout()->columns.front().positions;
+        const PositionMap& map = *bench.context.layout()->columns.front().positions;
         const auto result = profileOf("text:20000", 19999);
         const std::int64_t far = farKey(*result, true), near = 19998;
         bench.focus.setPair(map.elementOf(19999), map.elementOf(near));
@@ -141,7 +141,7 @@ private slots:
         };
         bench.focus.setKey(map.elementOf(far));
         bench.settle();
-        const double exact = *readPair(*bench.document.layout(), 0, bench.focus).score;
+        const double exact = *readPair(*bench.context.layout(), 0, bench.focus).score;
         for (const ValueRange range : verticals(row)) {
             QVERIFY(range == verticals(row).front());
             QVERIFY(range.low - 0.06 * (range.high - range.low) <= exact);

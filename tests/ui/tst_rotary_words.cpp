@@ -114,7 +114,7 @@ private slots:
         reset->click();
         QVERIFY(bench.document.session()->rotary == RotarySettings{});
         QVERIFY(!bench.document.session()->origin);
-        QCOMPARE(bench.document.layout()->columns[1].plan->base, 1e6);
+        QCOMPARE(bench.context.layout()->columns[1].plan->base, 1e6);
     }
 
     void termsMeanTheScore_data() {
@@ -134,7 +134,7 @@ private slots:
         session.rotary.scaling = scaling.toStdString();
         if (random) session.scores.content = randomContent(128, 3);
         Bench bench(session);
-        const Layout& layout = *bench.document.layout();
+        const Layout& layout = *bench.context.layout();
         const PositionMap& map = *layout.columns.front().positions;
         for (std::int64_t token = 0; token < map.tokens; ++token) {
             bench.focus.setPair(map.elementOf(19), map.elementOf(token));

@@ -37,7 +37,7 @@ struct Shown {
     }
     [[nodiscard]] QStringList shownIds() const {
         QStringList all;
-        for (const SchemeColumn& column : bench.document.layout()->columns)
+        for (const SchemeColumn& column : bench.context.layout()->columns)
             all << QString::fromStdString(column.scheme->id);
         return all;
     }

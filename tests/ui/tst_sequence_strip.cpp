@@ -299,7 +299,7 @@ private slots:
         QTest::keyClick(shown.list, Qt::Key_Left);
         QCOMPARE(shown.bench.focus.segment(), 1);
         shown.bench.document.edit(QStringLiteral("Shorten"),
-                                  [](Session& session) { session.sequence.segments.resize(1); });
+                                  [](Session& session) { session.sequence = parseNotation("text:1").value(); });
         QCOMPARE(shown.list->currentIndex().row(), 0);
     }
 
@@ -326,7 +326,7 @@ private slots:
             openSequence(shown.bench.context, QStringLiteral("Open"), example.sequence);
             QVERIFY(shown.bench.document.session()->sequence == example.sequence);
             QVERIFY(shown.bench.focus.key().has_value());
-            for (const SchemeColumn& column : shown.bench.document.layout()->columns) {
+            for (const SchemeColumn& column : shown.bench.context.layout()->columns) {
                 QVERIFY2(column.positions.hasValue(), qPrintable(example.title));
             }
         }

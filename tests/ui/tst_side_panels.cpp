@@ -105,7 +105,7 @@ private slots:
         QFETCH(int, width);
         Shown shown(differentSchemes());
         shown.window.resize(width, 800);
-        const int count = static_cast<int>(shown.bench.document.layout()->columns.size());
+        const int count = static_cast<int>(shown.bench.context.layout()->columns.size());
         QVERIFY(count >= 7);
         shown.bench.focus.setScheme(0);
         for (QScrollArea* panel :
@@ -130,7 +130,7 @@ private slots:
     /// The parameters are those of the focused column, and an edit is of that column.
     void parametersAreTheFocusedColumns() {
         Shown shown(differentSchemes());
-        const auto& columns = shown.bench.document.layout()->columns;
+        const auto& columns = shown.bench.context.layout()->columns;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             shown.bench.focus.setScheme(static_cast<int>(i));
             int visible = 0;
@@ -222,7 +222,7 @@ private slots:
                 shown.window.workbench().setFocus();
                 QTest::keyClick(&shown.window.workbench(), static_cast<Qt::Key>(Qt::Key_0 + digit));
                 bool now = false;
-                for (const SchemeColumn& column : shown.bench.document.layout()->columns)
+                for (const SchemeColumn& column : shown.bench.context.layout()->columns)
                     now = now || QString::fromStdString(column.scheme->id) == id;
                 QCOMPARE(now, !before);
                 shown.bench.document.undoStack().undo();

@@ -180,7 +180,7 @@ private slots:
         layouts.clear();
         setSequence(bench.document, "text:5 image:4x3 text:5");
         QTRY_VERIFY_WITH_TIMEOUT(!layouts.isEmpty(), 120'000);
-        QCOMPARE(layouts.first(), bench.document.layout());
+        QCOMPARE(layouts.first(), bench.context.layout());
     }
 };
 

@@ -152,7 +152,7 @@ private slots:
         }
         const auto errors = bench.queue.result<PrecisionResult>(QStringLiteral("precision"));
         QVERIFY(errors);
-        QCOMPARE(!errors->columns[2].error, bench.document.layout()->columns[2].usable());
+        QCOMPARE(!errors->columns[2].error, bench.context.layout()->columns[2].usable());
         const auto decays = bench.queue.result<DecayResult>(QStringLiteral("decay"));
         QVERIFY(decays && decays->columns[2].error);
     }

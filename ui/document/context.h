@@ -2,7 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
+namespace ropescope {
+struct Layout;
+}
+
 namespace ropescope::ui {
+
+using LayoutPtr = std::shared_ptr<const Layout>;
 
 class Document;
 class Focus;
@@ -17,6 +25,9 @@ struct Context {
     RenderQueue& queue;
     Theme& theme;
     JobQueue& jobs;
+
+    /// Where the tokens of the newest session that has been placed are.
+    [[nodiscard]] const LayoutPtr& layout() const;
 };
 
 } // namespace ropescope::ui

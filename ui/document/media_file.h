@@ -8,7 +8,7 @@
 
 #include "core/base/expected.h"
 #include "core/sequence/patch_grid.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Real input: the size of a picture or video, from its header.
 namespace ropescope::ui {

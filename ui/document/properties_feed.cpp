@@ -22,7 +22,7 @@ PropertiesFeed::PropertiesFeed(Context context, QObject* parent) : QObject(paren
 }
 
 void PropertiesFeed::request() {
-    const PropertiesRequest request{.layout = m_context.document.layout(), .earlier = propertiesResult(m_context)};
+    const PropertiesRequest request{.layout = m_context.layout(), .earlier = propertiesResult(m_context)};
     m_context.queue.request(kPropertiesSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
         auto result = analyseProperties(request, cancel);
         return result ? std::any(*result) : std::any();
@@ -36,7 +36,7 @@ std::shared_ptr<const PropertiesResult> propertiesResult(const Context& context)
 const PropertiesColumn* propertiesOf(const Context& context, int column) {
     const auto result = propertiesResult(context);
     const auto index = static_cast<std::size_t>(column);
-    const auto& columns = context.document.layout()->columns;
+    const auto& columns = context.layout()->columns;
     if (!result || column < 0 || index >= result->columns.size() || index >= columns.size()) return nullptr;
     if (result->layout->columns[index].scheme->id != columns[index].scheme->id) return nullptr;
     return &result->columns[index];

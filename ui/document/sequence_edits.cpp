@@ -63,11 +63,11 @@ Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t
 }
 
 Expected<Sequence> withSize(const Sequence& sequence, std::int64_t segment, SizeField field, std::int64_t value) {
-    Sequence changed = sequence;
-    Segment& place = changed.segments.at(static_cast<std::size_t>(segment));
-    auto resized = withSize(place, field, value);
+    const auto index = static_cast<std::size_t>(segment);
+    auto resized = withSize(sequence.segments.at(index), field, value);
     if (!resized) return resized.error();
-    place = *resized;
+    Sequence changed = sequence;
+    changed.segments.set(index, *std::move(resized));
     if (auto valid = validate(changed); !valid) return valid.error();
     return changed;
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/expected.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Changes to a sequence and its segments, as pure functions: for Document::edit and for the cards.
 namespace ropescope::ui {

@@ -23,9 +23,7 @@ const Segment& at(const Sequence& sequence, std::int64_t index) {
 }
 
 std::int64_t tokensBefore(const Sequence& sequence, std::int64_t segment) {
-    std::int64_t tokens = 0;
-    for (std::int64_t i = 0; i < segment; ++i) tokens += tokenCount(at(sequence, i));
-    return tokens;
+    return sequence.segments.tokensBefore(static_cast<std::size_t>(segment));
 }
 
 /// The tokens of a segment before its first patch.
@@ -49,15 +47,10 @@ std::int64_t offsetOf(const Segment& segment, const Element& element) {
 }
 
 PlainToken plainToken(const Sequence& sequence, std::int64_t token) {
-    PlainToken found{.segment = 0, .offset = std::max<std::int64_t>(0, token)};
-    const std::int64_t last = std::ssize(sequence.segments) - 1;
-    for (; found.segment < last; ++found.segment) {
-        const std::int64_t count = tokenCount(at(sequence, found.segment));
-        if (found.offset < count) return found;
-        found.offset -= count;
-    }
-    found.offset = std::min(found.offset, tokenCount(at(sequence, last)) - 1);
-    return found;
+    const Segments& segments = sequence.segments;
+    token = std::clamp<std::int64_t>(token, 0, tokenCount(sequence) - 1);
+    const std::int64_t segment = segments.segmentOf(token);
+    return {.segment = segment, .offset = token - tokensBefore(sequence, segment)};
 }
 
 Element elementAt(const Sequence& sequence, const PlainToken& token) {
@@ -103,11 +96,9 @@ Element clampedInto(const Segment& segment, Element element) {
 } // namespace
 
 SequenceMatch::SequenceMatch(const Sequence& before, const Sequence& now) : m_before(before), m_now(now) {
-    const auto& old = before.segments;
-    const auto& next = now.segments;
-    m_front = std::ranges::mismatch(old, next).in1 - old.begin();
-    const auto limit = std::min(std::ssize(old), std::ssize(next)) - m_front;
-    m_back = std::mismatch(old.rbegin(), old.rbegin() + limit, next.rbegin()).first - old.rbegin();
+    const std::int64_t shorter = std::min(std::ssize(before.segments), std::ssize(now.segments));
+    m_front = commonPrefix(before.segments, now.segments);
+    m_back = commonSuffix(before.segments, now.segments, shorter - m_front);
 }
 
 bool SequenceMatch::inMiddle(std::int64_t before) const {

@@ -7,7 +7,7 @@
 
 #include "core/analysis/heatmap.h"
 #include "core/sequence/element.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Where the elements of one sequence are found in another, after an edit whose steps are not known.
 namespace ropescope::ui {

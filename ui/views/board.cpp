@@ -103,7 +103,7 @@ void Board::refresh() {
 }
 
 void Board::refreshHeaders() {
-    const std::size_t count = m_context.document.layout()->columns.size();
+    const std::size_t count = m_context.layout()->columns.size();
     if (m_headers->columns().size() != count) {
         std::vector<QWidget*> headers;
         for (std::size_t i = 0; i < count; ++i) {
@@ -113,14 +113,14 @@ void Board::refreshHeaders() {
         }
         m_headers->setColumns(std::move(headers));
     }
-    const int notes = ColumnHeader::noteLines(*m_context.document.layout());
+    const int notes = ColumnHeader::noteLines(*m_context.layout());
     m_headers->setFixedHeight(kHeaderHeight + notes * ColumnHeader::kNoteHeight);
-    const double widest = ColumnHeader::widestTitle(*m_context.document.layout(), m_context.theme.style());
+    const double widest = ColumnHeader::widestTitle(*m_context.layout(), m_context.theme.style());
     for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh(widest);
 }
 
 void Board::refreshNotice() {
-    const Layout& layout = *m_context.document.layout();
+    const Layout& layout = *m_context.layout();
     QStringList lines;
     for (const Error& problem : layout.problems) lines << toQString(problem.message());
     if (layout.columns.empty()) lines << tr("No scheme is shown. Tick one in the list of schemes, or press 1 to 9.");
@@ -130,7 +130,7 @@ void Board::refreshNotice() {
 }
 
 void Board::clampFocusedScheme() {
-    const int last = static_cast<int>(m_context.document.layout()->columns.size()) - 1;
+    const int last = static_cast<int>(m_context.layout()->columns.size()) - 1;
     m_context.focus.setScheme(std::clamp(m_context.focus.scheme(), 0, std::max(last, 0)));
 }
 
@@ -140,7 +140,7 @@ void Board::followFocus(Focus::Changes changes) {
     // A selected segment outside the zoomed part is brought into sight.
     const Viewport& view = m_context.focus.viewport();
     const auto segment = static_cast<std::size_t>(m_context.focus.segment());
-    for (const SchemeColumn& column : m_context.document.layout()->columns) {
+    for (const SchemeColumn& column : m_context.layout()->columns) {
         if (!column.positions || segment >= column.positions->segments.size()) continue;
         const TokenRange& range = column.positions->segments[segment];
         const auto tokens = static_cast<double>(column.positions->tokens);
@@ -153,7 +153,7 @@ void Board::followFocus(Focus::Changes changes) {
 }
 
 void Board::updateScrolling() {
-    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int count = static_cast<int>(m_context.layout()->columns.size());
     const int available = m_headers->width();
     const int beyond = std::max(0, ColumnStrip::contentWidth(available, count) - available);
     m_sideways->setRange(0, beyond);

@@ -156,7 +156,7 @@ void ColumnHeader::resizeEvent(QResizeEvent* event) {
 void ColumnHeader::refresh(double widest) {
     m_widestTitle = widest;
     placeChips();
-    const auto& layout = *m_context.document.layout();
+    const auto& layout = *m_context.layout();
     if (static_cast<std::size_t>(m_column) >= layout.columns.size()) return;
     const SchemeColumn& scheme = layout.columns[static_cast<std::size_t>(m_column)];
     const QString title = titleOf(*scheme.scheme);
@@ -187,7 +187,7 @@ void ColumnHeader::paintEvent(QPaintEvent*) {
 
 void ColumnHeader::moveBy(int columns) {
     const int target = m_column + columns;
-    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int count = static_cast<int>(m_context.layout()->columns.size());
     if (columns == 0 || target < 0 || target >= count) return;
     const int from = m_column;
     m_context.document.edit(tr("Move column"), [from, target](Session& session) { moveColumn(session, from, target); });
@@ -206,7 +206,7 @@ void ColumnHeader::fillMenu() {
         m_menu->removeAction(old);
         old->deleteLater();
     }
-    const int count = static_cast<int>(m_context.document.layout()->columns.size());
+    const int count = static_cast<int>(m_context.layout()->columns.size());
     const int column = m_column;
     m_menu->addActions(columnExportActions(m_context, m_column, *m_exporter, m_menu));
     m_menu->addSeparator();

@@ -71,7 +71,7 @@ constexpr double kKeyZoom = 1.5;
 
 /// Zooms about query and key, so that they keep their places on the screen; about the middle where they are out of it.
 void zoomBy(const Context& context, double factor) {
-    const auto& columns = context.document.layout()->columns;
+    const auto& columns = context.layout()->columns;
     const auto focused = static_cast<std::size_t>(context.focus.scheme());
     const auto known = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.usable(); });
     if (known == columns.end()) return;
@@ -91,7 +91,7 @@ void zoomBy(const Context& context, double factor) {
 
 /// Focuses the scheme that many columns away, round and round.
 void stepScheme(const Context& context, int by) {
-    const int count = static_cast<int>(context.document.layout()->columns.size());
+    const int count = static_cast<int>(context.layout()->columns.size());
     if (count > 0) context.focus.setScheme((context.focus.scheme() + by + count) % count);
 }
 

@@ -111,7 +111,7 @@ inline QString differingWords(Subject& subject, Subject& fresh) {
 
 /// The list of the pair against the core function itself.
 inline QString wrongReadouts(Subject& subject) {
-    const Layout& layout = *subject.workspace.document().layout();
+    const Layout& layout = *subject.workspace.context().layout();
     const auto models = subject.window().findChildren<PairModel*>();
     const PairModel* model = models.isEmpty() ? nullptr : models.last();
     if (!model || model->rowCount() != static_cast<int>(layout.columns.size()))

@@ -319,7 +319,7 @@ inline void typeNotation(Subject& subject, const Gesture& gesture) {
 
 inline void focusOther(Subject& subject, const Gesture& gesture) {
     Workspace& workspace = subject.workspace;
-    const auto columns = workspace.document().layout()->columns.size();
+    const auto columns = workspace.context().layout()->columns.size();
     const auto segments = workspace.document().session()->sequence.segments.size();
     if (gesture.a % 2 == 0 && columns > 0) workspace.focus().setScheme(static_cast<int>(gesture.b % columns));
     if (gesture.a % 2 == 1 && segments > 0) workspace.focus().setSegment(static_cast<int>(gesture.b % segments));

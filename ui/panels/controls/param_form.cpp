@@ -93,7 +93,7 @@ void ParamForm::rebuild(const std::vector<ParamSpec>& specs) {
 }
 
 void ParamForm::showColumn(int column) {
-    const auto& columns = m_context.document.layout()->columns;
+    const auto& columns = m_context.layout()->columns;
     m_column = column;
     const bool known = column >= 0 && static_cast<std::size_t>(column) < columns.size();
     if (!known) return;

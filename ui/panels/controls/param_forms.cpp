@@ -17,7 +17,7 @@ ParamForms::ParamForms(Context context, QWidget* parent) : QWidget(parent), m_co
 }
 
 void ParamForms::refresh() {
-    const std::size_t count = m_context.document.layout()->columns.size();
+    const std::size_t count = m_context.layout()->columns.size();
     while (m_forms.size() > count) {
         m_forms.back()->hide();
         m_forms.back()->deleteLater(); // one of its own boxes may have asked

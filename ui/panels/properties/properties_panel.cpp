@@ -142,7 +142,7 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
 }
 
 void PropertiesPanel::refresh() {
-    const auto& columns = m_context.document.layout()->columns;
+    const auto& columns = m_context.layout()->columns;
     const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
     m_scheme->setText(focused < columns.size() ? titleOf(*columns[focused].scheme) : QString());
     const PropertiesColumn* found = propertiesOf(m_context, m_context.focus.scheme());

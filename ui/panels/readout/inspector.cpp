@@ -124,7 +124,7 @@ QWidget* Inspector::makeTerms() {
     m_terms = new PaintedWidget(
         kTermsHeight,
         [this](QPainter& painter, const QRectF& area) {
-            const auto& columns = m_context.document.layout()->columns;
+            const auto& columns = m_context.layout()->columns;
             const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
             if (scheme >= columns.size() || m_termValues.values.empty()) return;
             paintPairTerms(painter, area, m_termValues.values, m_termValues.bound, columns[scheme],
@@ -160,7 +160,7 @@ QString Inspector::scoreName() const {
 }
 
 void Inspector::refresh() {
-    const Layout& layout = *m_context.document.layout();
+    const Layout& layout = *m_context.layout();
     m_scoreCaption->setText(scoreName());
     const Focus& focus = m_context.focus;
     const auto scheme = static_cast<std::size_t>(focus.scheme());
@@ -183,7 +183,7 @@ void Inspector::refresh() {
 }
 
 void Inspector::refreshTerms() {
-    const Layout& layout = *m_context.document.layout();
+    const Layout& layout = *m_context.layout();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < layout.columns.size();
     m_termValues = pairTerms(layout, scheme, m_context.focus);
@@ -193,7 +193,7 @@ void Inspector::refreshTerms() {
 }
 
 QString Inspector::termsText() const {
-    const Layout& layout = *m_context.document.layout();
+    const Layout& layout = *m_context.layout();
     const Content& content = layout.session->scores.content;
     const double factor = attentionFactorOf(layout);
     if (factor == 1) return tr("One bar a frequency pair; the score is their mean. %1.").arg(contentText(content));

@@ -45,7 +45,7 @@ int linesFor(const SchemeColumn& column, const Fonts& fonts) {
 PairModel::PairModel(Context context, QObject* parent) : QAbstractListModel(parent), m_context(context) {}
 
 void PairModel::refresh() {
-    const Layout& layout = *m_context.document.layout();
+    const Layout& layout = *m_context.layout();
     std::vector<Row> rows;
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
         const SchemeColumn& column = layout.columns[i];

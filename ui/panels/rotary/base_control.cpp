@@ -75,7 +75,7 @@ BaseControl::BaseControl(Context context, QWidget* parent)
 }
 
 double BaseControl::shownBase() const {
-    const auto& layout = *m_context.document.layout();
+    const auto& layout = *m_context.layout();
     if (layout.session->rotary.base) return *layout.session->rotary.base;
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     return scheme < layout.columns.size() ? layout.columns[scheme].frequencies->nativeBase : 10000;

@@ -56,7 +56,7 @@ void FrequencyChoice::rebuild() {
 }
 
 void FrequencyChoice::showColumn(int column) {
-    const auto& columns = m_context.document.layout()->columns;
+    const auto& columns = m_context.layout()->columns;
     const bool known = column >= 0 && static_cast<std::size_t>(column) < columns.size();
     setVisible(known);
     m_column = known ? column : -1;

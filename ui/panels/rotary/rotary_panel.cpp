@@ -145,19 +145,19 @@ void RotaryPanel::makePlots() {
     m_strips = new PaintedWidget(
         kStripHeight,
         [this](QPainter& painter, const QRectF& area) {
-            paintAllocation(painter, area, *m_context.document.layout(), m_context.theme.style());
+            paintAllocation(painter, area, *m_context.layout(), m_context.theme.style());
         },
         this);
     m_legend = new PaintedWidget(
         kLegendHeight,
         [this](QPainter& painter, const QRectF& area) {
-            paintLegend(painter, area, *m_context.document.layout(), m_context.theme.style());
+            paintLegend(painter, area, *m_context.layout(), m_context.theme.style());
         },
         this);
     m_waves = new PaintedWidget(
         kWavesHeight,
         [this](QPainter& painter, const QRectF& area) {
-            const auto& columns = m_context.document.layout()->columns;
+            const auto& columns = m_context.layout()->columns;
             const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
             if (scheme < columns.size() && columns[scheme].usable())
                 paintWavelengths(painter, area, columns[scheme], m_context.theme.style());
@@ -199,7 +199,7 @@ QString RotaryPanel::takeAllocation(const QString& text) {
     const bool native = text.isEmpty() || text == m_allocation->itemText(0);
     const std::optional<std::string> value = native ? std::nullopt : std::optional(toStdString(text));
     if (value) {
-        if (const auto fault = allocationFaultOf(*m_context.document.layout(), *value))
+        if (const auto fault = allocationFaultOf(*m_context.layout(), *value))
             return toQString(fault->message());
     }
     m_context.document.edit(tr("Allocation"), [&value](Session& session) { session.rotary.allocation = value; });
@@ -208,7 +208,7 @@ QString RotaryPanel::takeAllocation(const QString& text) {
 
 QString RotaryPanel::takeScaling(const QString& text) {
     const std::string value = text.isEmpty() || text == m_scaling->itemText(0) ? "none" : toStdString(text);
-    if (const auto fault = scalingFaultOf(*m_context.document.layout(), value)) return toQString(fault->message());
+    if (const auto fault = scalingFaultOf(*m_context.layout(), value)) return toQString(fault->message());
     m_context.document.edit(tr("Scaling"), [&value](Session& session) { session.rotary.scaling = value; });
     return {};
 }
@@ -274,7 +274,7 @@ void RotaryPanel::refresh() {
 }
 
 void RotaryPanel::refreshPlots() {
-    const LayoutPtr& layout = m_context.document.layout();
+    const LayoutPtr& layout = m_context.layout();
     m_waves->update();
     // While the base is dragged only the wavelengths change.
     if (m_plotted && samePlaces(*m_plotted, *layout) && axesOfPairs(*m_plotted) == axesOfPairs(*layout)) return;
@@ -286,7 +286,7 @@ void RotaryPanel::refreshPlots() {
 
 void RotaryPanel::fitStrips() {
     const double height =
-        allocationHeight(*m_context.document.layout(), width() - 2 * kMargin, m_context.theme.style());
+        allocationHeight(*m_context.layout(), width() - 2 * kMargin, m_context.theme.style());
     m_strips->setFixedHeight(std::max(kStripHeight, static_cast<int>(height)));
 }
 

@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 #include "ui/document/context.h"
 
 class QMenu;

@@ -97,7 +97,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
 }
 
 void FocusBar::refresh() {
-    const Layout& layout = *m_context.document.layout();
+    const Layout& layout = *m_context.layout();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const PairReadout pair = readPair(m_context, scheme);
     m_query->showForms(tokenForms(pair.queryToken, pair.query, pair.axes));

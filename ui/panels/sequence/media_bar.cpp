@@ -235,7 +235,7 @@ bool MediaBar::apply(MediaEntry changed) {
     showEntry();
     const auto at = static_cast<std::size_t>(m_context.focus.segment());
     m_context.document.edit(
-        tr("Change patch grid"), [&](Session& session) { session.sequence.segments[at] = segment; },
+        tr("Change patch grid"), [&](Session& session) { session.sequence.segments.set(at, segment); },
         QStringLiteral("media:%1").arg(at));
     return true;
 }

@@ -8,7 +8,7 @@
 #include <QPlainTextEdit>
 
 #include "core/base/expected.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

@@ -103,7 +103,7 @@ void growSegment(const Context& context, int index, int by) {
         }
     }
     Sequence changed = sequence;
-    changed.segments[static_cast<std::size_t>(index)] = segment;
+    changed.segments.set(static_cast<std::size_t>(index), segment);
     setSequence(context, SegmentActions::tr("Resize segment"), std::move(changed),
                 QStringLiteral("grow:%1").arg(index));
 }

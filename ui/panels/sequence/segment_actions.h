@@ -5,7 +5,7 @@
 #include <QAction>
 #include <QList>
 
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 #include "ui/document/context.h"
 
 class QWidget;

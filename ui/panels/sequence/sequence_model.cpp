@@ -10,34 +10,30 @@
 #include "ui/panels/sequence/segment_card.h"
 
 namespace ropescope::ui {
-namespace {
-
-/// How many segments are equal at the beginning, and how many of the others at the end.
-struct CommonEnds {
-    std::ptrdiff_t front = 0, back = 0;
-};
-
-CommonEnds commonEnds(const std::vector<Segment>& before, const std::vector<Segment>& after) {
-    const auto front = std::ranges::mismatch(before, after).in1 - before.begin();
-    const auto limit = std::min(std::ssize(before), std::ssize(after)) - front;
-    const auto back = std::mismatch(before.rbegin(), before.rbegin() + limit, after.rbegin()).first - before.rbegin();
-    return {front, back};
-}
-
-} // namespace
 
 SequenceModel::SequenceModel(QObject* parent) : QAbstractListModel(parent) {}
 
 void SequenceModel::setSequence(const Sequence& sequence) {
     if (sequence == m_sequence) return;
-    const auto& after = sequence.segments;
-    const CommonEnds same = commonEnds(m_sequence.segments, after);
-    const auto removed = std::ssize(m_sequence.segments) - same.front - same.back;
-    replaceRows(static_cast<int>(same.front), static_cast<int>(removed),
-                {after.begin() + same.front, after.end() - same.back});
+    const int before = rowCount(), after = static_cast<int>(sequence.segments.size());
+    const auto front = static_cast<int>(commonPrefix(m_sequence.segments, sequence.segments));
+    const auto back =
+        static_cast<int>(commonSuffix(m_sequence.segments, sequence.segments, std::min(before, after) - front));
+    // Behind the rows that are changed in place.
+    const int at = std::min(before, after) - back;
+    if (before > after) {
+        beginRemoveRows({}, at, at + before - after - 1);
+        m_sequence = sequence;
+        endRemoveRows();
+    } else if (before < after) {
+        beginInsertRows({}, at, at + after - before - 1);
+        m_sequence = sequence;
+        endInsertRows();
+    } else {
+        m_sequence = sequence;
+    }
     // Every card behind a change shows other token numbers.
-    if (rowCount() > 0)
-        emit dataChanged(index(std::min(static_cast<int>(same.front), rowCount() - 1)), index(rowCount() - 1));
+    if (rowCount() > 0) emit dataChanged(index(std::min(front, rowCount() - 1)), index(rowCount() - 1));
 }
 
 int SequenceModel::rowCount(const QModelIndex& parent) const {
@@ -52,37 +48,6 @@ QVariant SequenceModel::data(const QModelIndex& index, int role) const {
         return joinClauses({text.title, text.caption});
     }
     return {};
-}
-
-void SequenceModel::replaceRows(int first, int removed, const std::vector<Segment>& added) {
-    auto& segments = m_sequence.segments;
-    const int count = static_cast<int>(added.size());
-    const int changed = std::min(removed, count);
-    std::copy_n(added.begin(), changed, segments.begin() + first);
-    const int at = first + changed;
-    if (removed > changed) {
-        beginRemoveRows({}, at, first + removed - 1);
-        segments.erase(segments.begin() + at, segments.begin() + first + removed);
-        countTokens();
-        endRemoveRows();
-    } else if (count > changed) {
-        beginInsertRows({}, at, first + count - 1);
-        segments.insert(segments.begin() + at, added.begin() + changed, added.end());
-        countTokens();
-        endInsertRows();
-    } else {
-        countTokens();
-    }
-}
-
-void SequenceModel::countTokens() {
-    m_before.clear();
-    m_before.reserve(m_sequence.segments.size());
-    std::int64_t tokens = 0;
-    for (const Segment& segment : m_sequence.segments) {
-        m_before.push_back(tokens);
-        tokens += tokenCount(segment);
-    }
 }
 
 } // namespace ropescope::ui

@@ -3,11 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include <QAbstractListModel>
 
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 namespace ropescope::ui {
 
@@ -25,18 +24,16 @@ public:
         return m_sequence.segments.at(static_cast<std::size_t>(row));
     }
     /// Tokens before the row, by the plain count of tokens.
-    [[nodiscard]] std::int64_t tokensBefore(int row) const { return m_before.at(static_cast<std::size_t>(row)); }
+    [[nodiscard]] std::int64_t tokensBefore(int row) const {
+        return m_sequence.segments.tokensBefore(static_cast<std::size_t>(row));
+    }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Display: the notation; AccessibleText and ToolTip: the card in words.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    void replaceRows(int first, int removed, const std::vector<Segment>& added);
-    void countTokens();
-
     Sequence m_sequence;
-    std::vector<std::int64_t> m_before;
 };
 
 } // namespace ropescope::ui

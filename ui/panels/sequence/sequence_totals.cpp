@@ -8,7 +8,7 @@
 #include <QPainter>
 
 #include "core/base/text.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/lists.h"

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

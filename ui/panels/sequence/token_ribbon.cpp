@@ -67,7 +67,7 @@ void TokenRibbon::mousePressEvent(QMouseEvent* event) {
 }
 
 const PositionMap* TokenRibbon::positions() const {
-    const auto& columns = m_context.document.layout()->columns;
+    const auto& columns = m_context.layout()->columns;
     const auto usable = [](const SchemeColumn& column) { return column.positions.hasValue(); };
     const auto focused = static_cast<std::size_t>(std::max(0, m_context.focus.scheme()));
     if (focused < columns.size() && usable(columns[focused])) return &*columns[focused].positions;

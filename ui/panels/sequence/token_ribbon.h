@@ -7,7 +7,7 @@
 #include <QWidget>
 
 #include "core/positions/position_map.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/context.h"
+
+#include "ui/document/document.h"
+
+namespace ropescope::ui {
+
+const LayoutPtr& Context::layout() const { return document.layout(); }
+
+} // namespace ropescope::ui
