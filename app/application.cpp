@@ -17,6 +17,7 @@
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/workspace.h"
+#include "ui/plots/registry.h"
 #include "ui/window/shell.h"
 
 namespace ropescope::app {
@@ -47,7 +48,7 @@ class Application {
 public:
     Application(QApplication& qt, const WindowOptions& options)
         : m_remember(!options.screenshot),
-          m_workspace(options.session, options.theme.value_or(storedTheme())),
+          m_workspace(options.session, ui::builtInPlots(), options.theme.value_or(storedTheme())),
           m_shell(qt, m_workspace, languageFor(options),
                   {.themeChosen = [this](ui::ThemeChoice choice) { remember(kThemeKey, themeName(choice)); },
                    .languageChosen = [this](const QString& language) { remember(kLanguageKey, language); }}) {
@@ -58,7 +59,7 @@ public:
     ~Application() { remember(kGeometryKey, window().saveGeometry()); }
 
     [[nodiscard]] ui::MainWindow& window() { return m_shell.window(); }
-    [[nodiscard]] ui::RenderQueue& queue() { return m_workspace.queue(); }
+    [[nodiscard]] ui::JobQueue& jobs() { return m_workspace.jobs(); }
 
 private:
     [[nodiscard]] QVariant stored(const QString& key) const { return m_remember ? QSettings().value(key) : QVariant(); }
@@ -133,7 +134,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     QApplication qt(argc, argv);
     if (const Expected<void> added = addFiles(*options); !added) return report(added.error());
     Application application(qt, *options);
-    if (options->screenshot) return takeScreenshot(application.window(), application.queue(), *options->screenshot);
+    if (options->screenshot) return takeScreenshot(application.window(), application.jobs(), *options->screenshot);
     application.window().show();
     return QApplication::exec();
 }

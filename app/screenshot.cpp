@@ -12,7 +12,7 @@
 #include "app/commands/command.h"
 #include "app/commands/output.h"
 #include "ui/document/convert.h"
-#include "ui/document/render_queue.h"
+#include "ui/document/job_queue.h"
 
 namespace ropescope::app {
 namespace {
@@ -35,11 +35,11 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
 
 } // namespace
 
-int takeScreenshot(QWidget& window, ui::RenderQueue& queue, const std::string& file) {
+int takeScreenshot(QWidget& window, ui::JobQueue& jobs, const std::string& file) {
     int turn = 0;
     QTimer timer;
     QObject::connect(&timer, &QTimer::timeout, &window, [&] {
-        queue.waitIdle();
+        jobs.waitIdle();
         if (++turn < kTurns) return;
         timer.stop();
         const Expected<void> written = writePicture(window.grab(), file);

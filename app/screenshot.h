@@ -7,13 +7,13 @@
 class QWidget;
 
 namespace ropescope::ui {
-class RenderQueue;
+class JobQueue;
 } // namespace ropescope::ui
 
 namespace ropescope::app {
 
 /// Shows the window, waits until every result is there, and writes its picture to `file` (the suffix tells the format,
 /// PNG without one). Returns an exit code.
-[[nodiscard]] int takeScreenshot(QWidget& window, ui::RenderQueue& queue, const std::string& file);
+[[nodiscard]] int takeScreenshot(QWidget& window, ui::JobQueue& jobs, const std::string& file);
 
 } // namespace ropescope::app

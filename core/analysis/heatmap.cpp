@@ -45,23 +45,18 @@ struct Bins {
     std::vector<TokenRange> queries, keys;
 };
 
-Bins binsInView(const HeatmapRequest& request, const ScoreModel& model, const CancelToken& cancel) {
+Bins binsInView(const HeatmapRequest& request, const ScoreModel& model) {
     const auto bins = [&](double begin, double end) {
         return binRanges(tokensInView(model.positions->tokens, begin, end), std::max(request.cells, 1));
     };
     const Viewport& view = request.viewport;
-    Bins both{bins(view.queryBegin, view.queryEnd), bins(view.keyBegin, view.keyEnd)};
-    if (const auto checkpoints = model.checkpoints->get(*model.positions, *model.plan, cancel)) {
-        checkpoints->moveBorders(*model.positions, both.queries);
-        checkpoints->moveBorders(*model.positions, both.keys);
-    }
-    return both;
+    return {bins(view.queryBegin, view.queryEnd), bins(view.keyBegin, view.keyEnd)};
 }
 
 Expected<ScoreMap> scoresInView(const HeatmapRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
     const auto model = scoreModelOf(*request.layout, column);
     if (!model) return model.error();
-    const auto [queries, keys] = binsInView(request, *model, cancel);
+    const auto [queries, keys] = binsInView(request, *model);
     const bool late = model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens;
     if (!late || !request.effort) return scoreMap(*model, queries, keys, cancel);
     const int effort = *request.effort;
@@ -137,6 +132,7 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
     result->key = request.key();
     result->layout = request.layout;
     result->viewport = request.viewport;
+    result->cells = request.cells;
     result->effort = request.effort;
     result->columns.resize(request.layout->columns.size());
     std::vector<std::optional<ValueRange>> own(result->columns.size());

@@ -36,9 +36,7 @@ inline constexpr int kExactEffort = 5;
 
 struct HeatmapColumn {
     std::optional<Error> error; ///< then the rest is empty
-    /// Bins are as even as whole tokens allow; among thousands of segments their borders are moved by up to a quarter of a
-    /// bin to borders of segments and rows of patches (FeatureCheckpoints::moveBorders).
-    ScoreMap scores;
+    ScoreMap scores;   ///< bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in view
     PixelBuffer image; ///< one pixel a cell
     ValueRange own;    ///< smallest and largest score of this column
     ValueRange range;  ///< what the colours span (shared or own)
@@ -48,6 +46,7 @@ struct HeatmapResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
     Viewport viewport; ///< as asked, snapped to whole tokens per column in `scores`
+    int cells = 0;     ///< as asked
     std::vector<HeatmapColumn> columns;
     double milliseconds = 0;     ///< measured
     std::optional<int> effort{}; ///< as asked

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -59,14 +60,9 @@ enum class PositionsStyle { Automatic, Grid, Fields };
 /// all tokens of the query's segment.
 enum class PatchColours { Modality, Query, QuerySegment };
 
-/// Which rows of views are shown, and how.
+/// Which plots are shown, and how.
 struct ViewSettings {
-    bool positions = true;
-    bool heatmap = true;
-    bool profile = true;
-    bool decay = false;
-    bool patchKernel = false;
-    bool precision = false;
+    std::set<std::string> plots{"heatmap", "positions", "profile"}; ///< ids of those that are shown
     PositionsStyle positionsStyle = PositionsStyle::Automatic;
     PatchColours patchColours = PatchColours::Modality;
     bool gaps = true;          ///< gap dimensions, beta and gamma

@@ -27,7 +27,6 @@ constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
 constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
-constexpr std::int64_t kPartThatMoves = 4; ///< of a bin: so much at most is given to its neighbour
 constexpr std::size_t kAhead = 8;          ///< ranges that memory is fetched before it is needed
 constexpr std::size_t kGroupsAtOnce = 64;
 /// Sums from milestones on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
@@ -51,16 +50,6 @@ bool visitFetched(std::size_t count, const Fetch& fetch, const Visit& visit) {
         if (i >= kAhead && !visit(i - kAhead)) return false;
     }
     return true;
-}
-
-/// The begin of a frame of the block at most so far from a token, or else of a row.
-std::optional<std::int64_t> rowBorderNear(const Lattice& block, std::int64_t token, std::int64_t most) {
-    const std::int64_t offset = token - block.firstToken;
-    for (const std::int64_t unit : {block.rows * block.columns, block.columns}) {
-        const std::int64_t left = offset % unit, right = unit - left;
-        if (std::min(left, right) <= most) return left <= right ? token - left : token + right;
-    }
-    return {};
 }
 
 /// Adds to sums of twice the precision, whose high parts are rounded once.
@@ -266,32 +255,6 @@ std::size_t FeatureCheckpoints::blockOf(std::int64_t token, std::size_t near) co
     const auto begin = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(first);
     const auto end = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(last);
     return static_cast<std::size_t>(std::upper_bound(begin, end, token) - m_firstTokens.begin()) - 1;
-}
-
-void FeatureCheckpoints::moveBorders(const PositionMap& positions, std::span<TokenRange> bins) const {
-    if (!m_run.blocks.empty()) return;
-    std::size_t block = 0, jump = 0; // bins are alike, so the next border is as far on as this one was
-    for (std::size_t i = 1; i < bins.size(); ++i) {
-        const std::int64_t border = bins[i].begin;
-        if (bins[i - 1].end != border) continue;
-        const std::int64_t most = std::min(bins[i - 1].size(), bins[i].size()) / kPartThatMoves;
-        const std::size_t before = block;
-        block = blockOf(border, block + jump);
-        jump = block - std::min(block, before);
-        auto moved = blockBorderNear(block, border, most);
-        if (!moved) moved = rowBorderNear(positions.blocks[block], border, most);
-        if (moved) bins[i - 1].end = bins[i].begin = *moved;
-    }
-}
-
-std::optional<std::int64_t> FeatureCheckpoints::blockBorderNear(std::size_t block, std::int64_t border,
-                                                                std::int64_t most) const {
-    for (std::size_t step = kSpacing; step > 0; step /= 2) {
-        const std::size_t before = block / step * step;
-        const std::int64_t left = border - beginOf(before), right = beginOf(before + step) - border;
-        if (std::min(left, right) <= most) return left <= right ? border - left : border + right;
-    }
-    return {};
 }
 
 bool FeatureCheckpoints::pay(const PositionMap& positions, const FrequencyPlan& plan) {

@@ -37,19 +37,11 @@ public:
     void visitMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                     const Sink& sink, const CancelToken& cancel) const;
 
-    /// Moves borders between bins to borders of blocks, or else of frames or rows of patches, where these are within a
-    /// quarter of a bin: the sums of such bins cost a part of what others do, and no two bins share a segment or a row for
-    /// the sake of a few tokens. Ends stay where they are. `positions` are those of make.
-    void moveBorders(const PositionMap& positions, std::span<TokenRange> bins) const;
-
 private:
     class Query;
     void addUp();
     void visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
                   const CancelToken& cancel) const;
-    /// The begin of a block at most so far from a token of `block` that is nearest to a checkpoint.
-    [[nodiscard]] std::optional<std::int64_t> blockBorderNear(std::size_t block, std::int64_t border,
-                                                              std::int64_t most) const;
     /// Block of a token, searched for from block `near` on; O(1) where it is near.
     [[nodiscard]] std::size_t blockOf(std::int64_t token, std::size_t near) const;
     /// First token of a block, or behind the last.

@@ -57,8 +57,6 @@ private slots:
     void rangesThatMeetBetweenBlocks();
     void rangesOverMilestones();
     void neighboursOfVeryLongBlocks();
-    void bordersMoveALittle();
-    void bordersMoveToWhatIsNear();
     void flattenedSequencesAreOneRun();
     void storeMakesThemOnce();
     void fewBlocksNeedNone();
@@ -103,43 +101,6 @@ void TestFeatureCheckpoints::rangesOverMilestones() {
         for (int i = 0; i < 5; ++i) ranges.push_back(randomRange(map.tokens));
         RC_ASSERT(worstMean(*made, map, plan, ranges) < 1e-12);
     }));
-}
-
-void TestFeatureCheckpoints::bordersMoveALittle() {
-    QVERIFY(rc::check("by a quarter of a bin at most", [] {
-        const PositionMap map = longMap(1, *rc::gen::inRange(50, 300), randomBlock(1, 9));
-        const auto made = FeatureCheckpoints::make(map, planOf(1, 4), {});
-        const std::vector<TokenRange> plain = binRanges(randomRange(map.tokens), *rc::gen::inRange(1, 60));
-        std::vector<TokenRange> bins = plain;
-        made->moveBorders(map, bins);
-        RC_ASSERT(bins.front().begin == plain.front().begin && bins.back().end == plain.back().end);
-        for (std::size_t i = 1; i < bins.size(); ++i) {
-            const std::int64_t border = bins[i].begin, most = std::max(plain[i - 1].size(), plain[i].size());
-            RC_ASSERT(bins[i - 1].end == border && bins[i - 1].size() > 0);
-            RC_ASSERT(4 * std::abs(border - plain[i].begin) <= most + most / 4);
-            const Lattice& block = map.blocks[map.blockOf(border)];
-            RC_ASSERT(border == plain[i].begin || (border - block.firstToken) % block.columns == 0);
-        }
-    }));
-}
-
-void TestFeatureCheckpoints::bordersMoveToWhatIsNear() {
-    Lattice video = run(40, 0, 1, 1);
-    video.frames = 3;
-    video.rows = 50;
-    const PositionMap map = mapOf({run(10'000, 0, 1, 1), video, run(10'000, 0, 1, 1)}, 1);
-    const auto made = FeatureCheckpoints::make(map, planOf(1, 4), {});
-    const auto moved = [&](std::int64_t border, std::int64_t bin) {
-        std::vector<TokenRange> bins{{border - bin, border}, {border, border + bin}};
-        made->moveBorders(map, bins);
-        return bins[1].begin;
-    };
-    QCOMPARE(moved(9'000, 2'000), 9'000);  // too far from the end of the text, which has no rows
-    QCOMPARE(moved(9'700, 2'000), 10'000); // the end of the text
-    QCOMPARE(moved(11'810, 800), 12'000);  // the end of a frame, rather than of a row
-    QCOMPARE(moved(11'210, 800), 11'200);  // the end of a row
-    QCOMPARE(moved(11'230, 800), 11'240);  // the end of the next
-    QCOMPARE(moved(11'219, 40), 11'219);   // too far from either
 }
 
 void TestFeatureCheckpoints::flattenedSequencesAreOneRun() {

@@ -34,7 +34,7 @@
 #include "ui/panels/properties/properties_table.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/export_dialog.h"
-#include "ui/views/exporter.h"
+#include "ui/figure/exporter.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 

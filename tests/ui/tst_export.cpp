@@ -13,7 +13,8 @@
 #include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
 #include "ui/views/export_actions.h"
-#include "ui/views/exporter.h"
+#include "ui/figure/exporter.h"
+#include "ui/views/export_scope.h"
 #include "ui/views/profile_view.h"
 
 using namespace ropescope;

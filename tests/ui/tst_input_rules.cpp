@@ -23,7 +23,7 @@
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/export_dialog.h"
-#include "ui/views/exporter.h"
+#include "ui/figure/exporter.h"
 #include "ui/views/token_view.h"
 
 using namespace ropescope;

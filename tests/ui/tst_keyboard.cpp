@@ -22,7 +22,7 @@
 #include "ui/panels/sequence/segment_list.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/column_header.h"
-#include "ui/views/token_view.h"
+#include "ui/views/plot_view.h"
 #include "ui/window/regions.h"
 
 using namespace ropescope;
@@ -77,17 +77,17 @@ private slots:
             shownChild<SchemeList>(shown)->findChild<QLineEdit*>(),
             shownChild<RotaryPanel>(shown)->findChild<QSpinBox*>(),
             shownChild<ColumnHeader>(shown),
-            shownChild<TokenView>(shown),
+            shownChild<PlotView>(shown),
             shown.window.findChild<Inspector*>()->findChild<QListView*>(),
             shownChild<PropertiesPanel>(shown)->findChild<QTreeView*>()};
         // Undo is possible here, so its button takes part.
         for (std::size_t i = 1; i < stations.size(); ++i)
             QVERIFY2(placeOf(stations[i - 1]) < placeOf(stations[i]), qPrintable(nameOf(stations[i])));
-        const auto views = shown.window.findChildren<TokenView*>();
-        for (const TokenView* view : views) {
+        const auto views = shown.window.findChildren<PlotView*>();
+        for (const PlotView* view : views) {
             if (!view->isVisible()) continue;
             QVERIFY(placeOf(shownChild<SegmentList>(shown)) < placeOf(view));
-            for (const TokenView* other : views) {
+            for (const PlotView* other : views) {
                 if (!other->isVisible() || other == view) continue;
                 const QPoint here = view->mapTo(&shown.window, QPoint()), there = other->mapTo(&shown.window, QPoint());
                 const bool before = here.y() < there.y() || (here.y() == there.y() && here.x() < there.x());
@@ -105,7 +105,7 @@ private slots:
                 shown.press(press < 100 ? Qt::Key_Tab : Qt::Key_Backtab,
                             press < 100 ? Qt::NoModifier : Qt::ShiftModifier);
                 QVERIFY2(shown.bench.focus.scheme() == scheme, qPrintable(nameOf(shown.window.focusWidget())));
-                if (const auto* view = qobject_cast<TokenView*>(shown.window.focusWidget()))
+                if (const auto* view = qobject_cast<PlotView*>(shown.window.focusWidget()))
                     columns.insert(view->column());
             }
             QCOMPARE(columns.size(), std::size_t(4));
@@ -118,7 +118,7 @@ private slots:
         bool last = false;
         for (int press = 0; press < 150 && !last; ++press) {
             shown.press(Qt::Key_Tab);
-            const auto* view = qobject_cast<TokenView*>(shown.window.focusWidget());
+            const auto* view = qobject_cast<PlotView*>(shown.window.focusWidget());
             last = view && view->column() == 6;
             if (view) QVERIFY(view->visibleRegion().boundingRect().width() == view->width());
         }
@@ -137,9 +137,9 @@ private slots:
                 int presses = 0;
                 do {
                     shown.press(Qt::Key_F6, forward ? Qt::NoModifier : Qt::ShiftModifier);
-                } while (!qobject_cast<TokenView*>(shown.window.focusWidget()) && ++presses < 3);
+                } while (!qobject_cast<PlotView*>(shown.window.focusWidget()) && ++presses < 3);
                 // A view goes around once.
-                if (qobject_cast<TokenView*>(from.data())) continue;
+                if (qobject_cast<PlotView*>(from.data())) continue;
                 QVERIFY2(presses < 3, qPrintable(nameOf(from)));
             }
         }
@@ -149,7 +149,7 @@ private slots:
         ShownWindow shown;
         shown.bench.focus.setScheme(2);
         shown.press(Qt::Key_F6);
-        const auto* view = qobject_cast<TokenView*>(shown.window.focusWidget());
+        const auto* view = qobject_cast<PlotView*>(shown.window.focusWidget());
         QVERIFY(view);
         QCOMPARE(view->column(), 2);
     }
@@ -159,14 +159,14 @@ private slots:
         auto* pairs = shown.window.findChild<Inspector*>()->findChild<QListView*>();
         pairs->setFocus();
         shown.press(Qt::Key_F6, Qt::ShiftModifier);
-        QVERIFY(qobject_cast<TokenView*>(shown.window.focusWidget()));
+        QVERIFY(qobject_cast<PlotView*>(shown.window.focusWidget()));
         shown.press(Qt::Key_F6);
         QCOMPARE(shown.window.focusWidget(), pairs);
         shown.action(QStringLiteral("Schemes and settings"))->trigger();
         shown.press(Qt::Key_F6);
         QVERIFY(qobject_cast<SegmentList*>(shown.window.focusWidget()));
         shown.press(Qt::Key_F6);
-        QVERIFY(qobject_cast<TokenView*>(shown.window.focusWidget()));
+        QVERIFY(qobject_cast<PlotView*>(shown.window.focusWidget()));
     }
 
     void bracketsStepThroughTheSchemes() {
@@ -185,7 +185,7 @@ private slots:
         ShownWindow shown("text:300 image:16x16 text:300");
         const std::string before = shown.notation();
         for (QWidget* from :
-             {static_cast<QWidget*>(&shown.window.workbench()), static_cast<QWidget*>(shownChild<TokenView>(shown)),
+             {static_cast<QWidget*>(&shown.window.workbench()), static_cast<QWidget*>(shownChild<PlotView>(shown)),
               static_cast<QWidget*>(shownChild<SegmentList>(shown)),
               static_cast<QWidget*>(shownChild<QTreeView>(shown)),
               static_cast<QWidget*>(shownChild<QAbstractButton>(shown)), static_cast<QWidget*>(plainBox(shown))}) {
@@ -220,7 +220,7 @@ private slots:
         ShownWindow shown("text:5");
         std::string before = shown.notation();
         for (QWidget* from :
-             {static_cast<QWidget*>(shownChild<TokenView>(shown)),
+             {static_cast<QWidget*>(shownChild<PlotView>(shown)),
               static_cast<QWidget*>(shownChild<SegmentList>(shown)),
               static_cast<QWidget*>(shownChild<QListView>(shown)), static_cast<QWidget*>(shownChild<QTreeView>(shown)),
               static_cast<QWidget*>(shownChild<QAbstractButton>(shown)),
@@ -259,7 +259,7 @@ private slots:
         const PositionMap& map = *shown.bench.context.layout()->columns[1].positions;
         for (QWidget* from :
              {static_cast<QWidget*>(&shown.window.workbench()), static_cast<QWidget*>(shownChild<ColumnHeader>(shown)),
-              static_cast<QWidget*>(shownChild<TokenView>(shown))}) {
+              static_cast<QWidget*>(shownChild<PlotView>(shown))}) {
             from->setFocus();
             shown.bench.focus.setPair(map.elementOf(1), map.elementOf(6));
             shown.press(Qt::Key_Down);
@@ -287,7 +287,7 @@ private slots:
         shown.bench.focus.setViewport(
             {.queryBegin = 100.0 / 856, .queryEnd = 200.0 / 856, .keyBegin = 0, .keyEnd = 0.2});
         shown.bench.settle();
-        for (TokenView* view : shown.window.findChildren<TokenView*>())
+        for (PlotView* view : shown.window.findChildren<PlotView*>())
             if (view->isVisible() && view->row() == u"heatmap") view->setFocus();
         shown.press(Qt::Key_Right, Qt::ShiftModifier);
         const Viewport& view = shown.bench.focus.viewport();

@@ -8,7 +8,7 @@
 #include "tests/ui/window_bench.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
-#include "ui/views/token_view.h"
+#include "ui/views/plot_view.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -21,9 +21,9 @@ struct Shown : ShownWindow {
     Shown() : ShownWindow(kExample) {}
 
     [[nodiscard]] NotationField& field() const { return window.workbench().strip().notation(); }
-    [[nodiscard]] QList<TokenView*> views() const {
-        QList<TokenView*> shown;
-        for (TokenView* view : window.findChildren<TokenView*>())
+    [[nodiscard]] QList<PlotView*> views() const {
+        QList<PlotView*> shown;
+        for (PlotView* view : window.findChildren<PlotView*>())
             if (view->isVisible()) shown << view;
         return shown;
     }
@@ -74,12 +74,12 @@ private slots:
 
     void enterCommitsAndGoesBackToTheView() {
         Shown shown;
-        TokenView* view = shown.views().at(5);
+        PlotView* view = shown.views().at(5);
         view->setFocus();
         shown.type("text:3 image:2x2"); // replaces all: Ctrl+L selects it
         shown.press(Qt::Key_Return);
         QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
-        const auto* now = qobject_cast<TokenView*>(shown.window.focusWidget());
+        const auto* now = qobject_cast<PlotView*>(shown.window.focusWidget());
         QVERIFY(now);
         QCOMPARE(now->row(), view->row());
         QCOMPARE(now->column(), view->column());
@@ -106,7 +106,7 @@ private slots:
         search->setFocus();
         shown.press(Qt::Key_L, Qt::ControlModifier);
         shown.press(Qt::Key_Enter, Qt::KeypadModifier);
-        QVERIFY(qobject_cast<TokenView*>(shown.window.focusWidget()));
+        QVERIFY(qobject_cast<PlotView*>(shown.window.focusWidget()));
     }
 
     void escapeTakesTheWholeVisitBack() {

@@ -2,15 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/bare_chart.h"
 
+#include <mutex>
+
 #include <QChart>
 #include <QPainter>
 #include <QValueAxis>
 
 namespace ropescope::ui {
 
-BareChart::BareChart() : m_chart(new QChart), m_axes{new QValueAxis, new QValueAxis} {
-    m_scene.setItemIndexMethod(QGraphicsScene::NoIndex);
-    m_scene.addItem(m_chart);
+namespace {
+
+/// Scenes enter themselves into a list of the application, without a lock.
+std::mutex& turn() {
+    static std::mutex mutex;
+    return mutex;
+}
+
+} // namespace
+
+BareChart::BareChart() {
+    const std::scoped_lock lock(turn());
+    m_scene = std::make_unique<QGraphicsScene>();
+    m_chart = new QChart;
+    m_axes = {new QValueAxis, new QValueAxis};
+    m_scene->setItemIndexMethod(QGraphicsScene::NoIndex);
+    m_scene->addItem(m_chart);
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_chart->setBackgroundVisible(false);
     m_chart->setPlotAreaBackgroundVisible(false);
@@ -26,18 +42,25 @@ BareChart::BareChart() : m_chart(new QChart), m_axes{new QValueAxis, new QValueA
     m_chart->addAxis(m_axes[1], Qt::AlignLeft);
 }
 
+BareChart::~BareChart() {
+    const std::scoped_lock lock(turn());
+    m_scene.reset();
+}
+
 void BareChart::add(QAbstractSeries* series) {
+    const std::scoped_lock lock(turn());
     m_chart->addSeries(series);
     for (QValueAxis* axis : m_axes) series->attachAxis(axis);
 }
 
 void BareChart::paint(QPainter& painter, const QRectF& plot) {
+    const std::scoped_lock lock(turn());
     const QRectF all(QPointF(0, 0), plot.size());
     m_chart->setGeometry(all);
     m_chart->setPlotArea(all);
-    m_scene.setSceneRect(all);
+    m_scene->setSceneRect(all);
     painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths, and would fill them
-    m_scene.render(&painter, plot, all, Qt::IgnoreAspectRatio);
+    m_scene->render(&painter, plot, all, Qt::IgnoreAspectRatio);
 }
 
 double fractionOf(ValueRange range, double value) {

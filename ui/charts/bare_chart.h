@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 
 #include <QGraphicsScene>
 #include <QRectF>
@@ -17,19 +18,23 @@ class QValueAxis;
 namespace ropescope::ui {
 
 /// A chart of nothing but its series, both of its axes from 0 to 1 and unseen: a range that changes makes Qt lay out its
-/// axes anew, which costs more than all the rest of a frame. Who owns it scales the points and draws ticks.
+/// axes anew, which costs more than all the rest of a frame. Who owns it scales the points and draws ticks. May be made and
+/// painted on any thread: scenes of Qt share a list, so charts take turns.
 class BareChart {
 public:
     BareChart();
+    ~BareChart();
+    BareChart(const BareChart&) = delete;
+    BareChart& operator=(const BareChart&) = delete;
     /// Takes ownership.
     void add(QAbstractSeries* series);
     /// The series over `plot`.
     void paint(QPainter& painter, const QRectF& plot);
 
 private:
-    QGraphicsScene m_scene;
-    QChart* m_chart; ///< owned by the scene
-    std::array<QValueAxis*, 2> m_axes;
+    std::unique_ptr<QGraphicsScene> m_scene;
+    QChart* m_chart = nullptr; ///< owned by the scene
+    std::array<QValueAxis*, 2> m_axes{};
 };
 
 /// Where a value lies in a range, 0 … 1; the middle of a range without extent.

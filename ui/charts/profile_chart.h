@@ -11,8 +11,8 @@
 #include <QRectF>
 
 #include "core/analysis/profile.h"
-#include "ui/document/theme.h"
 #include "ui/document/marks.h"
+#include "ui/document/theme.h"
 
 class QChart;
 

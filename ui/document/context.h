@@ -3,10 +3,11 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 namespace ropescope {
 struct Layout;
-}
+} // namespace ropescope
 
 namespace ropescope::ui {
 
@@ -15,16 +16,20 @@ using LayoutPtr = std::shared_ptr<const Layout>;
 class Document;
 class Focus;
 class JobQueue;
-class RenderQueue;
+class PairFeed;
+class Plot;
+class PropertiesFeed;
 class Theme;
 
-/// Handed down by constructor to every view and panel; owned by the application. There are no singletons.
+/// Handed down by constructor to every view and panel; owned by a Workspace. There are no singletons.
 struct Context {
     Document& document;
     Focus& focus;
-    RenderQueue& queue;
-    Theme& theme;
     JobQueue& jobs;
+    Theme& theme;
+    PairFeed& pair;
+    PropertiesFeed& properties;
+    const std::vector<std::shared_ptr<const Plot>>& plots; ///< that can be shown, in their order
 
     /// Where the tokens of the newest session that has been placed are.
     [[nodiscard]] const LayoutPtr& layout() const;

@@ -29,8 +29,8 @@ void PairFeed::request() {
     const auto job = [](const PairScoresRequest& request) -> Job<PairScoresResult> {
         return [request](const JobControl& control) { return analysePairScores(request, control.cancel); };
     };
-    const bool slow = std::ranges::any_of(
-        layout->columns, [&](const SchemeColumn& column) { return isSlowPair(*layout, column); });
+    const bool slow =
+        std::ranges::any_of(layout->columns, [&](const SchemeColumn& column) { return isSlowPair(*layout, column); });
     m_feed.request(whole.keyOf(), job(quick), slow ? job(whole) : Job<PairScoresResult>());
     if (!m_feed.busy()) emit changed();
 }

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/properties_feed.h"
 
-#include "ui/document/document.h"
-#include "ui/document/render_queue.h"
-
 namespace ropescope::ui {
 
 namespace {
@@ -13,33 +10,29 @@ constexpr int kPauseMilliseconds = 120;
 
 } // namespace
 
-PropertiesFeed::PropertiesFeed(Context context, QObject* parent) : QObject(parent), m_context(context), m_pause(this) {
+PropertiesFeed::PropertiesFeed(Document& document, JobQueue& jobs, QObject* parent)
+    : QObject(parent), m_document(document), m_feed(jobs), m_pause(this) {
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &PropertiesFeed::request);
-    connect(&m_context.document, &Document::sessionChanged, &m_pause, qOverload<>(&QTimer::start));
+    connect(&m_document, &Document::sessionChanged, &m_pause, qOverload<>(&QTimer::start));
+    connect(&m_feed, &FeedBase::ready, this, &PropertiesFeed::changed);
     request();
 }
 
 void PropertiesFeed::request() {
-    const PropertiesRequest request{.layout = m_context.layout(), .earlier = propertiesResult(m_context)};
-    m_context.queue.request(kPropertiesSlot, request.key(), [request](const CancelToken& cancel) -> std::any {
-        auto result = analyseProperties(request, cancel);
-        return result ? std::any(*result) : std::any();
-    });
+    const PropertiesRequest request{.layout = m_document.layout(), .earlier = m_feed.result()};
+    m_feed.request(request.key(),
+                   [request](const JobControl& control) { return analyseProperties(request, control.cancel); });
 }
 
-std::shared_ptr<const PropertiesResult> propertiesResult(const Context& context) {
-    return context.queue.result<PropertiesResult>(kPropertiesSlot);
-}
-
-const PropertiesColumn* propertiesOf(const Context& context, int column) {
-    const auto result = propertiesResult(context);
+const PropertiesColumn* PropertiesFeed::of(int column) const {
     const auto index = static_cast<std::size_t>(column);
-    const auto& columns = context.layout()->columns;
-    if (!result || column < 0 || index >= result->columns.size() || index >= columns.size()) return nullptr;
-    if (result->layout->columns[index].scheme->id != columns[index].scheme->id) return nullptr;
-    return &result->columns[index];
+    const auto& columns = m_document.layout()->columns;
+    const auto made = m_feed.result();
+    if (!made || column < 0 || index >= made->columns.size() || index >= columns.size()) return nullptr;
+    if (made->layout->columns[index].scheme->id != columns[index].scheme->id) return nullptr;
+    return &made->columns[index]; // the feed keeps it
 }
 
 } // namespace ropescope::ui

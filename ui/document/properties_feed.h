@@ -8,30 +8,34 @@
 #include <QTimer>
 
 #include "core/analysis/properties.h"
-#include "ui/document/context.h"
+#include "ui/document/document.h"
+#include "ui/document/feed.h"
 
 namespace ropescope::ui {
 
-/// Keeps the properties of the chosen schemes up to date on a worker, a moment after the last edit: they are not worth a
-/// dropped frame of a drag. Results arrive by RenderQueue::ready(kPropertiesSlot).
+/// Keeps the properties of the chosen schemes up to date, a moment after the last edit: they are not worth a dropped frame
+/// of a drag.
 class PropertiesFeed : public QObject {
     Q_OBJECT
 public:
-    explicit PropertiesFeed(Context context, QObject* parent = nullptr);
+    PropertiesFeed(Document& document, JobQueue& jobs, QObject* parent = nullptr);
+
+    /// The newest result, whatever its age; may be null.
+    [[nodiscard]] std::shared_ptr<const PropertiesResult> result() const { return m_feed.result(); }
+    /// What was last decided of the scheme of a column; it stays until the next is ready. Null when another scheme stood
+    /// there.
+    [[nodiscard]] const PropertiesColumn* of(int column) const;
+    [[nodiscard]] const FeedBase& feed() const { return m_feed; }
+
+signals:
+    void changed();
 
 private:
     void request();
 
-    Context m_context;
+    Document& m_document;
+    Feed<PropertiesResult> m_feed;
     QTimer m_pause;
 };
-
-inline const QString kPropertiesSlot = QStringLiteral("properties");
-
-/// What was last decided of the scheme of a column; it stays until the next is ready. Null when another scheme stood there.
-[[nodiscard]] const PropertiesColumn* propertiesOf(const Context& context, int column);
-
-/// The newest result, whatever its age; may be null.
-[[nodiscard]] std::shared_ptr<const PropertiesResult> propertiesResult(const Context& context);
 
 } // namespace ropescope::ui

@@ -8,12 +8,13 @@
 
 namespace ropescope::ui {
 
-Workspace::Workspace(Session session, ThemeChoice theme) : m_theme(theme), m_document(std::move(session)) {
+Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme)
+    : m_plots(plots), m_theme(theme), m_document(std::move(session)) {
     lookAtFirst(m_focus, *m_document.session());
 }
 
-Workspace::Workspace(Session session, ThemeChoice theme, RenderQueue::Runner runner)
-    : m_theme(theme), m_document(std::move(session)), m_jobs(runner), m_queue(runner) {
+Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme, JobQueue::Runner runner)
+    : m_plots(plots), m_theme(theme), m_jobs(std::move(runner)), m_document(std::move(session)) {
     lookAtFirst(m_focus, *m_document.session());
 }
 

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+#include <vector>
+
 #include "ui/document/context.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/job_queue.h"
+#include "ui/document/pair_feed.h"
 #include "ui/document/place_keeper.h"
-#include "ui/document/render_queue.h"
+#include "ui/document/properties_feed.h"
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {
@@ -16,28 +20,32 @@ namespace ropescope::ui {
 /// one each and hand its Context down.
 class Workspace {
 public:
-    /// The focus begins where a reader would look first.
-    explicit Workspace(Session session, ThemeChoice theme = ThemeChoice::System);
+    using Plots = std::vector<std::shared_ptr<const Plot>>;
+
+    /// The focus begins where a reader would look first. `plots` are those that can be shown; they outlive the workspace.
+    Workspace(Session session, const Plots& plots, ThemeChoice theme = ThemeChoice::System);
     /// The same, with jobs that run when and where `runner` runs them.
-    Workspace(Session session, ThemeChoice theme, RenderQueue::Runner runner);
+    Workspace(Session session, const Plots& plots, ThemeChoice theme, JobQueue::Runner runner);
     Workspace(const Workspace&) = delete;
     Workspace& operator=(const Workspace&) = delete;
 
     [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] Focus& focus() { return m_focus; }
-    [[nodiscard]] RenderQueue& queue() { return m_queue; }
-    [[nodiscard]] Theme& theme() { return m_theme; }
     [[nodiscard]] JobQueue& jobs() { return m_jobs; }
-    [[nodiscard]] Context context() { return {m_document, m_focus, m_queue, m_theme, m_jobs}; }
+    [[nodiscard]] Theme& theme() { return m_theme; }
+    [[nodiscard]] PairFeed& pair() { return m_pair; }
+    [[nodiscard]] Context context() { return {m_document, m_focus, m_jobs, m_theme, m_pair, m_properties, m_plots}; }
 
 private:
+    const Plots& m_plots;
     Theme m_theme;
+    JobQueue m_jobs;
     Document m_document;
     Focus m_focus;
     PlaceKeeper m_places{m_document,
                          m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
-    JobQueue m_jobs;
-    RenderQueue m_queue;           ///< last, so that no job outlives what it was asked by
+    PairFeed m_pair{m_document, m_focus, m_jobs};
+    PropertiesFeed m_properties{m_document, m_jobs};
 };
 
 } // namespace ropescope::ui

@@ -9,7 +9,8 @@
 
 #include <QCoreApplication>
 
-#include "core/scores/score_map.h"
+#include "core/analysis/pair_scores.h"
+#include "core/base/text.h"
 #include "ui/document/convert.h"
 #include "ui/document/scheme_words.h"
 #include "ui/figure/figure_data.h"
@@ -19,134 +20,31 @@ namespace ropescope::ui {
 namespace {
 
 constexpr qsizetype kLongestTitle = 80;
-constexpr int kFigureCells = 512; ///< of a heatmap's side: more than a printed page shows
-/// Softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
-constexpr std::int64_t kMostExactTokens = 150'000;
-constexpr int kEstimateEffort = 2;
 
-std::int64_t tokenIn(const PositionMap& map, const std::optional<Element>& element) {
-    return element ? map.tokenOf(*element) : -1;
-}
-
-void addMarks(Figure::Data& data) {
-    for (const SchemeColumn& column : data.layout->columns) {
-        Marks marks;
-        std::optional<double> score;
-        if (column.usable()) {
-            const std::int64_t query = tokenIn(*column.positions, data.spec.query);
-            const std::int64_t key = tokenIn(*column.positions, data.spec.key);
-            if (query >= 0) marks.queryToken = query;
-            if (key >= 0) marks.keyToken = key;
-            if (query >= 0 && key >= 0) {
-                const ScoreModel model{&*column.positions, &*column.plan, data.session->scores};
-                if (const Expected<double> value = scoreOfPair(model, query, key)) score = *value;
-            }
-        }
-        data.marks.push_back(marks);
-        data.markScores.push_back(score);
+/// Where query and key are under each scheme, with their score where both are marked.
+void addPairs(Figure::Data& data, const CancelToken& cancel) {
+    for (const SchemeColumn& column : data.layout->columns)
+        data.pairs.push_back(placePair(column, data.spec.query, data.spec.key));
+    if (!data.spec.query || !data.spec.key) return;
+    const auto scores =
+        analysePairScores({.layout = data.layout, .query = *data.spec.query, .key = *data.spec.key}, cancel);
+    if (!scores) return;
+    for (std::size_t i = 0; i < data.pairs.size(); ++i) {
+        data.pairs[i].score = (*scores)->columns[i].score;
+        data.pairs[i].rounding = (*scores)->columns[i].rounding;
     }
 }
 
-/// Curves start at the marked query, else at the last token: it sees every other one.
-Expected<void> addProfiles(Figure::Data& data) {
-    ProfileRequest request;
-    request.layout = data.layout;
-    request.keyBegin = data.spec.viewport.keyBegin;
-    request.keyEnd = data.spec.viewport.keyEnd;
-    for (std::size_t i = 0; i < data.layout->columns.size(); ++i) {
-        const SchemeColumn& column = data.layout->columns[i];
-        const std::int64_t last = column.positions ? column.positions->tokens - 1 : -1;
-        request.queryTokens.push_back(data.marks[i].queryToken.value_or(last));
+/// The reason when every plot of a column that can fail did.
+std::optional<Error> errorOfPlots(const Figure::Data& data, std::size_t column) {
+    std::optional<Error> first;
+    for (const FigurePlot& shown : data.plots) {
+        if (!shown.plot->needsPlan() || !shown.data) continue; // positions say their own
+        const std::optional<Error> error = shown.plot->errorOf(*shown.data, column);
+        if (!error) return {};
+        if (!first) first = error;
     }
-    auto made = analyseProfiles(request, data.cancel);
-    if (!made) return made.error();
-    data.profiles = *made;
-    return {};
-}
-
-int effortFor(const Layout& layout) {
-    const bool exact = std::ranges::all_of(layout.columns, [](const SchemeColumn& column) {
-        return !column.positions || column.positions->tokens <= kMostExactTokens;
-    });
-    return exact ? kExactEffort : kEstimateEffort;
-}
-
-Expected<void> addHeatmaps(Figure::Data& data) {
-    HeatmapRequest request;
-    request.layout = data.layout;
-    request.viewport = data.spec.viewport;
-    request.cells = kFigureCells;
-    request.effort = effortFor(*data.layout);
-    auto made = analyseHeatmaps(request, data.cancel);
-    if (!made) return made.error();
-    data.heatmaps = *made;
-    return {};
-}
-
-Expected<void> addFields(Figure::Data& data) {
-    FieldsRequest request;
-    request.layout = data.layout;
-    auto made = analyseFields(request, data.cancel);
-    if (!made) return made.error();
-    data.fields = *made;
-    return {};
-}
-
-/// Scores over patches start where curves do: at the marked query, else at the last token.
-Expected<void> addOverlay(Figure::Data& data) {
-    if (!wantsOverlay(*data.session)) return {};
-    std::optional<Element> query = data.spec.query;
-    for (const SchemeColumn& column : data.layout->columns) {
-        if (!query && column.positions && column.positions->tokens > 0)
-            query = column.positions->elementOf(column.positions->tokens - 1);
-    }
-    auto made = analyseOverlay({.layout = data.layout, .queries = overlayQueries(*data.layout, query)}, data.cancel);
-    if (!made) return made.error();
-    data.overlay = *made;
-    return {};
-}
-
-Expected<void> addPositions(Figure::Data& data) {
-    auto done = addFields(data);
-    return done ? addOverlay(data) : done;
-}
-
-Expected<void> addDecays(Figure::Data& data) {
-    auto made = analyseDecay({.layout = data.layout, .settings = data.session->views.decayOptions}, data.cancel);
-    if (!made) return made.error();
-    data.decays = *made;
-    return {};
-}
-
-Expected<void> addKernels(Figure::Data& data) {
-    PatchKernelRequest request{.layout = data.layout};
-    if (data.spec.query) request.segment = data.spec.query->segment;
-    auto made = analysePatchKernel(request, data.cancel);
-    if (!made) return made.error();
-    data.kernels = *made;
-    return {};
-}
-
-Expected<void> addErrors(Figure::Data& data) {
-    auto made = analysePrecision({.layout = data.layout,
-                                  .viewport = data.spec.viewport,
-                                  .model = data.session->views.precisionModel,
-                                  .cells = kMostPrecisionCells},
-                                 data.cancel);
-    if (!made) return made.error();
-    data.errors = *made;
-    return {};
-}
-
-/// The reason when every row of a column that can fail did. Positions and profiles say their own.
-std::optional<Error> errorOfRows(const Figure::Data& data, std::size_t index) {
-    std::vector<std::optional<Error>> errors;
-    if (data.heatmaps) errors.push_back(data.heatmaps->columns[index].error);
-    if (data.decays) errors.push_back(data.decays->columns[index].error);
-    if (data.kernels && index < data.kernels->columns.size()) errors.push_back(data.kernels->columns[index].error);
-    if (data.errors) errors.push_back(data.errors->columns[index].error);
-    const auto good = std::find(errors.begin(), errors.end(), std::nullopt);
-    return errors.empty() || good != errors.end() ? std::nullopt : errors.front();
+    return first;
 }
 
 /// The reason when not one of the shown columns has anything to show.
@@ -160,7 +58,7 @@ Expected<void> checkColumns(const Figure::Data& data) {
         else if (!column.plan)
             error = column.plan.error();
         else
-            error = errorOfRows(data, index);
+            error = errorOfPlots(data, index);
         if (!error) return {};
         if (!first) first = std::move(error);
     }
@@ -168,74 +66,81 @@ Expected<void> checkColumns(const Figure::Data& data) {
     return *first;
 }
 
-/// Rows once each, in the order of the window.
-std::vector<FigureRow> orderedRows(const std::vector<FigureRow>& rows) {
-    std::vector<FigureRow> ordered;
-    for (const FigureRowName& name : figureRows()) {
-        if (std::find(rows.begin(), rows.end(), name.row) != rows.end()) ordered.push_back(name.row);
+Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
+    for (std::size_t i = 0; i < data.plots.size(); ++i) {
+        FigurePlot& shown = data.plots[i];
+        auto made = computePlot(*shown.plot, figureRequest(data, shown), control);
+        if (!made) return made.error();
+        shown.data = *std::move(made);
+        control.progress(static_cast<double>(i + 1) / static_cast<double>(data.plots.size() + 1));
     }
-    return ordered;
+    return {};
 }
 
-Expected<void> analyse(Figure::Data& data) {
-    data.layout = analyseLayout(data.session);
-    if (!data.layout->problems.empty()) return data.layout->problems.front();
-    addMarks(data);
-    const std::vector<std::pair<FigureRow, Expected<void> (*)(Figure::Data&)>> steps{
-        {FigureRow::Heatmap, addHeatmaps}, {FigureRow::Profile, addProfiles},    {FigureRow::Positions, addPositions},
-        {FigureRow::Decay, addDecays},     {FigureRow::PatchKernel, addKernels}, {FigureRow::Precision, addErrors}};
-    for (const auto& [row, add] : steps) {
-        if (!data.has(row)) continue;
-        if (auto done = add(data); !done) return done;
-    }
+Error refusal(const std::string& why, const std::string& hint) {
+    return {.code = ErrorCode::Content, .what = "figure", .why = why, .mend = hint};
+}
+
+Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const Plots& plots) {
+    if (session.sequence.empty()) return refusal("the sequence is empty", "add a segment, for example text:5");
+    if (session.schemes.empty() || spec.plots.empty())
+        return refusal("there is nothing to show", "choose at least one scheme and one plot");
+    for (const std::string& id : spec.plots)
+        if (!findPlot(plots, id))
+            return refusal("there is no plot '" + id + "'", "choose from " + join(plotIds(plots), ", "));
+    if (spec.onlyColumn >= static_cast<int>(session.schemes.size()))
+        return refusal("there is no scheme " + std::to_string(spec.onlyColumn + 1),
+                       "choose one of the " + std::to_string(session.schemes.size()));
     return {};
 }
 
 } // namespace
 
-const std::vector<FigureRowName>& figureRows() {
-    static const std::vector<FigureRowName> rows{{"positions", FigureRow::Positions, &ViewSettings::positions},
-                                                 {"heatmap", FigureRow::Heatmap, &ViewSettings::heatmap},
-                                                 {"profile", FigureRow::Profile, &ViewSettings::profile},
-                                                 {"decay", FigureRow::Decay, &ViewSettings::decay},
-                                                 {"patch-kernel", FigureRow::PatchKernel, &ViewSettings::patchKernel},
-                                                 {"precision", FigureRow::Precision, &ViewSettings::precision}};
-    return rows;
+PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
+    PlotState state{.layout = *data.layout,
+                    .data = shown.data.get(),
+                    .scheme = 0,
+                    .pairs = data.pairs,
+                    .shown = figureColumns(data),
+                    .viewport = data.spec.viewport,
+                    .query = data.spec.query,
+                    .plots = data.spec.plots};
+    if (!state.shown.empty()) state.scheme = state.shown.front();
+    return state;
 }
 
-bool Figure::Data::has(FigureRow row) const {
-    return std::find(spec.rows.begin(), spec.rows.end(), row) != spec.rows.end();
+PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
+    const double width = figurePanelWidth(data, data.across);
+    FigurePlot empty{.plot = shown.plot, .data = nullptr};
+    PlotRequest request{.layout = data.layout,
+                        .viewport = data.spec.viewport,
+                        .query = data.spec.query,
+                        .key = data.spec.key,
+                        .room = {width, shown.plot->height(width, figureState(data, empty))},
+                        .onPage = true,
+                        .bins = data.spec.bins,
+                        .shown = figureColumns(data),
+                        .style = data.style};
+    if (request.bins == 0) request.bins = kMostFigureBins;
+    return request;
 }
 
 Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Session> session, const FigureSpec& spec,
-                                                     const CancelToken& cancel) {
+                                                     const Plots& plots, const JobControl& control) {
+    if (const auto fine = checkSpec(*session, spec, plots); !fine) return fine.error();
     auto data = std::make_shared<Data>();
     data->session = std::move(session);
     data->spec = spec;
-    data->cancel = cancel;
-    data->spec.rows = orderedRows(spec.rows);
+    data->spec.plots = orderedPlots(plots, spec.plots);
     data->spec.widthPoints = std::clamp(spec.widthPoints, kLeastFigureWidth, kMostFigureWidth);
-    if (data->session->sequence.empty()) {
-        return Error{.code = ErrorCode::Content,
-                     .what = "figure",
-                     .why = "the sequence is empty",
-                     .mend = "add a segment, for example text:5"};
-    }
-    if (data->session->schemes.empty() || data->spec.rows.empty()) {
-        return Error{.code = ErrorCode::Content,
-                     .what = "figure",
-                     .why = "there is nothing to show",
-                     .mend = "choose at least one scheme and one row"};
-    }
-    if (spec.onlyColumn >= static_cast<int>(data->session->schemes.size())) {
-        return Error{.code = ErrorCode::Content,
-                     .what = "figure",
-                     .why = "there is no scheme " + std::to_string(spec.onlyColumn + 1),
-                     .mend = "choose one of the " + std::to_string(data->session->schemes.size())};
-    }
-    if (auto done = analyse(*data); !done) return done.error();
-    if (auto done = checkColumns(*data); !done) return done.error();
     data->style = paintStyle(spec.theme);
+    data->layout = analyseLayout(data->session);
+    if (!data->layout->problems.empty()) return data->layout->problems.front();
+    for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
+    addPairs(*data, control.cancel);
+    data->across = figureAcross(*data);
+    if (auto done = computePlots(*data, control); !done) return done.error();
+    if (auto done = checkColumns(*data); !done) return done.error();
     data->caption = figureCaption(*data);
     data->page = figurePage(*data);
     return std::make_shared<const Figure>(std::move(data));
@@ -258,6 +163,18 @@ QStringList Figure::panelTitles() const {
         titles << title;
     }
     return titles;
+}
+
+std::vector<FigureTable> Figure::tables() const {
+    std::vector<FigureTable> tables;
+    for (const FigurePlot& shown : m_data->plots) {
+        for (const std::size_t column : figureColumns(*m_data)) {
+            const SchemeColumn& scheme = m_data->layout->columns[column];
+            if (!shown.data || !scheme.positions || shown.plot->errorOf(*shown.data, column)) continue;
+            tables.push_back({shown.plot->id(), scheme.scheme->id, shown.plot->values(*shown.data, column)});
+        }
+    }
+    return tables;
 }
 
 QString Figure::caption() const { return m_data->caption; }

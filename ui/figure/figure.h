@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QByteArray>
@@ -10,50 +11,44 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/decay.h"
-#include "core/analysis/fields.h"
-#include "core/analysis/heatmap.h"
-#include "core/analysis/patch_kernel.h"
-#include "core/analysis/precision.h"
-#include "core/analysis/profile.h"
-#include "core/base/cancel.h"
 #include "core/base/expected.h"
+#include "core/formats/table.h"
 #include "ui/document/theme.h"
+#include "ui/plots/registry.h"
 
-/// Figures: a page of panels, drawn by the painters of the screen and written by one exporter a format.
+/// Figures: a page of panels, drawn by the plots of the screen and written by one exporter a format.
 namespace ropescope::ui {
-
-enum class FigureRow { Positions, Heatmap, Profile, Decay, PatchKernel, Precision };
-
-/// A row by the id that the command line, the views and the session know it by.
-struct FigureRowName {
-    const char* id; ///< "heatmap"
-    FigureRow row;
-    bool ViewSettings::*shown; ///< whether the window shows it
-};
-/// In the order of the window.
-[[nodiscard]] const std::vector<FigureRowName>& figureRows();
 
 inline constexpr double kLeastFigureWidth = 120; ///< points
 inline constexpr double kMostFigureWidth = 5000;
+inline constexpr int kMostFigureBins = 8192; ///< a side
 
-/// What a figure shows: the chosen rows over the chosen schemes (all columns of the session, or one of them).
+/// What a figure shows: the chosen plots over the chosen schemes (all columns of the session, or one of them).
 struct FigureSpec {
-    std::vector<FigureRow> rows{FigureRow::Positions, FigureRow::Heatmap};
-    int onlyColumn = -1;      ///< -1: all schemes side by side
+    std::vector<std::string> plots{"positions", "heatmap"}; ///< ids; unknown ones are refused
+    int onlyColumn = -1;                                    ///< -1: all schemes side by side
     double widthPoints = 495; ///< 6.875 in, two columns; kept within kLeastFigureWidth … kMostFigureWidth
     ThemeKind theme = ThemeKind::Light;
     double pixelsPerInch = 300; ///< of PNG
     Viewport viewport;
     std::optional<Element> query, key; ///< marked when given
+    std::optional<int> bins{}; ///< a side of maps, at most kMostFigureBins; 0: every token. Absent: what print shows
 };
 
-/// A figure with its data computed: can be painted again and again, on anything.
+/// The numbers of one plot under one scheme.
+struct FigureTable {
+    std::string plot, scheme; ///< ids
+    Table table;
+};
+
+/// A figure with its data computed: can be painted again and again, on anything and any thread.
 class Figure {
 public:
-    /// Runs the analyses (blocking; call on a worker or on the command line). Long ones can be called off.
+    /// Computes the plots (blocking; call in a job or on the command line). Long ones can be cancelled. `plots` are those
+    /// that the ids of the spec are looked for in.
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
-                                                        const CancelToken& cancel = {});
+                                                        const Plots& plots = builtInPlots(),
+                                                        const JobControl& control = {});
     [[nodiscard]] QSizeF sizePoints() const; ///< whole points
     void paint(QPainter& painter) const;     ///< in points, from (0, 0)
     /// Short: "RopeScope: text:5 image:4x3 text:5".
@@ -62,6 +57,8 @@ public:
     [[nodiscard]] QStringList panelTitles() const;
     /// What the figure shows in words: the sequence, what q and k are, head dim, base, schemes with their parameters.
     [[nodiscard]] QString caption() const;
+    /// The numbers that are drawn, plot by plot, scheme by scheme.
+    [[nodiscard]] std::vector<FigureTable> tables() const;
     [[nodiscard]] const FigureSpec& spec() const;
     [[nodiscard]] const Session& session() const;
 
@@ -76,7 +73,7 @@ private:
 struct FigureFormat {
     QString id;
     QString title;
-    QString mimeType; ///< for the clipboard
+    QString mimeType; ///< for the clipboard; empty: not for it
     Expected<QByteArray> (*write)(const Figure& figure);
 };
 [[nodiscard]] const std::vector<FigureFormat>& figureFormats();

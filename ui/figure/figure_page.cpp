@@ -9,8 +9,6 @@
 #include "ui/document/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/grid_painter.h"
-#include "ui/painters/patch_kernel_painter.h"
 
 namespace ropescope::ui {
 
@@ -18,39 +16,16 @@ namespace {
 
 // Design pixels.
 constexpr double kMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
-constexpr double kGridHeight = 204, kFieldRow = 84, kProfile = 150, kDecay = 160, kOnset = 16;
-constexpr double kMostKernel = 190;
 constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
-constexpr double kMostMap = 190, kMapSides = 34, kMapBelow = 36; ///< what heatmapGeometry adds around the map
 constexpr double kLeastPanel = 118, kBarWidth = 190, kLegendSpace = 16;
 
-double panelWidth(double width, int across) { return (width - 2 * kMargin - (across - 1) * kGutter) / across; }
-
-bool gridsFit(const Figure::Data& data, double width) {
-    for (const std::size_t column : figureColumns(data)) {
-        const SchemeColumn& scheme = data.layout->columns[column];
-        if (!scheme.positions) continue;
-        const QRectF area(0, 0, width, kGridHeight);
-        if (!gridGeometry(area, *data.session, scheme, data.style).fits) return false;
-    }
-    return true;
-}
+double pageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
 
 /// As many panels side by side as are wide enough, in rows of equal length.
 int panelsAcross(int panels, double width) {
     const int most = std::max(1, static_cast<int>((width - 2 * kMargin + kGutter) / (kLeastPanel + kGutter)));
     const int rows = (panels + most - 1) / most;
     return (panels + rows - 1) / rows;
-}
-
-double positionsHeight(const Figure::Data& data, bool grid) {
-    if (grid) return kGridHeight;
-    int axes = 1;
-    for (const std::size_t column : figureColumns(data)) {
-        const auto& positions = data.layout->columns[column].positions;
-        if (positions) axes = std::max(axes, positions->axisCount());
-    }
-    return axes * kFieldRow + 16;
 }
 
 /// What the letter and the name of a panel take, with the space after them.
@@ -91,24 +66,14 @@ double placeTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow,
     return line.bottom();
 }
 
-/// Rows of one panel from `top` down; returns their lower edge.
-double placeRows(FigurePanel& panel, const Figure::Data& data, const FigurePage& page, double left, double top,
-                 double width) {
+/// Plots of one panel from `top` down; returns their lower edge.
+double placePlots(FigurePanel& panel, const Figure::Data& data, const FigurePage& page, double left, double top,
+                  double width) {
     double y = placeTitle(panel, data, page.basesBelow, {left, top, width, kTitle});
-    const auto next = [&](double height) {
-        const QRectF box(left, y, width, height);
+    for (const FigurePlot& shown : data.plots) {
+        const double height = shown.plot->height(width, figureState(data, shown));
+        panel.plots.emplace_back(left, y, width, height);
         y += height + kRowGap;
-        return box;
-    };
-    for (const FigureRow row : data.spec.rows) {
-        if (row == FigureRow::Positions) panel.positions = next(positionsHeight(data, page.grid));
-        if (row == FigureRow::Heatmap) panel.heatmap = next(std::min(width - kMapSides, kMostMap) + kMapBelow);
-        if (row == FigureRow::Profile) panel.profile = next(kProfile);
-        if (row == FigureRow::Decay) panel.decay = next(kDecay);
-        if (row == FigureRow::PatchKernel)
-            panel.patchKernel = next(patchKernelHeight(width, kMostKernel, *data.kernels));
-        if (row == FigureRow::Precision)
-            panel.precision = next(std::min(width - kMapSides, kMostMap) + kMapBelow + kOnset);
     }
     return y;
 }
@@ -127,12 +92,9 @@ double placeBand(FigurePage& page, const Figure::Data& data, double top) {
         x += wanted + kGutter;
         return box;
     };
-    const bool shared = data.session->colour.range == RangeMode::Shared;
-    if (data.has(FigureRow::Heatmap) && shared) page.scoreBar = place(kBarWidth);
-    if (data.has(FigureRow::Positions) && !page.grid) page.positionBar = place(kBarWidth);
-    if (data.overlay && shared) page.overlayBar = place(kBarWidth);
-    if (data.kernels && data.kernels->segment >= 0 && shared) page.kernelBar = place(kBarWidth);
-    if (data.errors) page.errorBar = place(kBarWidth);
+    for (const FigurePlot& shown : data.plots)
+        for (const PlotScale& scale : shown.plot->scales(figureState(data, shown)))
+            if (scale.onPage) page.scales.push_back({scale, place(kBarWidth)});
     double legend = -kLegendSpace;
     for (const LegendItem& item : figureLegend(data)) legend += item.width;
     page.legend = place(std::max(legend, 1.0));
@@ -169,28 +131,30 @@ std::vector<LegendItem> figureLegend(const Figure::Data& data) {
     return items;
 }
 
-std::optional<int> gridsAcross(const Figure::Data& data, double width) {
-    if (data.session->views.positionsStyle == PositionsStyle::Fields) return std::nullopt;
+double figurePanelWidth(const Figure::Data& data, int across) {
+    return (pageWidth(data) - 2 * kMargin - (across - 1) * kGutter) / across;
+}
+
+int figureAcross(const Figure::Data& data) {
     const auto panels = static_cast<int>(figureColumns(data).size());
+    const int most = panelsAcross(panels, pageWidth(data));
     for (int rows = 1; rows <= panels; ++rows) {
-        const int across = (panels + rows - 1) / rows;
-        if (gridsFit(data, panelWidth(width, across))) return across;
-        if (across == 1) break;
+        Figure::Data tried = data;
+        tried.across = (panels + rows - 1) / rows;
+        const bool comfortable = std::ranges::all_of(
+            data.plots, [&](const FigurePlot& shown) { return shown.plot->comfortable(figureRequest(tried, shown)); });
+        if (comfortable) return std::min(most, tried.across);
+        if (tried.across == 1) break;
     }
-    return std::nullopt;
+    return most;
 }
 
 FigurePage figurePage(const Figure::Data& data) {
     FigurePage page;
-    const double width = std::floor(data.spec.widthPoints) / kPointsPerPixel;
+    const double width = pageWidth(data);
     page.size.setWidth(width);
-    int across = panelsAcross(static_cast<int>(figureColumns(data).size()), width);
-    if (data.has(FigureRow::Positions)) {
-        const auto grids = gridsAcross(data, width);
-        page.grid = grids.has_value();
-        across = std::min(across, grids.value_or(across));
-    }
-    const double panel = panelWidth(width, across);
+    const int across = data.across;
+    const double panel = figurePanelWidth(data, across);
     double top = kMargin;
     double bottom = top;
     page.panels = panelsOf(data);
@@ -202,7 +166,7 @@ FigurePage figurePage(const Figure::Data& data) {
         const auto place = static_cast<int>(i) % across;
         if (place == 0) top = bottom + (i > 0 ? kRowGap : 0);
         const double left = kMargin + place * (panel + kGutter);
-        bottom = std::max(bottom, placeRows(page.panels[i], data, page, left, top, panel));
+        bottom = std::max(bottom, placePlots(page.panels[i], data, page, left, top, panel));
     }
     bottom = placeBand(page, data, bottom);
     const double captionWidth = width - 2 * kMargin;

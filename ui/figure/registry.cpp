@@ -8,7 +8,9 @@
 #define ROPESCOPE_FIGURE_FORMATS(X)                                                                                    \
     X(pdf)                                                                                                             \
     X(svg)                                                                                                             \
-    X(png)
+    X(png)                                                                                                             \
+    X(csv)                                                                                                             \
+    X(npy)
 
 namespace ropescope::ui {
 

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Scores over relative distance, with RoFormer's upper bound and what random q and k have.
+#include "core/analysis/decay.h"
+
 #include <cmath>
 #include <limits>
 
 #include <QCoreApplication>
 
-#include "core/analysis/decay.h"
 #include "core/base/text.h"
 #include "ui/charts/decay_chart.h"
 #include "ui/document/convert.h"
@@ -117,20 +118,20 @@ std::vector<PlotControl> DecayPlot::controls(const PlotState& state) const {
                       .words = {tr("All axes together"), tr("Each axis alone")},
                       .value = settings.eachAxis ? 1 : 0,
                       .change = [](Session& session, int index) { session.views.decayOptions.eachAxis = index == 1; }};
-    PlotControl scale{.kind = PlotControl::Kind::Choice,
-                      .name = tr("Scale of distances"),
-                      .hint = tr("Scale of distances"),
-                      .words = {tr("Logarithmic"), tr("Linear")},
-                      .value = settings.logarithmic ? 0 : 1,
-                      .change = [](Session& session,
-                                   int index) { session.views.decayOptions.logarithmic = index == 0; }};
-    PlotControl farthest{.kind = PlotControl::Kind::Choice,
-                         .name = tr("Largest distance"),
-                         .label = tr("Up to"),
-                         .other = toQString(formatGrouped(static_cast<std::int64_t>(settings.farthest))),
-                         .value = -1,
-                         .change = [](Session& session,
-                                      int index) { session.views.decayOptions.farthest = kFarthest[index]; }};
+    PlotControl scale{
+        .kind = PlotControl::Kind::Choice,
+        .name = tr("Scale of distances"),
+        .hint = tr("Scale of distances"),
+        .words = {tr("Logarithmic"), tr("Linear")},
+        .value = settings.logarithmic ? 0 : 1,
+        .change = [](Session& session, int index) { session.views.decayOptions.logarithmic = index == 0; }};
+    PlotControl farthest{
+        .kind = PlotControl::Kind::Choice,
+        .name = tr("Largest distance"),
+        .label = tr("Up to"),
+        .other = toQString(formatGrouped(static_cast<std::int64_t>(settings.farthest))),
+        .value = -1,
+        .change = [](Session& session, int index) { session.views.decayOptions.farthest = kFarthest[index]; }};
     for (const double distance : kFarthest) {
         if (distance == settings.farthest) farthest.value = static_cast<int>(farthest.words.size());
         farthest.words << toQString(formatGrouped(static_cast<std::int64_t>(distance)));

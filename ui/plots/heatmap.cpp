@@ -3,11 +3,12 @@
 //
 // Relative scores of all visible pairs: queries down, keys right. In a window a coarse pass comes first, then as many bins
 // as there are pixels.
+#include "core/analysis/heatmap.h"
+
 #include <algorithm>
 
 #include <QCoreApplication>
 
-#include "core/analysis/heatmap.h"
 #include "core/raster/colour_map.h"
 #include "ui/document/convert.h"
 #include "ui/document/score_words.h"
@@ -116,8 +117,8 @@ int effortFor(const PlotRequest& request, int cells) {
 int finestCells(const PlotRequest& request) {
     if (request.bins) return *request.bins;
     if (request.onPage) return kPageCells;
-    const HeatmapGeometry shown = heatmapGeometry(QRectF(QPointF(0, 0), request.room), 1, request.viewport,
-                                                  request.style);
+    const HeatmapGeometry shown =
+        heatmapGeometry(QRectF(QPointF(0, 0), request.room), 1, request.viewport, request.style);
     const int pixels = static_cast<int>(shown.map.width() * request.pixelRatio);
     return std::clamp(pixels, kCoarseCells, kMostCells);
 }
@@ -232,7 +233,8 @@ PlotControl causalControl(const Session& session, const QString& label, const QS
 
 std::vector<PlotControl> HeatmapPlot::controls(const PlotState& state) const {
     const Session& session = *state.layout.session;
-    PlotControl maps{.kind = PlotControl::Kind::Choice, .name = tr("Colour map"), .hint = tr("Colour map"), .value = -1};
+    PlotControl maps{
+        .kind = PlotControl::Kind::Choice, .name = tr("Colour map"), .hint = tr("Colour map"), .value = -1};
     std::vector<std::string> ids;
     for (const ColourMap& map : colourMaps()) {
         if (map.id == "position" || map.id == "rdbu") continue;

@@ -48,11 +48,11 @@ struct PlotRequest {
     LayoutPtr layout;
     Viewport viewport{};
     std::optional<Element> query{}, key{};
-    std::int64_t segment = -1;  ///< the selected one
-    QSizeF room{};              ///< of one column's panel, without the margins of the plot, in design pixels
-    double pixelRatio = 1;      ///< device pixels a design pixel
-    bool onPage = false;        ///< nothing can be scrolled, and there is time to be exact
-    std::optional<int> bins{};  ///< a side, where the user asked for a number
+    std::int64_t segment = -1;        ///< the selected one
+    QSizeF room{};                    ///< of one column's panel, without the margins of the plot, in design pixels
+    double pixelRatio = 1;            ///< device pixels a design pixel
+    bool onPage = false;              ///< nothing can be scrolled, and there is time to be exact
+    std::optional<int> bins{};        ///< a side, where the user asked for a number
     std::vector<std::size_t> shown{}; ///< columns whose fit counts; empty: all
     quint64 wording = 0;              ///< another number when the language of texts that are measured is another
     PaintStyle style{};
@@ -61,7 +61,7 @@ struct PlotRequest {
 
 /// What computes the data of a request.
 struct PlotWork {
-    quint64 key = 0;       ///< equal keys: equal data
+    quint64 key = 0;        ///< equal keys: equal data
     Job<PlotData> coarse{}; ///< quick, and never cancelled; absent where there is no such thing
     Job<PlotData> fine{};   ///< follows; absent where the coarse pass is all
 };
@@ -75,9 +75,9 @@ struct PlotPanel {
     QRectF area;
     Viewport viewport;
     Marks marks;
-    std::optional<double> score;            ///< of the marked pair
-    std::optional<ValueRange> vertical{};   ///< see Plot::sharedRange
-    QPointF offset{};                       ///< how far the plot is scrolled
+    std::optional<double> score;          ///< of the marked pair
+    std::optional<ValueRange> vertical{}; ///< see Plot::sharedRange
+    QPointF offset{};                     ///< how far the plot is scrolled
     const PaintStyle& style;
 };
 
@@ -114,10 +114,10 @@ public:
 /// What is known around the panels of a plot: for its header, its scales and its caption.
 struct PlotState {
     const Layout& layout;
-    const PlotData* data = nullptr;  ///< the newest, maybe of an earlier layout; null: none yet
-    std::size_t scheme = 0;          ///< the focused column
-    std::vector<PairReadout> pairs;  ///< one a column of the layout
-    std::vector<std::size_t> shown;  ///< the columns that are shown
+    const PlotData* data = nullptr; ///< the newest, maybe of an earlier layout; null: none yet
+    std::size_t scheme = 0;         ///< the focused column
+    std::vector<PairReadout> pairs; ///< one a column of the layout
+    std::vector<std::size_t> shown; ///< the columns that are shown
     Viewport viewport;
     std::optional<Element> query;
     QSizeF overflow{0, 0};            ///< how far the panels can be scrolled

@@ -32,9 +32,9 @@ struct PositionsData : PlotData {
     using PlotData::PlotData;
     bool grid = false;
     QSizeF room;
-    std::vector<GridGeometry> grids;               ///< one a column, from (0, 0); empty without a grid
-    std::shared_ptr<const FieldsResult> fields;    ///< null with a grid
-    std::shared_ptr<const OverlayResult> overlay;  ///< null when patches have the colour of their modality
+    std::vector<GridGeometry> grids;              ///< one a column, from (0, 0); empty without a grid
+    std::shared_ptr<const FieldsResult> fields;   ///< null with a grid
+    std::shared_ptr<const OverlayResult> overlay; ///< null when patches have the colour of their modality
 };
 
 const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
@@ -328,12 +328,12 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
     const OverlayColumn* shown = overlayOf(data, state.scheme);
     if (!shown || shown->error || shown->masked) return scales;
     const Session& session = *state.layout.session;
-    scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "patches: %1"))
-                                   .arg(scoreScaleTitle(session.scores.mode)),
-                      .hint = tr("Score from the query to a patch"),
-                      .map = toQString(session.colour.map),
-                      .range = shown->range,
-                      .onPage = session.colour.range == RangeMode::Shared});
+    scales.push_back(
+        {.title = figureText(QT_TRANSLATE_NOOP("Figure", "patches: %1")).arg(scoreScaleTitle(session.scores.mode)),
+         .hint = tr("Score from the query to a patch"),
+         .map = toQString(session.colour.map),
+         .range = shown->range,
+         .onPage = session.colour.range == RangeMode::Shared});
     return scales;
 }
 
@@ -368,15 +368,15 @@ std::vector<PlotControl> PositionsPlot::videoControls(const Session& session, bo
 }
 
 PlotControl PositionsPlot::coloursControl(const Session& session) {
-    return {.kind = PlotControl::Kind::Choice,
-            .name = tr("Colour of patches"),
-            .hint = tr("What colours patches: their modality, the score from the query to them (S), or the mean "
-                       "score from all tokens of the query's segment"),
-            .words = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
-            .value = static_cast<int>(session.views.patchColours),
-            .shown = hasPictures(session.sequence),
-            .change = [](Session& changed,
-                         int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
+    return {
+        .kind = PlotControl::Kind::Choice,
+        .name = tr("Colour of patches"),
+        .hint = tr("What colours patches: their modality, the score from the query to them (S), or the mean "
+                   "score from all tokens of the query's segment"),
+        .words = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
+        .value = static_cast<int>(session.views.patchColours),
+        .shown = hasPictures(session.sequence),
+        .change = [](Session& changed, int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
 }
 
 std::vector<PlotControl> PositionsPlot::controls(const PlotState& state) const {
@@ -388,8 +388,9 @@ std::vector<PlotControl> PositionsPlot::controls(const PlotState& state) const {
                       .wordHints = {tr("Cells with numbers when they fit, else coloured fields"),
                                     tr("Cells that hold their coordinates (G)"), tr("Coordinates as colour (F)")},
                       .value = static_cast<int>(session.views.positionsStyle),
-                      .change = [](Session& changed,
-                                   int index) { changed.views.positionsStyle = static_cast<PositionsStyle>(index); }};
+                      .change = [](Session& changed, int index) {
+                          changed.views.positionsStyle = static_cast<PositionsStyle>(index);
+                      }};
     PlotControl gaps{.kind = PlotControl::Kind::Check,
                      .name = tr("Gaps, beta and gamma"),
                      .label = tr("Gaps, β, γ"),

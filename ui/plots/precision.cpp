@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How far scores are wrong when angles and rotations are computed in the number types of frameworks.
+#include "core/analysis/precision.h"
+
 #include <algorithm>
 
 #include <QCoreApplication>
 
-#include "core/analysis/precision.h"
 #include "ui/document/convert.h"
 #include "ui/document/score_words.h"
 #include "ui/painters/describe.h"
@@ -61,8 +62,8 @@ public:
                                       .model = session.views.precisionModel,
                                       .cells = kCoarseCells};
         PrecisionRequest fine = coarse;
-        fine.cells = std::min(asked.bins.value_or(asked.onPage ? kMostPrecisionCells : kFineCells),
-                              kMostPrecisionCells);
+        fine.cells =
+            std::min(asked.bins.value_or(asked.onPage ? kMostPrecisionCells : kFineCells), kMostPrecisionCells);
         return PlotWork{.key = fine.key(),
                         .coarse = resultJob<PrecisionResult>(coarse, &analysePrecision),
                         .fine = resultJob<PrecisionResult>(fine, &analysePrecision)};
@@ -71,9 +72,7 @@ public:
         return resultOf<PrecisionResult>(data).columns[column].error;
     }
 
-    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override {
-        return std::make_unique<PrecisionPainter>();
-    }
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PrecisionPainter>(); }
     [[nodiscard]] double height(double width, const PlotState&) const override {
         return tokenMapHeight(width) + kOnsetLine;
     }

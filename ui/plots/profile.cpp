@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The score from one query to every key, as a curve: under each heatmap, on the same key axis.
+#include "core/analysis/profile.h"
+
 #include <algorithm>
 
 #include <QCoreApplication>
 
-#include "core/analysis/profile.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
 #include "ui/document/score_words.h"
@@ -143,7 +144,8 @@ private:
                 state.data ? resultOf<ProfileResult>(*state.data).columns[column].queryToken : -1;
             if (query < 0) continue;
             if (keys.isEmpty()) {
-                return figureText(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to every key."))
+                return figureText(
+                           QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to every key."))
                     .arg(query + 1);
             }
             return figureText(QT_TRANSLATE_NOOP("Figure", "Curves show the score from query token %1 to %2."))

@@ -19,10 +19,8 @@
 #include "ui/document/theme.h"
 #include "ui/views/column_header.h"
 #include "ui/views/column_strip.h"
-#include "ui/views/heatmap_view.h"
-#include "ui/views/registry.h"
-#include "ui/views/token_view.h"
-#include "ui/views/view_row.h"
+#include "ui/views/plot_row.h"
+#include "ui/views/plot_view.h"
 
 namespace ropescope::ui {
 
@@ -78,13 +76,17 @@ Board::Board(Context context, QWidget* parent)
 
 void Board::addRows() {
     QList<int> shares;
-    for (const ViewKind& kind : viewRegistry()) {
-        ViewRow* row = kind.make(m_context, m_splitter);
-        row->setMinimumHeight(kind.minimumHeight);
+    for (const PlotPtr& plot : m_context.plots) {
+        auto* row = new PlotRow(m_context, *plot, m_splitter);
+        const PlotSize size = plot->size();
+        row->setMinimumHeight(size.minimum);
         m_splitter->addWidget(row);
-        m_splitter->setStretchFactor(m_splitter->count() - 1, kind.share);
+        m_splitter->setStretchFactor(m_splitter->count() - 1, size.share);
         m_rows.push_back(row);
-        shares << 100 * kind.share;
+        shares << 100 * size.share;
+        connect(row, &PlotRow::dataChanged, this, [this, row] {
+            if (row->data() && row->data()->scores > 0) emit scoresComputed(row->data()->scores, row->data()->milliseconds);
+        });
     }
     m_splitter->setSizes(shares);
 }
@@ -93,11 +95,10 @@ void Board::refresh() {
     clampFocusedScheme();
     refreshNotice();
     refreshHeaders();
-    const std::vector<ViewKind> kinds = viewRegistry();
-    const ViewSettings& views = m_context.document.session()->views;
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        m_rows[i]->setVisible(views.*(kinds[i].shown));
-        m_rows[i]->refresh();
+    const auto& shown = m_context.layout()->session->views.plots;
+    for (PlotRow* row : m_rows) {
+        row->setVisible(shown.contains(row->plot().id()));
+        row->refresh();
     }
     updateScrolling();
 }
@@ -165,7 +166,7 @@ void Board::updateScrolling() {
 
 void Board::scrollTo(int pixels) {
     m_headers->setOffset(pixels);
-    for (ViewRow* row : m_rows) row->setOffset(pixels);
+    for (PlotRow* row : m_rows) row->setOffset(pixels);
 }
 
 void Board::revealColumn(int column) {
@@ -178,10 +179,10 @@ void Board::revealColumn(int column) {
         m_sideways->setValue(m_sideways->value() + box.right() + 1 - m_headers->width());
 }
 
-TokenView* Board::focusedView() const {
+PlotView* Board::focusedView() const {
     const auto column = static_cast<std::size_t>(m_context.focus.scheme());
-    for (const ViewRow* row : m_rows) {
-        const std::vector<TokenView*> cells = row->cells();
+    for (const PlotRow* row : m_rows) {
+        const std::vector<PlotView*> cells = row->cells();
         if (!row->isHidden() && column < cells.size()) return cells[column];
     }
     return nullptr;

@@ -17,25 +17,27 @@ class QSplitter;
 namespace ropescope::ui {
 
 class ColumnStrip;
-class TokenView;
-class ViewRow;
+class PlotView;
+class PlotRow;
 
-/// The centre of the workbench: one column a chosen scheme, one row a kind of view. Rows share the height, columns the
+/// The centre of the workbench: one column a chosen scheme, one row a plot. Rows share the height, columns the
 /// width; more than four columns scroll sideways under heads that stay.
 class Board : public QWidget {
     Q_OBJECT
 public:
     explicit Board(Context context, QWidget* parent = nullptr);
 
-    [[nodiscard]] const std::vector<ViewRow*>& rows() const { return m_rows; }
+    [[nodiscard]] const std::vector<PlotRow*>& rows() const { return m_rows; }
     /// The uppermost view of the focused scheme that is shown; null when there is none.
-    [[nodiscard]] TokenView* focusedView() const;
+    [[nodiscard]] PlotView* focusedView() const;
     /// Scrolls sideways so that the column of a view or header, or of a part of one, is seen. Others move nothing.
     void bringIntoSight(const QWidget* part);
 
 signals:
     /// A gesture on a header asks for a property of the focused scheme; empty: for all of them.
     void propertyWanted(const QString& id);
+    /// So many scores were computed in so many milliseconds.
+    void scoresComputed(qint64 scores, double milliseconds);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -59,7 +61,7 @@ private:
     QScrollArea* m_area;
     QSplitter* m_splitter;
     QScrollBar* m_sideways;
-    std::vector<ViewRow*> m_rows;
+    std::vector<PlotRow*> m_rows;
 };
 
 } // namespace ropescope::ui

@@ -24,7 +24,7 @@
 #include "ui/painters/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/export_actions.h"
-#include "ui/views/exporter.h"
+#include "ui/figure/exporter.h"
 #include "ui/views/property_chips.h"
 
 namespace ropescope::ui {

@@ -7,7 +7,8 @@
 
 #include "ui/document/focus.h"
 #include "ui/views/export_dialog.h"
-#include "ui/views/exporter.h"
+#include "ui/figure/exporter.h"
+#include "ui/views/export_scope.h"
 
 namespace ropescope::ui {
 

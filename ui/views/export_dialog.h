@@ -4,7 +4,8 @@
 
 #include <QDialog>
 
-#include "ui/views/exporter.h"
+#include "ui/figure/exporter.h"
+#include "ui/views/export_scope.h"
 
 class QComboBox;
 class QSpinBox;

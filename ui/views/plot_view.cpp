@@ -15,10 +15,10 @@
 #include <QWheelEvent>
 
 #include "ui/document/convert.h"
+#include "ui/document/pair_feed.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/heatmap_painter.h"
-#include "ui/document/pair_feed.h"
 
 namespace ropescope::ui {
 

@@ -12,7 +12,6 @@
 #include "ui/document/lists.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/property_words.h"
-#include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 
@@ -54,9 +53,7 @@ PropertyChips::PropertyChips(Context context, int column, QWidget* parent)
     : QWidget(parent), m_context(context), m_column(column) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setCursor(Qt::PointingHandCursor);
-    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
-        if (slot == kPropertiesSlot) refresh();
-    });
+    connect(&m_context.properties, &PropertiesFeed::changed, this, &PropertyChips::refresh);
     connect(&m_context.document, &Document::sessionChanged, this, &PropertyChips::refresh);
     refresh();
 }
@@ -67,7 +64,7 @@ QSize PropertyChips::sizeHint() const {
 }
 
 void PropertyChips::refresh() {
-    const PropertiesColumn* column = propertiesOf(m_context, m_column);
+    const PropertiesColumn* column = m_context.properties.of(m_column);
     QStringList proofs;
     for (const Chip& chip : kChips) {
         if (const Finding* finding = findingOf(column, chip.id)) proofs << proofOf(*finding);
@@ -99,7 +96,7 @@ void PropertyChips::mouseReleaseEvent(QMouseEvent* event) {
 
 void PropertyChips::paintEvent(QPaintEvent*) {
     const PaintStyle& look = m_context.theme.style();
-    const PropertiesColumn* column = propertiesOf(m_context, m_column);
+    const PropertiesColumn* column = m_context.properties.of(m_column);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < kChips.size(); ++i) {

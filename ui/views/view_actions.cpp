@@ -13,7 +13,7 @@
 #include "ui/document/focus.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/document/pair.h"
-#include "ui/views/registry.h"
+#include "ui/plots/plot.h"
 
 namespace ropescope::ui {
 
@@ -101,10 +101,16 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
     // Not `tr`: lupdate would take its arguments for literals.
     const auto translated = [](const char* text) { return QCoreApplication::translate("ViewActions", text); };
     ActionMaker maker(context, parent);
-    for (const ViewKind& kind : viewRegistry()) {
+    for (const PlotPtr& plot : context.plots) {
+        const std::string id = plot->id();
         maker.checkable(
-            kind.title, [shown = kind.shown](const Session& session) { return session.views.*shown; },
-            [shown = kind.shown](Session& session, bool on) { session.views.*shown = on; });
+            plot->title(), [id](const Session& session) { return session.views.plots.contains(id); },
+            [id](Session& session, bool on) {
+                if (on)
+                    session.views.plots.insert(id);
+                else
+                    session.views.plots.erase(id);
+            });
     }
     maker.separator();
     addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),

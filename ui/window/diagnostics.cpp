@@ -72,11 +72,7 @@ QString scoresText(const ScoreOptions& scores) {
 
 QString viewsText(const ViewSettings& views) {
     QStringList shown;
-    const std::pair<bool, const char*> rows[] = {{views.positions, "positions"},      {views.heatmap, "heatmap"},
-                                                 {views.profile, "profile"},          {views.decay, "decay"},
-                                                 {views.patchKernel, "patch-kernel"}, {views.precision, "precision"}};
-    for (const auto& [on, name] : rows)
-        if (on) shown << QString::fromLatin1(name);
+    for (const std::string& plot : views.plots) shown << toQString(plot);
     return shown.join(QStringLiteral(", "));
 }
 

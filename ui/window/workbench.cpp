@@ -28,7 +28,7 @@
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/board.h"
 #include "ui/document/pair_feed.h"
-#include "ui/views/token_view.h"
+#include "ui/views/plot_view.h"
 #include "ui/window/header.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/window_actions.h"
@@ -72,8 +72,6 @@ Workbench::Workbench(Context context, const Appearance& appearance, std::vector<
       m_messages(new MessageBar(context, this)),
       m_media(new MediaBar(
           context, media, [this](const Error& error) { m_messages->showError(error); }, this)) {
-    new PropertiesFeed(context, this);
-    new PairFeed(context, this);
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     QMenu* examples = makeExamplesMenu(
@@ -117,7 +115,7 @@ void Workbench::addRegions(Header* header) {
     m_regions.add({.inside = m_strip}, {header, m_media, m_messages});
     m_regions.add({.inside = m_leftPanel});
     m_regions.add({.inside = m_board,
-                   .test = [](const QWidget* widget) { return qobject_cast<const TokenView*>(widget); },
+                   .test = [](const QWidget* widget) { return qobject_cast<const PlotView*>(widget); },
                    .first = [this] { return m_board->focusedView(); }},
                   {m_formulas});
     m_regions.startHere();
@@ -129,8 +127,8 @@ bool Workbench::hasUnfinishedText() const {
 }
 
 void Workbench::keyPressEvent(QKeyEvent* event) {
-    TokenView* view = m_board->focusedView();
-    if (!view || !TokenView::isViewKey(*event) || isTextField(window()->focusWidget())) return event->ignore();
+    PlotView* view = m_board->focusedView();
+    if (!view || !PlotView::isViewKey(*event) || isTextField(window()->focusWidget())) return event->ignore();
     // Accepted, so that it does not come back here from the view.
     event->accept();
     QCoreApplication::sendEvent(view, event);
@@ -223,7 +221,9 @@ QWidget* Workbench::makeStatusBar() {
     bar->setFixedHeight(kStatusHeight);
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(new FocusBar(m_context, bar));
+    auto* focusBar = new FocusBar(m_context, bar);
+    connect(m_board, &Board::scoresComputed, focusBar, &FocusBar::showTiming);
+    row->addWidget(focusBar);
     return bar;
 }
 

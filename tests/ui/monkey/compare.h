@@ -13,7 +13,7 @@
 #include "ui/painters/drawing.h"
 #include "ui/panels/readout/pair_model.h"
 #include "ui/panels/sequence/focus_bar.h"
-#include "ui/views/token_view.h"
+#include "ui/views/plot_view.h"
 
 /// Whether a window that was worked with shows what one made anew shows. Each check returns what is wrong, or nothing.
 namespace ropescope::ui::monkey {
@@ -83,7 +83,7 @@ inline QString wordsOf(const QWidget& widget) {
     // A label that never had a text keeps some pixels that one without a text any more does not.
     QString words = QStringLiteral("%1,%2 %3x%4").arg(box.x()).arg(box.y()).arg(box.width()).arg(box.height());
     if (label && label->text().isEmpty()) words.clear();
-    if (widget.objectName() == QStringLiteral("hint") || (!label && !qobject_cast<const TokenView*>(&widget)))
+    if (widget.objectName() == QStringLiteral("hint") || (!label && !qobject_cast<const PlotView*>(&widget)))
         return words;
     return QStringList{words, label ? label->text() : QString(), widget.accessibleName(),
                        widget.accessibleDescription(), widget.toolTip()}

@@ -22,7 +22,7 @@
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/document/column_edits.h"
 #include "ui/views/registry.h"
-#include "ui/views/token_view.h"
+#include "ui/views/plot_view.h"
 
 /// What a hand may do to a window. A gesture is a kind and three numbers, which choose among what is there when it is
 /// done: so any gesture can be left out of a row of them and the others still mean something.
@@ -197,9 +197,9 @@ inline void turnWheel(QWidget& widget, const QPoint& point, int eighths) {
 }
 
 inline void pointAtView(Subject& subject, const Gesture& gesture) {
-    const auto views = visible<TokenView>(subject);
+    const auto views = visible<PlotView>(subject);
     if (views.empty()) return;
-    TokenView& view = *pick(views, gesture.a);
+    PlotView& view = *pick(views, gesture.a);
     const QPoint point = pointIn(view, gesture);
     switch ((gesture.a >> 16) % 7) {
     case 0: QTest::mouseClick(&view, Qt::LeftButton, {}, point); break;

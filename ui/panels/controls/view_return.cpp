@@ -4,22 +4,22 @@
 
 #include <QApplication>
 
-#include "ui/views/token_view.h"
+#include "ui/views/plot_view.h"
 
 namespace ropescope::ui {
 
 ViewReturn::ViewReturn(QWidget* field) : QObject(field), m_field(field) {
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
-        const auto* view = qobject_cast<const TokenView*>(now);
+        const auto* view = qobject_cast<const PlotView*>(now);
         if (!view || view->window() != m_field->window()) return;
         m_row = view->row();
         m_column = view->column();
     });
 }
 
-TokenView* ViewReturn::destination() const {
-    TokenView* first = nullptr;
-    for (TokenView* view : m_field->window()->findChildren<TokenView*>()) {
+PlotView* ViewReturn::destination() const {
+    PlotView* first = nullptr;
+    for (PlotView* view : m_field->window()->findChildren<PlotView*>()) {
         if (!view->isVisible()) continue;
         if (view->row() == m_row && view->column() == m_column) return view;
         if (!first) first = view;
@@ -28,7 +28,7 @@ TokenView* ViewReturn::destination() const {
 }
 
 void ViewReturn::leave() {
-    if (TokenView* view = destination())
+    if (PlotView* view = destination())
         view->setFocus(Qt::OtherFocusReason);
     else
         m_field->clearFocus();

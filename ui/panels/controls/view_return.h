@@ -9,7 +9,7 @@ class QWidget;
 
 namespace ropescope::ui {
 
-class TokenView;
+class PlotView;
 
 /// Gives the keyboard back to the views when a text field is left by Enter or Escape, so that single letters act again.
 class ViewReturn : public QObject {
@@ -21,7 +21,7 @@ public:
     void leave();
 
 private:
-    [[nodiscard]] TokenView* destination() const;
+    [[nodiscard]] PlotView* destination() const;
 
     QWidget* m_field;
     // By place and not by pointer: rows make their views anew.

@@ -6,7 +6,6 @@
 #include "ui/document/convert.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/property_words.h"
-#include "ui/document/render_queue.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 
@@ -29,11 +28,10 @@ QString proofOf(const Finding& finding, const Law* law) {
 } // namespace
 
 PropertiesModel::PropertiesModel(Context context, QObject* parent)
-    : QAbstractTableModel(parent), m_context(context), m_result(propertiesResult(context)) {
-    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
-        if (slot != kPropertiesSlot) return;
+    : QAbstractTableModel(parent), m_context(context), m_result(context.properties.result()) {
+    connect(&m_context.properties, &PropertiesFeed::changed, this, [this] {
         beginResetModel();
-        m_result = propertiesResult(m_context);
+        m_result = m_context.properties.result();
         endResetModel();
     });
 }

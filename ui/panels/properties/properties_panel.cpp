@@ -20,7 +20,6 @@
 #include "ui/document/focus.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/property_words.h"
-#include "ui/document/render_queue.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/panel_parts.h"
@@ -96,9 +95,7 @@ PropertiesPanel::PropertiesPanel(Context context, QWidget* parent)
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_tree->header()->setStretchLastSection(false);
     connect(m_table, &QToolButton::clicked, this, &PropertiesPanel::tableWanted);
-    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
-        if (slot == kPropertiesSlot) refresh();
-    });
+    connect(&m_context.properties, &PropertiesFeed::changed, this, &PropertiesPanel::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) refresh();
     });
@@ -145,7 +142,12 @@ void PropertiesPanel::refresh() {
     const auto& columns = m_context.layout()->columns;
     const auto focused = static_cast<std::size_t>(m_context.focus.scheme());
     m_scheme->setText(focused < columns.size() ? titleOf(*columns[focused].scheme) : QString());
-    const PropertiesColumn* found = propertiesOf(m_context, m_context.focus.scheme());
+    const PropertiesColumn* found = m_context.properties.of(m_context.focus.scheme());
+    if (const auto& failure = m_context.properties.feed().error()) {
+        m_tree->clear();
+        m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(toQString(failure->message()))}));
+        return;
+    }
     if (!found) return; // the last ones stay until the next are there
     QStringList open;
     for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
@@ -171,7 +173,7 @@ void PropertiesPanel::refresh() {
 }
 
 void PropertiesPanel::showProperty(const QString& id) {
-    m_wanted = propertiesOf(m_context, m_context.focus.scheme()) ? QString() : id;
+    m_wanted = m_context.properties.of(m_context.focus.scheme()) ? QString() : id;
     for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
         QTreeWidgetItem* item = m_tree->topLevelItem(row);
         if (idOf(item) != id) continue;

@@ -13,7 +13,6 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/render_queue.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/document/theme.h"
@@ -46,11 +45,9 @@ Inspector::Inspector(Context context, QWidget* parent)
     column->addWidget(makeTerms());
     column->addStretch(1);
     connect(&m_context.document, &Document::sessionChanged, this, &Inspector::refresh);
-    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
-        if (slot == kPairSlot) refresh();
-    });
+    connect(&m_context.pair, &PairFeed::changed, this, &Inspector::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
-        if (changes & (Focus::Marks | Focus::Scheme)) refresh();
+        if (changes.testFlag(Focus::Scheme)) refresh();
     });
     retranslate();
 }
@@ -126,8 +123,9 @@ QWidget* Inspector::makeTerms() {
         [this](QPainter& painter, const QRectF& area) {
             const auto& columns = m_context.layout()->columns;
             const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-            if (scheme >= columns.size() || m_termValues.values.empty()) return;
-            paintPairTerms(painter, area, m_termValues.values, m_termValues.bound, columns[scheme],
+            const PairScore* pair = m_context.pair.scoreOf(scheme);
+            if (scheme >= columns.size() || !pair || pair->terms.empty()) return;
+            paintPairTerms(painter, area, pair->terms, pair->bound, columns[scheme],
                            m_context.theme.style());
         },
         holder);
@@ -186,7 +184,6 @@ void Inspector::refreshTerms() {
     const Layout& layout = *m_context.layout();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < layout.columns.size();
-    m_termValues = pairTerms(layout, scheme, m_context.focus);
     m_termsScheme->setText(known ? titleOf(*layout.columns[scheme].scheme) : QString());
     m_content->setText(termsText());
     m_terms->update();

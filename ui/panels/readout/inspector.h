@@ -54,7 +54,6 @@ private:
     QLabel* m_termsScheme = nullptr;
     PaintedWidget* m_terms = nullptr;
     QLabel* m_content = nullptr;
-    PairTerms m_termValues;
 };
 
 } // namespace ropescope::ui

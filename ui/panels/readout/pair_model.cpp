@@ -49,11 +49,14 @@ void PairModel::refresh() {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
         const SchemeColumn& column = layout.columns[i];
-        Row row{.title = titleOf(*column.scheme), .pair = readPair(m_context, i), .problem = {}};
+        Row row{.title = titleOf(*column.scheme), .pair = m_context.pair.read(i), .problem = {}};
+        const auto& failure = m_context.pair.feed().error();
         if (!column.positions)
             row.problem = toQString(column.positions.error().message());
         else if (!column.plan)
             row.problem = toQString(column.plan.error().message());
+        else if (failure)
+            row.problem = toQString(failure->message());
         rows.push_back(std::move(row));
     }
     int lines = 2;

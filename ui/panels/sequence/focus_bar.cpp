@@ -7,12 +7,10 @@
 #include <QStatusTipEvent>
 #include <QTimer>
 
-#include "core/analysis/heatmap.h"
 #include "core/base/text.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/render_queue.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
@@ -25,22 +23,12 @@ namespace ropescope::ui {
 
 namespace {
 
-const QString kSlot = QStringLiteral("heatmaps");
 constexpr int kMessageMs = 8000;
 constexpr int kLeastLetters = 10; ///< pixels
 
 QStringList tokenForms(const std::optional<std::int64_t>& token, const Position& position, int axes) {
     if (!token) return {QStringLiteral("–")};
     return {Describe::token(*token) + u' ' + positionText(position, axes), Describe::token(*token)};
-}
-
-QString timing(const RenderQueue& queue) {
-    const auto result = queue.result<HeatmapResult>(kSlot);
-    if (!result) return {};
-    std::int64_t cells = 0;
-    for (const HeatmapColumn& column : result->columns) cells += static_cast<std::int64_t>(column.scores.values.size());
-    return FocusBar::tr("%1 scores   computed %2 ms")
-        .arg(toQString(formatGrouped(cells)), QString::number(result->milliseconds, 'f', 1));
 }
 
 } // namespace
@@ -88,18 +76,18 @@ FocusBar::FocusBar(Context context, QWidget* parent)
         refreshHint();
     });
     connect(&m_context.document, &Document::sessionChanged, this, &FocusBar::refresh);
-    connect(&m_context.focus, &Focus::changed, this, &FocusBar::refresh);
-    connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
-        if (slot == kSlot) refreshHint();
-        if (slot == kPairSlot) refresh();
+    connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
+        if (changes.testFlag(Focus::Scheme)) refresh();
+        refreshHint();
     });
+    connect(&m_context.pair, &PairFeed::changed, this, &FocusBar::refresh);
     refresh();
 }
 
 void FocusBar::refresh() {
     const Layout& layout = *m_context.layout();
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    const PairReadout pair = readPair(m_context, scheme);
+    const PairReadout pair = m_context.pair.read(scheme);
     m_query->showForms(tokenForms(pair.queryToken, pair.query, pair.axes));
     m_key->showForms(tokenForms(pair.keyToken, pair.key, pair.axes));
     m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
@@ -115,8 +103,17 @@ void FocusBar::refreshHint() {
     if (!m_message.isEmpty()) return m_hint->showText(m_message);
     const bool pinned = m_context.focus.keyPinned();
     const QString hint = pinned ? tr("K is pinned: Esc frees it") : tr("Click sets Q · hover sets K · Space swaps");
-    const QString took = timing(m_context.queue);
+    const QString took = m_scores == 0 ? QString()
+                                       : tr("%1 scores   computed %2 ms")
+                                             .arg(toQString(formatGrouped(m_scores)),
+                                                  QString::number(m_milliseconds, 'f', 1));
     m_hint->showForms({took.isEmpty() ? hint : hint + QStringLiteral("     ") + took, pinned ? hint : took, QString()});
+}
+
+void FocusBar::showTiming(qint64 scores, double milliseconds) {
+    m_scores = scores;
+    m_milliseconds = milliseconds;
+    refreshHint();
 }
 
 void FocusBar::showMessage(const QString& message) {

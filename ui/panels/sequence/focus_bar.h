@@ -19,6 +19,9 @@ class FocusBar : public QWidget {
 public:
     explicit FocusBar(Context context, QWidget* parent = nullptr);
 
+    /// So many scores took so long: beside the hint.
+    void showTiming(qint64 scores, double milliseconds);
+
 protected:
     void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -38,6 +41,8 @@ private:
     ElidedLabel* m_hint; ///< and how long it took; gives way to the pair
     QTimer* m_messageTime;
     QString m_message;
+    qint64 m_scores = 0;
+    double m_milliseconds = 0;
 };
 
 } // namespace ropescope::ui

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figure/table_file.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+/// Of a figure with several plots or schemes, each table follows a line that names both.
+Expected<QByteArray> writeCsvFile(const Figure& figure) {
+    const std::vector<FigureTable> tables = figure.tables();
+    QByteArray bytes;
+    for (const FigureTable& each : tables) {
+        if (tables.size() > 1)
+            bytes += "# " + QByteArray::fromStdString(each.plot) + ", " + QByteArray::fromStdString(each.scheme) + "\n";
+        const auto written = writeTable(TableFormat::Csv, each.table, byteSink(bytes));
+        if (!written) return written.error();
+    }
+    return bytes;
+}
+
+} // namespace
+
+FigureFormat csvFormat() {
+    return {QStringLiteral("csv"), QStringLiteral("CSV"), QString(), &writeCsvFile};
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figure/exporter.h"
+
+#include <utility>
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QImage>
+#include <QMimeData>
+#include <QSaveFile>
+#include <QStatusTipEvent>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+
+namespace ropescope::ui {
+
+Exporter::Exporter(Context context, QWidget* parent)
+    : QObject(parent), m_context(context), m_parent(parent), m_feed(context.jobs) {
+    connect(&m_feed, &FeedBase::ready, this, &Exporter::deliver);
+}
+
+void Exporter::say(const QString& message) const {
+    QStatusTipEvent tip(message);
+    QCoreApplication::sendEvent(m_parent->window(), &tip);
+}
+
+void Exporter::make(const FigureSpec& spec, Use use) {
+    const SessionPtr session = m_context.document.session();
+    m_feed.requestCancellable(
+        ++m_asked, [session, spec, &plots = m_context.plots,
+                    use = std::move(use)](const JobControl& control) -> Expected<std::shared_ptr<const Exported>> {
+            const auto figure = Figure::make(session, spec, plots, control);
+            if (!figure) return figure.error();
+            if (control.cancel.cancelled())
+                return Error{.code = ErrorCode::Cancelled, .what = "export", .why = "it was cancelled"};
+            auto exported = use(**figure);
+            if (!exported) return exported.error();
+            return std::make_shared<const Exported>(*std::move(exported));
+        });
+}
+
+void Exporter::deliver() {
+    if (const auto& error = m_feed.error()) return say(toQString(error->message()));
+    const auto exported = m_feed.result();
+    if (!exported) return;
+    if (!exported->saved.isEmpty()) return say(tr("Saved %1.").arg(exported->saved));
+    auto data = std::make_unique<QMimeData>();
+    for (const auto& [type, bytes] : exported->contents) {
+        data->setData(type, bytes);
+        if (type == u"image/png") data->setImageData(QImage::fromData(bytes));
+    }
+    QGuiApplication::clipboard()->setMimeData(data.release());
+    say(tr("Copied as PDF, SVG and PNG."));
+}
+
+Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure) {
+    Exported exported;
+    for (const FigureFormat& format : figureFormats()) {
+        if (format.mimeType.isEmpty()) continue;
+        auto bytes = format.write(figure);
+        if (!bytes) return bytes.error();
+        exported.contents.emplace_back(format.mimeType, *std::move(bytes));
+    }
+    return exported;
+}
+
+Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path) {
+    const auto bytes = findFigureFormat(format)->write(figure);
+    if (!bytes) return bytes.error();
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit()) {
+        return Error{.code = ErrorCode::File,
+                     .what = toStdString(path),
+                     .why = toStdString(tr("cannot be written: %1").arg(file.errorString())),
+                     .mend = toStdString(tr("choose another place"))};
+    }
+    return Exported{.contents = {}, .saved = QFileInfo(path).fileName()};
+}
+
+void Exporter::copy(const FigureSpec& spec) { make(spec, &Exporter::inAllFormats); }
+
+void Exporter::write(const FigureSpec& spec, const QString& format, const QString& path) {
+    make(spec, [format, path](const Figure& figure) { return written(figure, format, path); });
+}
+
+void Exporter::save(const FigureSpec& spec, const QString& format) {
+    const FigureFormat* chosen = findFigureFormat(format);
+    if (!chosen) return;
+    auto* dialog = new QFileDialog(m_parent, tr("Export"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(chosen->title + QStringLiteral(" (*.") + chosen->id + u')');
+    dialog->setDefaultSuffix(chosen->id);
+    dialog->selectFile(QStringLiteral("ropescope.") + chosen->id);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, spec, format](const QString& path) { write(spec, format, path); });
+    dialog->open();
+}
+
+} // namespace ropescope::ui

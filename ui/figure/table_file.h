@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/figure/figure.h"
+
+namespace ropescope::ui {
+
+/// Appends to `bytes`, which outlives it.
+[[nodiscard]] inline ByteSink byteSink(QByteArray& bytes) {
+    return [&bytes](std::string_view more) -> Expected<void> {
+        bytes.append(more.data(), static_cast<qsizetype>(more.size()));
+        return {};
+    };
+}
+
+} // namespace ropescope::ui
