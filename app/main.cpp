@@ -15,6 +15,7 @@
 #include "core/base/guarded.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
+#include "ui/plots/registry.h"
 
 namespace {
 
@@ -44,7 +45,9 @@ int printHelp() {
         "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
         "  --scheme ID       a scheme to show (repeatable)\n"
         "  --scheme-file FILE  an own scheme written as formulas (repeatable)\n"
-        "  --rows LIST       the views to show, of positions,heatmap,profile,decay,patch-kernel,precision\n"
+        "  --plots LIST      the plots to show, of " +
+        join(ui::plotIds(ui::builtInPlots()), ",") +
+        "\n"
         "  --patches modality|query|segment   what colours patches: the score from the query, or from its segment\n"
         "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
         "                    renders the window to a picture; needs no display\n"

@@ -61,7 +61,7 @@ Expected<Session> windowSession(Options options) {
     Expected<Session> session = sessionFrom(options, ids);
     if (!session) return session;
     if (example && !options.has("--base")) session->rotary.base = defaults.rotary.base;
-    if (const auto applied = applyViewOptions(options, *session); !applied) return applied.error();
+    if (const auto applied = applyViewOptions(options, ui::builtInPlots(), *session); !applied) return applied.error();
     return session;
 }
 

@@ -49,11 +49,9 @@ private:
     QTranslator m_translator;
 };
 
-/// The options of scores, but the number of bins: a figure shows what its page can.
 std::vector<OptionSpec> figureOptions() {
-    std::vector<OptionSpec> specs = sessionOptions() + scoreOptions() + viewOptions() + outputOptions();
-    std::erase_if(specs, [](const OptionSpec& spec) { return spec.name == "--bins"; });
-    return specs + std::vector<OptionSpec>{{"--width"}, {"--theme"}, {"--language"}, {"--resolution"}};
+    return sessionOptions() + scoreOptions() + viewOptions() + outputOptions() +
+           std::vector<OptionSpec>{{"--width"}, {"--theme"}, {"--language"}, {"--resolution"}};
 }
 
 /// "495" in points, or with a unit: 6.875in, 174mm, 17.4cm, 495pt.
@@ -82,15 +80,25 @@ Expected<double> widthFrom(const Options& options) {
 
 Expected<ui::FigureSpec> specFrom(const Options& options) {
     ui::FigureSpec spec;
-    auto rows = rowsFrom(options, spec.rows);
-    if (!rows) return rows.error();
+    auto plots = plotsFrom(options, ui::builtInPlots(), spec.plots);
+    if (!plots) return plots.error();
     const auto width = widthFrom(options);
     if (!width) return width.error();
     const auto theme = wordFrom(options, "--theme", {"light", "dark"});
     if (!theme) return theme.error();
     const auto resolution = numberFrom(options, "--resolution", spec.pixelsPerInch, 10, 2400);
     if (!resolution) return resolution.error();
-    spec.rows = std::move(*rows);
+    if (options.has("--bins")) {
+        const auto bins = binsFrom(options);
+        if (!bins) return bins.error();
+        if (*bins > ui::kMostFigureBins) {
+            return Error{.what = "--bins " + std::to_string(*bins),
+                         .why = "a figure has at most " + std::to_string(ui::kMostFigureBins) + " a side",
+                         .mend = "write a smaller number, or use `ropescope scores`"};
+        }
+        spec.bins = static_cast<int>(*bins);
+    }
+    spec.plots = std::move(*plots);
     spec.widthPoints = *width;
     spec.theme = *theme == "dark" ? ThemeKind::Dark : ThemeKind::Light;
     spec.pixelsPerInch = *resolution;
@@ -113,7 +121,7 @@ Expected<void> writeFigure(const Options& options) {
     if (!language) return language.error();
     auto session = sessionFrom(options, kDefaultSchemes);
     if (!session) return session.error();
-    if (const auto applied = applyViewOptions(options, *session); !applied) return applied;
+    if (const auto applied = applyViewOptions(options, ui::builtInPlots(), *session); !applied) return applied;
 
     OffscreenApplication application;
     application.speak(*language);
@@ -135,15 +143,18 @@ int run(const std::vector<std::string>& arguments) {
 
 Command figureCommand() {
     return {
-        "figure", "renders positions, scores and curves to a file (pdf svg png)",
+        "figure", "renders plots to a file, or writes their values (pdf svg png csv npy)",
         "ropescope figure --sequence TEXT [--scheme ID]... -o FILE [OPTIONS]\n\n"
         "A page with one panel a scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
-        "in the window. Its caption says what q and k are. The same input gives the same bytes.\n\n"
+        "in the window. Its caption says what q and k are. The same input gives the same bytes. csv and npy hold the\n"
+        "values that are drawn; npy those of one plot under one scheme.\n\n"
         "  --width LENGTH         of the page: points, or with a unit as in 6.875in, 174mm (495)\n"
         "  --theme light|dark\n"
         "  --language en|zh_CN\n"
-        "  --resolution N         pixels an inch of PNG (300)\n" +
-            viewUsage("positions,heatmap") + sessionUsage() + scoreUsage() + outputUsage(join(formatIds(), " ")),
+        "  --resolution N         pixels an inch of PNG (300)\n"
+        "  --bins B               bins a side of maps, 0: every token; absent: what print shows\n" +
+            viewUsage(ui::builtInPlots(), "positions,heatmap") + sessionUsage() + scoreUsage() +
+            outputUsage(join(formatIds(), " ")),
         &run};
 }
 

@@ -6,12 +6,15 @@
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
-#include "app/commands/score_picture.h"
-#include "app/commands/score_stacks.h"
+#include "app/commands/progress.h"
+#include "core/analysis/heatmap.h"
+#include "core/analysis/session_words.h"
 #include "core/base/limits.h"
 #include "core/base/text.h"
-#include "core/formats/npy.h"
-#include "core/scores/score_map.h"
+#include "core/formats/table.h"
+#include "core/scores/score_stacks.h"
+#include "ui/figure/figure.h"
+#include "ui/figure/picture_file.h"
 
 namespace ropescope::app {
 
@@ -35,28 +38,32 @@ Expected<void> checkSize(std::int64_t tokens, std::int64_t side) {
                  .mend = "add --bins 1024"};
 }
 
-Expected<void> writeNpy(const ScoreModel& model, const std::vector<TokenRange>& bins, const ByteSink& sink) {
-    BufferedText out(sink);
-    const auto side = static_cast<std::int64_t>(bins.size());
-    const std::int64_t shape[] = {side, side};
-    out.text(npyHeader(NpyType::Float32, shape));
-    const Expected<void> done = eachStack(model, bins, [&](std::span<const float> rows) -> Expected<void> {
-        for (const float value : rows) out.littleEndian(value);
-        return out.failed() ? out.finish() : Expected<void>{};
+Expected<void> writeMap(TableFormat format, const ScoreModel& model, const std::vector<TokenRange>& bins,
+                        const ByteSink& sink) {
+    Progress progress("scores");
+    TableWriter writer(format, {.rows = bins.size(), .columns = bins.size(), .floats = true}, sink);
+    const Expected<void> done = eachStack(model, bins, [&](std::span<const float> rows, double part) {
+        progress.show(part);
+        return writer.add(rows);
     });
-    return done ? out.finish() : done;
+    return done ? writer.finish() : done;
 }
 
-Expected<void> writeCsv(const ScoreModel& model, const std::vector<TokenRange>& bins, const ByteSink& sink) {
-    BufferedText out(sink);
-    const Expected<void> done = eachStack(model, bins, [&](std::span<const float> rows) -> Expected<void> {
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            out.shortFloat(rows[i]);
-            out.text((i + 1) % bins.size() == 0 ? "\n" : ",");
-        }
-        return out.failed() ? out.finish() : Expected<void>{};
-    });
-    return done ? out.finish() : done;
+/// One pixel a bin, over the map's own range; masked cells are transparent. What it shows stands in its text.
+Expected<void> writePicture(const SingleScheme& single, std::int64_t side, const ByteSink& sink) {
+    if (side > ui::kMostFigureBins) {
+        return Error{.what = "picture of " + std::to_string(side) + " cells a side",
+                     .why = "at most " + std::to_string(ui::kMostFigureBins) + " fit",
+                     .mend = "add --bins 4096, or write npy"};
+    }
+    const auto maps = analyseHeatmaps(
+        {.layout = single.layout, .cells = static_cast<int>(side), .effort = kExactEffort}, CancelToken{});
+    if (!maps) return maps.error();
+    const HeatmapColumn& map = (*maps)->columns.front();
+    if (map.error) return *map.error;
+    const auto bytes = ui::encodePicture(map.image, scoresText(single.name, *single.layout->session, map.range));
+    if (!bytes) return bytes.error();
+    return sink({bytes->constData(), static_cast<std::size_t>(bytes->size())});
 }
 
 Expected<void> writeScores(const Options& options) {
@@ -77,9 +84,8 @@ Expected<void> writeScores(const Options& options) {
     const Session& session = *single->layout->session;
     const ScoreModel model{.positions = &*column.positions, .plan = &*column.plan, .options = session.scores};
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) -> Expected<void> {
-        if (*format == "npy") return writeNpy(model, bins, sink);
-        if (*format == "csv") return writeCsv(model, bins, sink);
-        return writeScorePicture({.scheme = single->name, .session = session, .model = model, .bins = bins}, sink);
+        if (*format == "png") return writePicture(*single, side, sink);
+        return writeMap(*format == "npy" ? TableFormat::Npy : TableFormat::Csv, model, bins, sink);
     });
     return written ? saveContent(options, session) : written;
 }

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/view_options.h"
 
-#include <algorithm>
-
 #include "app/commands/field_options.h"
 #include "core/base/text.h"
-#include "core/base/words.h"
 
 namespace ropescope::app {
 
@@ -14,44 +11,33 @@ namespace {
 
 constexpr Stages kViewStages{Affects::Looks, Affects::Looks};
 
-std::vector<std::string> rowIds() {
-    std::vector<std::string> ids;
-    for (const ui::FigureRowName& name : ui::figureRows()) ids.emplace_back(name.id);
-    return ids;
-}
-
 } // namespace
 
 const std::vector<OptionSpec>& viewOptions() {
     static const std::vector<OptionSpec> specs =
-        std::vector<OptionSpec>{{.name = "--rows"}} + fieldOptions(kViewStages);
+        std::vector<OptionSpec>{{.name = "--plots"}, {.name = "--rows"}} + fieldOptions(kViewStages);
     return specs;
 }
 
-Expected<std::vector<ui::FigureRow>> rowsFrom(const Options& options, const std::vector<ui::FigureRow>& fallback) {
-    const auto text = options.value("--rows");
-    if (!text) return fallback;
-    const auto ids = parseWordList("--rows", *text, rowIds());
-    if (!ids) return ids.error();
-    std::vector<ui::FigureRow> rows;
-    for (const std::string& id : *ids)
-        rows.push_back(std::ranges::find(ui::figureRows(), id, &ui::FigureRowName::id)->row);
-    return rows;
+Expected<std::vector<std::string>> plotsFrom(const Options& options, const ui::Plots& plots,
+                                             const std::vector<std::string>& fallback) {
+    for (const char* option : {"--plots", "--rows"})
+        if (const auto text = options.value(option)) return ui::parsePlots(plots, *text, option);
+    return fallback;
 }
 
-Expected<void> applyViewOptions(const Options& options, Session& session) {
+Expected<void> applyViewOptions(const Options& options, const ui::Plots& plots, Session& session) {
     if (auto done = applyFields(options, kViewStages, session); !done) return done;
-    if (!options.has("--rows")) return {};
-    const auto rows = rowsFrom(options, {});
-    if (!rows) return rows.error();
-    for (const ui::FigureRowName& name : ui::figureRows()) {
-        session.views.*name.shown = std::find(rows->begin(), rows->end(), name.row) != rows->end();
-    }
+    if (!options.has("--plots") && !options.has("--rows")) return {};
+    const auto shown = plotsFrom(options, plots, {});
+    if (!shown) return shown.error();
+    session.views.plots = {shown->begin(), shown->end()};
     return {};
 }
 
-std::string viewUsage(const std::string& rows) {
-    return optionUsage("--rows LIST", join(rowIds(), ", ") + ", separated by commas (" + rows + ")") +
+std::string viewUsage(const ui::Plots& plots, const std::string& shown) {
+    return optionUsage("--plots LIST",
+                       join(ui::plotIds(plots), ", ") + ", separated by commas (" + shown + "); --rows is the same") +
            join(fieldUsage(kViewStages), "");
 }
 

@@ -33,10 +33,8 @@ struct TextForm {
     std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
 };
 
-/// A list of words, each one of `known`.
-struct WordList {
-    std::vector<std::string> (*known)();
-};
+/// A set of ids. Who reads them knows which there are; others stay, so that nothing is lost.
+struct IdSet {};
 
 /// Has no text: files, options and keys know its type.
 struct Composite {};
@@ -85,8 +83,10 @@ template <class T, class Rule>
     } else if constexpr (std::is_same_v<Rule, FreeText>) {
         if (const Expected<void> valid = rule.check ? rule.check(text) : Expected<void>{}; !valid) return valid.error();
         return T(text);
-    } else if constexpr (std::is_same_v<Rule, WordList>) {
-        return parseWordList(setting, text, rule.known());
+    } else if constexpr (std::is_same_v<Rule, IdSet>) {
+        const auto ids = parseIds(setting, text);
+        if (!ids) return ids.error();
+        return T(ids->begin(), ids->end());
     } else if constexpr (kIsWords<Rule>) {
         return parseWord(setting, text, rule);
     } else {

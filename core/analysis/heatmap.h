@@ -36,10 +36,10 @@ inline constexpr int kExactEffort = 5;
 
 struct HeatmapColumn {
     std::optional<Error> error; ///< then the rest is empty
-    ScoreMap scores;   ///< bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in view
-    PixelBuffer image; ///< one pixel a cell
-    ValueRange own;    ///< smallest and largest score of this column
-    ValueRange range;  ///< what the colours span (shared or own)
+    ScoreMap scores;            ///< bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in view
+    PixelBuffer image;          ///< one pixel a cell
+    ValueRange own;             ///< smallest and largest score of this column
+    ValueRange range;           ///< what the colours span (shared or own)
 };
 
 struct HeatmapResult {

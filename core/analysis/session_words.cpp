@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/session_words.h"
 
+#include "core/base/text.h"
+#include "core/scores/content.h"
+#include "core/sequence/notation.h"
+
 namespace ropescope {
 namespace {
 
 constexpr std::array kNumberTypeWords{Word<NumberType>{"float32", NumberType::Float32},
                                       Word<NumberType>{"bfloat16", NumberType::Bfloat16},
                                       Word<NumberType>{"float16", NumberType::Float16}};
+constexpr std::size_t kMostNotation = 4096; ///< bytes
 constexpr Words<NumberType> kNumberTypes{kNumberTypeWords};
 
 } // namespace
@@ -26,6 +31,18 @@ Expected<PrecisionModel> parsePrecision(std::string_view text) {
     const auto rotation = parseWord("precision", text.substr(slash + 1), kNumberTypes);
     if (!rotation) return rotation.error();
     return PrecisionModel{.angles = *angles, .rotation = *rotation};
+}
+
+std::string scoresText(const std::string& scheme, const Session& session, ValueRange range) {
+    std::string notation = toNotation(session.sequence);
+    if (notation.size() > kMostNotation) notation = notation.substr(0, kMostNotation) + "...";
+    const ScoreOptions& scores = session.scores;
+    const std::string mask =
+        scores.mask == Mask::None ? ", " : " (" + std::string(wordOf(scores.mask, Words<Mask>(kMaskWords))) + "), ";
+    const bool biased = scores.bias.kind != BiasKind::None && scores.mode != ScoreMode::Score;
+    return scheme + ", " + notation + ", " + std::string(wordOf(scores.mode, Words<ScoreMode>(kScoreModeWords))) +
+           mask + describe(scores.content) + (biased ? ", " + describe(scores.bias) : std::string()) + ", " +
+           session.colour.map + " from " + formatNumber(range.low) + " to " + formatNumber(range.high);
 }
 
 std::vector<std::string> precisionIds() {

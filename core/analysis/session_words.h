@@ -7,6 +7,7 @@
 
 #include "core/analysis/session.h"
 #include "core/base/words.h"
+#include "core/raster/pixels.h"
 
 /// The words of settings that are a choice: in files, in options and in descriptions. The first is the default.
 namespace ropescope {
@@ -37,6 +38,9 @@ inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"
 /// The id of a preset, or its two number types as in "float16/bfloat16", and back.
 [[nodiscard]] std::string precisionText(const PrecisionModel& model);
 [[nodiscard]] Expected<PrecisionModel> parsePrecision(std::string_view text);
+/// What a map of scores shows, in one line of English for the text of a picture: scheme, sequence (cut when very long),
+/// mode, mask, q and k, bias, colours.
+[[nodiscard]] std::string scoresText(const std::string& scheme, const Session& session, ValueRange range);
 /// The ids of the presets.
 [[nodiscard]] std::vector<std::string> precisionIds();
 

@@ -36,6 +36,24 @@ Expected<std::vector<std::string>> parseWordList(const std::string& setting, std
     return list;
 }
 
+Expected<std::vector<std::string>> parseIds(const std::string& setting, std::string_view text) {
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+    };
+    std::vector<std::string> ids;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', from), text.size());
+        ids.emplace_back(text.substr(from, comma - from));
+        if (ids.back().empty() || !std::ranges::all_of(ids.back(), fits)) {
+            return Error{.what = setting + " " + std::string(text),
+                         .why = backquoted(ids.back()) + " is not an id",
+                         .mend = "write ids of letters, digits and hyphens, separated by commas"};
+        }
+        from = comma + 1;
+    }
+    return ids;
+}
+
 std::string choiceOf(const std::vector<std::string>& words) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {

@@ -29,6 +29,8 @@ using Words = std::span<const Word<T>>;
 /// The words of a list with commas, each one known.
 [[nodiscard]] Expected<std::vector<std::string>> parseWordList(const std::string& setting, std::string_view text,
                                                                const std::vector<std::string>& words);
+/// The ids of a list with commas: letters, digits and hyphens, known or not.
+[[nodiscard]] Expected<std::vector<std::string>> parseIds(const std::string& setting, std::string_view text);
 
 /// "score, logit or softmax".
 [[nodiscard]] std::string choiceOf(const std::vector<std::string>& words);

@@ -54,7 +54,7 @@ template <class T, class Rule>
         return formatNumber(value);
     } else if constexpr (std::is_same_v<Rule, FreeText>) {
         return jsonString(value);
-    } else if constexpr (std::is_same_v<Rule, WordList>) {
+    } else if constexpr (std::is_same_v<Rule, IdSet>) {
         std::vector<std::string> items;
         for (const std::string& word : value) items.push_back(jsonString(word));
         return "[" + join(items, ", ") + "]";
@@ -92,10 +92,10 @@ template <class T, class Rule>
         return {};
     } else if constexpr (kIsNumber<Rule>) {
         return take(readNumber(json, context, rule));
-    } else if constexpr (std::is_same_v<Rule, WordList>) {
+    } else if constexpr (std::is_same_v<Rule, IdSet>) {
         const auto list = readWords(json, context);
         if (!list) return list.error();
-        return take(list->empty() ? T{} : fromText<T>(context.place, join(*list, ","), rule));
+        return take(list->empty() ? Expected<T>(T{}) : fromText<T>(context.place, join(*list, ","), rule));
     } else {
         if (!json.text()) return wrongKind(json, context, "not a text", "write it in quotes");
         const auto read = fromText<T>(context.place, *json.text(), rule);

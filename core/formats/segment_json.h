@@ -6,7 +6,7 @@
 
 #include "core/base/expected.h"
 #include "core/formats/json_fields.h"
-#include "core/sequence/segment.h"
+#include "core/sequence/sequence.h"
 
 /// Lists of segments inside JSON files.
 namespace ropescope {

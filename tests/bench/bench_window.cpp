@@ -25,7 +25,6 @@
 #include "ui/document/focus_rules.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/sequence/notation_field.h"
-#include "ui/views/heatmap_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
@@ -41,7 +40,6 @@ constexpr int kSettleMilliseconds = 1500;
 constexpr double kTellingMilliseconds = 0.3; ///< paints of the longest event that are named
 constexpr const char* k4096 = "text:1024 image:48x32 text:512 video:8x8x8 text:512";
 constexpr const char* k1e9 = "text:400000000 image:10000x10000 text:500000000";
-const QString kSlot = QStringLiteral("heatmaps");
 
 double quantile(std::vector<double> values, double at) {
     if (values.empty()) return 0;
@@ -93,7 +91,7 @@ struct WindowBench : ui::Bench {
         });
         QTimer::singleShot(kSettleMilliseconds, &window, [&] { timer.start(kStepMilliseconds); });
         QApplication::exec();
-        queue.waitIdle();
+        jobs.waitIdle();
         printBlocks(name, application.blocks);
     }
 
@@ -112,9 +110,9 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
     std::map<double, Step> steps; ///< by base, so that a frame is timed from the step it shows
     QElapsedTimer clock;
     clock.start();
-    QObject::connect(&bench.queue, &ui::RenderQueue::ready, &bench.window, [&](const QString& slot) {
-        const auto result = bench.queue.result<HeatmapResult>(slot);
-        const auto found = slot == kSlot && result ? steps.find(*result->layout->session->rotary.base) : steps.end();
+    const ui::PlotRow& row = *bench.window.findChild<ui::Board*>()->rows()[1];
+    QObject::connect(&row, &ui::PlotRow::dataChanged, &bench.window, [&] {
+        const auto found = row.data() ? steps.find(*row.data()->layout->session->rotary.base) : steps.end();
         if (found == steps.end()) return;
         Step& step = found->second;
         const double taken = static_cast<double>(clock.nsecsElapsed() - step.at) / 1e6;
@@ -140,7 +138,7 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
 /// The pointer goes along the diagonal of a heatmap: marks, read-out and ribbon of all columns follow.
 void hover(TimedApplication& application, const std::string& tokens, const char* notation) {
     WindowBench bench(notation);
-    auto* heatmap = bench.window.findChildren<ui::HeatmapView*>().at(1);
+    auto* heatmap = ui::plotViews(bench.window, "heatmap").at(1);
     bench.run(application, "window/hover/" + tokens, [&](int step) {
         const double along = 0.2 + 0.6 * step / kSteps;
         QTest::mouseMove(heatmap, QPoint(qRound(heatmap->width() * along), qRound(heatmap->height() * along)));

@@ -154,12 +154,12 @@ private slots:
             QVERIFY(!parsePrecision(text));
     }
 
-    /// A list of words is a type of field that no setting has yet.
-    void listsOfWordsAreRead() {
-        const WordList rule{[] { return std::vector<std::string>{"positions", "heatmap"}; }};
-        using List = std::vector<std::string>;
-        QCOMPARE(*fromText<List>("--plots", "heatmap,positions", rule), (List{"heatmap", "positions"}));
-        QVERIFY(!fromText<List>("--plots", "heatmap,x", rule));
+    /// Ids that nobody knows stay: plots are known above the core.
+    void setsOfIdsAreRead() {
+        const IdSet rule;
+        using Ids = std::set<std::string>;
+        QCOMPARE(*fromText<Ids>("--plots", "heatmap,positions,x", rule), (Ids{"heatmap", "positions", "x"}));
+        for (const char* text : {"", "heatmap,", "a b", "a;b"}) QVERIFY2(!fromText<Ids>("--plots", text, rule), text);
     }
 };
 

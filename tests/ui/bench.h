@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+
 #include <QRegularExpression>
 #include <QTest>
 #include <QWidget>
 
 #include "core/sequence/notation.h"
-#include "ui/document/context.h"
-#include "ui/document/document.h"
-#include "ui/document/focus.h"
-#include "ui/document/job_queue.h"
-#include "ui/document/render_queue.h"
-#include "ui/document/theme.h"
+#include "ui/document/workspace.h"
+#include "ui/plots/registry.h"
+#include "ui/views/plot_view.h"
 
 /// What the application owns, for tests of views and panels.
 namespace ropescope::ui {
@@ -31,26 +30,41 @@ inline void failOnWarnings() {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
 }
 
+/// A workspace whose focus is empty until the test sets it.
 struct Bench {
-    explicit Bench(Session session) : document(std::move(session)) {}
+    explicit Bench(Session session, const Plots& plots = builtInPlots())
+        : workspace(std::move(session), plots, ThemeChoice::Light) {
+        focus.setPair({}, {});
+        focus.setSegment(-1);
+    }
 
     /// Lets everything that was asked for arrive and be painted, one column a turn of the loop.
     void settle() {
         for (int round = 0; round < 10; ++round) {
             QCoreApplication::processEvents();
-            queue.waitIdle();
             jobs.waitIdle();
         }
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();
     }
 
-    Document document;
-    Focus focus;
-    RenderQueue queue;
-    JobQueue jobs;
-    Theme theme{ThemeChoice::Light};
-    Context context{document, focus, queue, theme, jobs};
+    Workspace workspace;
+    Document& document = workspace.document();
+    Focus& focus = workspace.focus();
+    JobQueue& jobs = workspace.jobs();
+    Theme& theme = workspace.theme();
+    Context context = workspace.context();
 };
+
+/// The visible views of a plot, by column; of all plots when `plot` is empty.
+inline std::vector<PlotView*> plotViews(const QWidget& widget, std::string_view plot = {}) {
+    std::vector<PlotView*> found;
+    for (PlotView* view : widget.findChildren<PlotView*>())
+        if (view->isVisible() && (plot.empty() || view->plot() == plot)) found.push_back(view);
+    std::ranges::stable_sort(found, {}, &PlotView::column);
+    return found;
+}
+
+inline const Plot& plotOf(std::string_view id) { return *findPlot(builtInPlots(), id); }
 
 } // namespace ropescope::ui

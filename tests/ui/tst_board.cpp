@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <map>
 
 #include <QSignalSpy>
 #include <QTest>
@@ -11,11 +12,7 @@
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/fields_view.h"
-#include "ui/views/grid_view.h"
-#include "ui/views/heatmap_view.h"
-#include "ui/views/profile_view.h"
-#include "ui/views/view_row.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -23,7 +20,7 @@ using namespace ropescope::ui;
 namespace {
 
 /// A point of a view that stands for `key` (and `query`, where the view has one).
-std::optional<QPointF> pointOf(const TokenView& view, std::int64_t key, std::optional<std::int64_t> query = {}) {
+std::optional<QPointF> pointOf(const PlotView& view, std::int64_t key, std::optional<std::int64_t> query = {}) {
     for (double y = 0; y < view.height(); y += 2) {
         for (double x = 0; x < view.width(); x += 2) {
             const auto hit = view.hitAt({x, y});
@@ -51,13 +48,11 @@ struct Shown {
         board.show();
         bench.settle();
     }
-    template <class View>
-    std::vector<View*> views() {
-        std::vector<View*> found;
-        for (View* view : board.findChildren<View*>())
-            if (view->isVisible()) found.push_back(view);
-        std::sort(found.begin(), found.end(), [](const View* a, const View* b) { return a->column() < b->column(); });
-        return found;
+    [[nodiscard]] std::vector<PlotView*> views(std::string_view plot = {}) const { return plotViews(board, plot); }
+    [[nodiscard]] std::size_t count(const QString& kind) const {
+        const auto all = views();
+        return static_cast<std::size_t>(std::ranges::count_if(
+            all, [&](const PlotView* view) { return view->accessibleName().endsWith(kind); }));
     }
     Bench bench;
     Board board;
@@ -66,10 +61,10 @@ struct Shown {
 /// Counts the paints of views, by the row they stand in.
 struct PaintCounter : QObject {
     bool eventFilter(QObject* watched, QEvent* event) override {
-        if (event->type() == QEvent::Paint) ++paints[static_cast<const TokenView*>(watched)->row()];
+        if (event->type() == QEvent::Paint) ++paints[static_cast<const PlotView*>(watched)->plot()];
         return false;
     }
-    QMap<QString, int> paints;
+    std::map<std::string, int> paints;
 };
 
 constexpr auto kExample = "text:5 image:4x3 text:5";
@@ -89,10 +84,10 @@ private slots:
         QFETCH(int, columns);
         const std::vector<std::string> all{"rope-tie", "rope-tv", "m-rope", "flat", "rope-tv", "rope-tie"};
         Shown shown(sessionOf(kExample, {all.begin(), all.begin() + columns}));
-        const auto heatmaps = shown.views<HeatmapView>();
+        const auto heatmaps = shown.views("heatmap");
         QCOMPARE(static_cast<int>(heatmaps.size()), columns);
         QCOMPARE(static_cast<int>(shown.board.findChildren<ColumnHeader*>().size()), columns);
-        for (const HeatmapView* view : heatmaps) QCOMPARE(view->width(), heatmaps.front()->width());
+        for (const PlotView* view : heatmaps) QCOMPARE(view->width(), heatmaps.front()->width());
         // Heads stand exactly above their columns.
         const auto headers = shown.board.findChildren<ColumnHeader*>();
         for (int i = 0; i < columns; ++i) {
@@ -105,32 +100,32 @@ private slots:
         Shown shown(sessionOf(kExample));
         shown.bench.document.edit(QStringLiteral("remove"), [](Session& session) { session.schemes.pop_back(); });
         shown.bench.settle();
-        QCOMPARE(shown.views<HeatmapView>().size(), std::size_t{3});
+        QCOMPARE(shown.views("heatmap").size(), std::size_t{3});
         shown.bench.document.undoStack().undo();
         shown.bench.settle();
-        QCOMPARE(shown.views<HeatmapView>().size(), std::size_t{4});
+        QCOMPARE(shown.views("heatmap").size(), std::size_t{4});
         shown.bench.document.edit(QStringLiteral("none"), [](Session& session) { session.schemes.clear(); });
         shown.bench.settle();
-        QCOMPARE(shown.views<HeatmapView>().size(), std::size_t{0});
+        QCOMPARE(shown.views("heatmap").size(), std::size_t{0});
     }
 
     void hoverAndClickSetTheSamePairEverywhere() {
         Shown shown(sessionOf(kExample));
         Focus& focus = shown.bench.focus;
         const PositionMap& map = *shown.bench.context.layout()->columns[1].positions;
-        for (TokenView* view : std::initializer_list<TokenView*>{
-                 shown.views<GridView>()[1], shown.views<HeatmapView>()[1], shown.views<ProfileView>()[1]}) {
+        for (PlotView* view : std::initializer_list<PlotView*>{
+                 shown.views("positions")[1], shown.views("heatmap")[1], shown.views("profile")[1]}) {
             for (const std::int64_t token : {std::int64_t{3}, std::int64_t{9}, std::int64_t{20}}) {
                 const auto point = pointOf(*view, token);
-                QVERIFY2(point, qPrintable(view->row()));
+                QVERIFY2(point, view->plot().c_str());
                 moveMouse(*view, *point);
                 QCOMPARE(*focus.key(), map.elementOf(token));
             }
         }
-        GridView& grid = *shown.views<GridView>()[1];
+        PlotView& grid = *shown.views("positions")[1];
         QTest::mouseClick(&grid, Qt::LeftButton, {}, pointOf(grid, 7)->toPoint());
         QCOMPARE(*focus.query(), map.elementOf(7));
-        HeatmapView& heatmap = *shown.views<HeatmapView>()[1];
+        PlotView& heatmap = *shown.views("heatmap")[1];
         QTest::mouseClick(&heatmap, Qt::LeftButton, {}, pointOf(heatmap, 4, 18)->toPoint());
         QCOMPARE(*focus.query(), map.elementOf(18));
         QCOMPARE(*focus.key(), map.elementOf(4));
@@ -139,7 +134,7 @@ private slots:
 
     void pinnedKeyStays() {
         Shown shown(sessionOf(kExample));
-        GridView& grid = *shown.views<GridView>()[0];
+        PlotView& grid = *shown.views("positions")[0];
         const PositionMap& map = *shown.bench.context.layout()->columns[0].positions;
         QTest::mouseClick(&grid, Qt::RightButton, {}, pointOf(grid, 8)->toPoint());
         QVERIFY(shown.bench.focus.keyPinned());
@@ -152,7 +147,7 @@ private slots:
 
     void keysMoveTokens() {
         Shown shown(sessionOf(kExample));
-        HeatmapView& view = *shown.views<HeatmapView>()[2];
+        PlotView& view = *shown.views("heatmap")[2];
         const PositionMap& map = *shown.bench.context.layout()->columns[2].positions;
         shown.bench.focus.setPair(map.elementOf(1), map.elementOf(6));
         QTest::keyClick(&view, Qt::Key_Down);
@@ -165,7 +160,7 @@ private slots:
 
     void zoomIsLinked() {
         Shown shown(sessionOf("text:300 image:16x16 text:300"));
-        const auto heatmaps = shown.views<HeatmapView>();
+        const auto heatmaps = shown.views("heatmap");
         const QPointF centre = QRectF(heatmaps[0]->rect()).center();
         const auto before = *heatmaps[3]->hitAt(QPointF(heatmaps[3]->rect().center())).key;
         turnWheel(*heatmaps[0], centre, 480);
@@ -178,7 +173,7 @@ private slots:
 
     void dragPansAndDoubleClickZoomsToABlock() {
         Shown shown(sessionOf("text:300 image:16x16 text:300"));
-        HeatmapView& view = *shown.views<HeatmapView>()[0];
+        PlotView& view = *shown.views("heatmap")[0];
         QTest::mouseDClick(&view, Qt::LeftButton, {}, pointOf(view, 400, 400)->toPoint());
         const Viewport block = shown.bench.focus.viewport();
         QVERIFY(std::abs(block.keyBegin - 300.0 / 856) < 1e-12 && std::abs(block.keyEnd - 556.0 / 856) < 1e-12);
@@ -191,24 +186,24 @@ private slots:
 
     void gridTurnsToFieldsByItself() {
         Shown shown(sessionOf(kExample));
-        QCOMPARE(shown.views<GridView>().size(), std::size_t{4});
+        QCOMPARE(shown.count(QStringLiteral("position grid")), std::size_t{4});
         shown.bench.document.edit(QStringLiteral("large"), [](Session& session) {
             session.sequence = parseNotation("text:500 image:64x64 text:500").value();
         });
         shown.bench.settle();
-        QCOMPARE(shown.views<GridView>().size(), std::size_t{0});
-        QCOMPARE(shown.views<FieldsView>().size(), std::size_t{4});
+        QCOMPARE(shown.count(QStringLiteral("position grid")), std::size_t{0});
+        QCOMPARE(shown.count(QStringLiteral("position fields")), std::size_t{4});
         shown.bench.document.edit(QStringLiteral("grid"),
                                   [](Session& session) { session.views.positionsStyle = PositionsStyle::Grid; });
         shown.bench.settle();
-        QCOMPARE(shown.views<GridView>().size(), std::size_t{4});
+        QCOMPARE(shown.count(QStringLiteral("position grid")), std::size_t{4});
     }
 
     void anErrorStaysInItsColumn() {
         Session session = sessionOf(kExample);
         session.rotary.allocation = "sections:16,24,24";
         Shown shown(session);
-        const auto heatmaps = shown.views<HeatmapView>();
+        const auto heatmaps = shown.views("heatmap");
         // Three sections fit three axes only.
         QVERIFY(heatmaps[2]->accessibleDescription().contains(QStringLiteral("queries")));
         QVERIFY(!heatmaps[0]->accessibleDescription().contains(QStringLiteral("queries")));
@@ -302,7 +297,7 @@ private slots:
             QVERIFY(!shown.board.grab().isNull());
         }
         // The pixels of every heatmap are not one flat colour.
-        for (HeatmapView* view : shown.views<HeatmapView>()) {
+        for (PlotView* view : shown.views("heatmap")) {
             if (notation.isEmpty()) break;
             const QImage image = view->grab().toImage();
             QSet<QRgb> colours;
@@ -313,7 +308,7 @@ private slots:
 
     void everyViewSaysWhatItIs() {
         Shown shown(sessionOf(kExample));
-        for (const TokenView* view : shown.views<TokenView>()) {
+        for (const PlotView* view : shown.views()) {
             QVERIFY(!view->accessibleName().isEmpty());
             QVERIFY(view->accessibleDescription().endsWith(u'.'));
         }
@@ -328,12 +323,12 @@ private slots:
         QFETCH(QByteArray, notation);
         Shown shown(sessionOf(notation.constData()));
         PaintCounter counter;
-        for (TokenView* view : shown.views<TokenView>()) view->installEventFilter(&counter);
+        for (PlotView* view : shown.views()) view->installEventFilter(&counter);
         shown.bench.document.edit(QStringLiteral("Base"), [](Session& session) { session.rotary.base = 500; });
         shown.bench.settle();
-        QCOMPARE(counter.paints[QStringLiteral("positions")], 0);
-        QVERIFY(counter.paints[QStringLiteral("heatmap")] > 0);
-        QVERIFY(counter.paints[QStringLiteral("profile")] > 0);
+        QCOMPARE(counter.paints["positions"], 0);
+        QVERIFY(counter.paints["heatmap"] > 0);
+        QVERIFY(counter.paints["profile"] > 0);
     }
 
     /// What is left alone by an edit must still be what a new board would show.
@@ -377,18 +372,20 @@ private slots:
             lookAtSequence(shown->bench.focus, shown->bench.document.session()->sequence);
         edited.bench.settle();
         fresh.bench.settle();
-        const auto views = edited.views<TokenView>(), expected = fresh.views<TokenView>();
+        const auto views = edited.views(), expected = fresh.views();
         QCOMPARE(views.size(), expected.size());
         QCOMPARE(edited.board.grab().toImage(), fresh.board.grab().toImage());
     }
 
     void hoverRepaintsMarksOnly() {
         Shown shown(sessionOf(kExample));
-        QSignalSpy ready(&shown.bench.queue, &RenderQueue::ready);
-        GridView& grid = *shown.views<GridView>()[0];
+        int ready = 0;
+        for (const PlotRow* row : shown.board.rows())
+            connect(&row->feed(), &FeedBase::ready, &shown.board, [&ready] { ++ready; });
+        PlotView& grid = *shown.views("positions")[0];
         for (const std::int64_t token : {2, 3, 4, 9, 10}) moveMouse(grid, *pointOf(grid, token));
         shown.bench.settle();
-        QCOMPARE(ready.count(), 0);
+        QCOMPARE(ready, 0);
     }
 };
 

@@ -33,6 +33,7 @@
 #include "ui/panels/formula/formula_menu.h"
 #include "ui/panels/properties/properties_table.h"
 #include "ui/panels/rotary/rotary_panel.h"
+#include "ui/plots/registry.h"
 #include "ui/views/export_dialog.h"
 #include "ui/figure/exporter.h"
 #include "ui/window/main_window.h"
@@ -223,7 +224,7 @@ private slots:
         window.build({.language = QStringLiteral("zh_CN"), .chooseTheme = {}, .chooseLanguage = {}});
         window.resize(1600, 1000);
         window.show();
-        QTRY_VERIFY(propertiesOf(bench.context, 3));
+        QTRY_VERIFY(bench.context.properties.of(3));
         bench.settle();
         const QStringList strange = strangeTexts(window);
         QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));
@@ -257,8 +258,7 @@ private slots:
         session->scores.mask = Mask::Causal;
         session->colour.range = RangeMode::PerScheme;
         FigureSpec spec;
-        spec.rows.clear();
-        for (const FigureRowName& name : figureRows()) spec.rows.push_back(name.row);
+        spec.plots = plotIds(builtInPlots());
         const auto figure = Figure::make(session, spec);
         QVERIFY(figure);
         TextDevice device;

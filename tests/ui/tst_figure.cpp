@@ -24,7 +24,7 @@ std::shared_ptr<const Session> sessionOf(const std::string& notation) {
 }
 
 std::shared_ptr<const Figure> figureOf(const std::string& notation, FigureSpec spec = {}) {
-    if (spec.rows.size() == 2) spec.rows.push_back(FigureRow::Profile);
+    if (spec.plots.size() == 2) spec.plots.push_back("profile");
     spec.pixelsPerInch = 100;
     auto made = Figure::make(sessionOf(notation), spec);
     return made ? *made : nullptr;
@@ -208,47 +208,47 @@ void FigureTest::attentionFactorIsNamed() {
     session.rotary.headDim = 64;
     session.rotary.base = 1e6;
     session.rotary.scaling = "yarn:4";
-    const auto captionOf = [&session](std::vector<FigureRow> rows) {
+    const auto captionOf = [&session](std::vector<std::string> plots) {
         FigureSpec spec;
-        spec.rows = std::move(rows);
+        spec.plots = std::move(plots);
         return (*Figure::make(std::make_shared<const Session>(session), spec))->caption();
     };
-    const QString heatmap = captionOf({FigureRow::Heatmap});
+    const QString heatmap = captionOf({"heatmap"});
     QVERIFY(heatmap.contains(u"m² times the mean over the pairs of cos(Δ·θ)"));
-    for (const FigureRow row : {FigureRow::Heatmap, FigureRow::Profile, FigureRow::Decay, FigureRow::PatchKernel})
+    for (const char* row : {"heatmap", "profile", "decay", "patch-kernel"})
         QVERIFY(captionOf({row}).contains(u"attention factor m = 1.1386"));
-    QVERIFY(!captionOf({FigureRow::Positions}).contains(u"attention factor"));
+    QVERIFY(!captionOf({"positions"}).contains(u"attention factor"));
     session.rotary.scaling = "none";
-    QVERIFY(!captionOf({FigureRow::Heatmap}).contains(u"m²"));
+    QVERIFY(!captionOf({"heatmap"}).contains(u"m²"));
 }
 
 void FigureTest::zoomIsNamed() {
-    const auto captionOf = [](std::vector<FigureRow> rows, Viewport view, std::vector<SchemeChoice> schemes) {
+    const auto captionOf = [](std::vector<std::string> plots, Viewport view, std::vector<SchemeChoice> schemes) {
         Session session = *sessionOf("text:5 image:4x3 text:5");
         session.schemes = std::move(schemes);
         FigureSpec spec;
-        spec.rows = std::move(rows);
+        spec.plots = std::move(plots);
         spec.viewport = view;
         return (*Figure::make(std::make_shared<const Session>(session), spec))->caption();
     };
     const double token = 1.0 / 22;
     const std::vector<SchemeChoice> one{{.id = "rope-tv"}, {.id = "flat"}};
     const Viewport square{2 * token, 12 * token, 2 * token, 12 * token}, oblong{2 * token, 12 * token, 0, 8 * token};
-    QVERIFY(captionOf({FigureRow::Heatmap}, square, one).contains(u"Maps show only tokens 3 to 12 of 22."));
-    for (const FigureRow row : {FigureRow::Heatmap, FigureRow::Precision}) {
+    QVERIFY(captionOf({"heatmap"}, square, one).contains(u"Maps show only tokens 3 to 12 of 22."));
+    for (const char* row : {"heatmap", "precision"}) {
         const QString caption = captionOf({row}, oblong, one);
         QVERIFY2(caption.contains(u"Maps show only query tokens 3 to 12 and key tokens 1 to 8 of 22."),
                  qPrintable(caption));
     }
-    const QString curve = captionOf({FigureRow::Profile}, oblong, one);
+    const QString curve = captionOf({"profile"}, oblong, one);
     QVERIFY2(curve.contains(u"from query token 22 to key tokens 1 to 8 of 22."), qPrintable(curve));
     QVERIFY(!curve.contains(u"Maps") && !curve.contains(u"every key"));
-    QVERIFY(captionOf({FigureRow::Profile}, {2 * token, 12 * token, 0, 1}, one).contains(u"every key"));
-    QVERIFY(!captionOf({FigureRow::Positions, FigureRow::Decay}, oblong, one).contains(u" of 22"));
+    QVERIFY(captionOf({"profile"}, {2 * token, 12 * token, 0, 1}, one).contains(u"every key"));
+    QVERIFY(!captionOf({"positions", "decay"}, oblong, one).contains(u" of 22"));
     for (const Viewport& whole : {Viewport{}, Viewport{0, 1 - token / 2, 0, 1}})
-        QVERIFY(!captionOf({FigureRow::Heatmap, FigureRow::Profile}, whole, one).contains(u"only"));
+        QVERIFY(!captionOf({"heatmap", "profile"}, whole, one).contains(u"only"));
     // HunYuan adds a token to every row, and two around the image.
-    const QString each = captionOf({FigureRow::Heatmap}, square, {{.id = "rope-tv"}, {.id = "hunyuan-vl"}});
+    const QString each = captionOf({"heatmap"}, square, {{.id = "rope-tv"}, {.id = "hunyuan-vl"}});
     QVERIFY2(each.contains(u"tokens 3 to 12 of 22 (RoPE-TV); ") && each.contains(u" (HunYuan-VL"), qPrintable(each));
 }
 
@@ -257,20 +257,20 @@ void FigureTest::longSoftmaxIsAnEstimate() {
     session.schemes = {{.id = "flat"}};
     session.scores.mode = ScoreMode::Softmax;
     FigureSpec spec;
-    spec.rows = {FigureRow::Heatmap};
+    spec.plots = {"heatmap"};
     const auto made = Figure::make(std::make_shared<const Session>(session), spec);
     QVERIFY(made.hasValue());
     QVERIFY2((*made)->caption().contains(u"Their probabilities are estimates."), qPrintable((*made)->caption()));
     CancelToken cancelled;
     cancelled.cancel();
-    const auto none = Figure::make(std::make_shared<const Session>(session), spec, cancelled);
+    const auto none = Figure::make(std::make_shared<const Session>(session), spec, builtInPlots(), {.cancel = cancelled});
     QVERIFY(!none.hasValue() && none.error().code == ErrorCode::Cancelled);
 }
 
 void FigureTest::wrongFiguresAreRefused() {
     QVERIFY(!Figure::make(std::make_shared<const Session>(Session{}), {}));
     FigureSpec none;
-    none.rows.clear();
+    none.plots.clear();
     QVERIFY(!Figure::make(sessionOf("text:5"), none));
     FigureSpec missing;
     missing.onlyColumn = 9;

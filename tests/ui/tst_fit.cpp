@@ -18,7 +18,7 @@
 #include "ui/panels/schemes/scheme_list.h"
 #include "ui/views/column_header.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/view_row.h"
+#include "ui/views/plot_row.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
@@ -28,7 +28,7 @@ using namespace ropescope::ui;
 namespace {
 
 using Schemes = std::vector<std::string>;
-using Rows = std::vector<bool ViewSettings::*>;
+using Ids = std::set<std::string>;
 
 const Schemes kDefault{"rope-tie", "rope-tv", "m-rope", "flat"};
 const Schemes kLongTitles{"qwen2.5-vl@hf-main-pr48669", "rope-tv-frames",      "rope-tie-fractional",
@@ -36,7 +36,7 @@ const Schemes kLongTitles{"qwen2.5-vl@hf-main-pr48669", "rope-tv-frames",      "
 constexpr auto kExample = "text:5 image:4x3 text:5";
 
 struct Shown {
-    Shown(const char* notation, const Schemes& schemes, const QString& language, const Rows& more = {})
+    Shown(const char* notation, const Schemes& schemes, const QString& language, const Ids& more = {})
         : bench(session(notation, schemes, more)), window(bench.context) {
         if (translator.load(QStringLiteral(":/translations/ropescope_%1.qm").arg(language)))
             qApp->installTranslator(&translator);
@@ -49,9 +49,9 @@ struct Shown {
         bench.settle();
     }
 
-    static Session session(const char* notation, const Schemes& schemes, const Rows& rows) {
+    static Session session(const char* notation, const Schemes& schemes, const Ids& plots) {
         Session made = sessionOf(notation, schemes);
-        for (const auto row : rows) made.views.*row = true;
+        made.views.plots.insert(plots.begin(), plots.end());
         return made;
     }
     [[nodiscard]] QListWidget& list() const { return *window.findChild<SchemeList*>()->findChild<QListWidget*>(); }
@@ -114,8 +114,8 @@ private slots:
         QFETCH(Schemes, schemes);
         QFETCH(QString, language);
         Shown shown(notation.constData(), schemes, language,
-                    {&ViewSettings::decay, &ViewSettings::patchKernel, &ViewSettings::precision});
-        const auto headers = labelsIn<ColumnHeader>(shown.window), notes = labelsIn<ViewRow>(shown.window);
+                    {"decay", "patch-kernel", "precision"});
+        const auto headers = labelsIn<ColumnHeader>(shown.window), notes = labelsIn<PlotRow>(shown.window);
         // Title and axes of each; below them a base that is not the scheme's own, and what it does with segments it has no
         // rule for.
         const auto below = std::count_if(headers.begin(), headers.end(), [](const ElidedLabel* label) {

@@ -11,7 +11,7 @@
 #include "core/schemes/registry.h"
 #include "tests/ui/bench.h"
 #include "ui/document/workspace.h"
-#include "ui/views/registry.h"
+#include "ui/plots/registry.h"
 #include "ui/window/shell.h"
 
 using namespace ropescope;
@@ -37,7 +37,7 @@ Session manySchemes() {
     Session session = defaultSession();
     session.schemes.clear();
     for (std::size_t i = 0; i < 12; ++i) session.schemes.push_back({.id = schemeRegistry()[i].id, .params = {}});
-    for (const ViewKind& kind : viewRegistry()) session.views.*(kind.shown) = true;
+    for (const std::string& id : plotIds(builtInPlots())) session.views.plots.insert(id);
     return session;
 }
 
@@ -56,20 +56,20 @@ private slots:
     void nothingHappens() {
         QFETCH(bool, many);
         QFETCH(bool, edited);
-        Workspace workspace(many ? manySchemes() : defaultSession(), ThemeChoice::Light);
+        Workspace workspace(many ? manySchemes() : defaultSession(), builtInPlots(), ThemeChoice::Light);
         Shell shell(*qApp, workspace, QStringLiteral("en"), {});
         shell.window().resize(1280, 800);
         shell.window().show();
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.jobs().idle(), 60'000);
         if (edited) {
             for (QScrollBar* bar : shell.window().findChildren<QScrollBar*>()) bar->setValue(bar->maximum());
             workspace.document().edit(QStringLiteral("Edit"), [](Session& session) {
                 session.sequence = parseNotation("text:9 image:30x20 text:9").value();
-                session.views.decay = false;
+                session.views.plots.erase("decay");
             });
         }
         QTest::qWait(200); // what waits a moment after an edit has asked by then
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.jobs().idle(), 60'000);
         QTest::qWait(kAfterInputMs);
         Watch watch;
         qApp->installEventFilter(&watch);

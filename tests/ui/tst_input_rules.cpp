@@ -24,7 +24,6 @@
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/export_dialog.h"
 #include "ui/figure/exporter.h"
-#include "ui/views/token_view.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -33,7 +32,7 @@ namespace {
 
 Session withMoreRows(const char* notation) {
     Session session = sessionOf(notation);
-    session.views.decay = session.views.precision = true;
+    session.views.plots.insert({"decay", "precision"});
     return session;
 }
 

@@ -10,18 +10,17 @@
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
 #include "ui/views/elided_label.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
 
-const QString kSlot = QStringLiteral("heatmaps");
-
 Session softmaxOf(const char* notation) {
     Session session = sessionOf(notation, {"rope-tv"});
     session.scores.mode = ScoreMode::Softmax;
-    session.views.positions = session.views.profile = false;
+    session.views.plots = {"heatmap"};
     return session;
 }
 
@@ -45,9 +44,9 @@ void TestLongSoftmax::becomesExact() {
     lookAtSequence(bench.focus, bench.document.session()->sequence);
     bench.focus.setViewport({0.5, 0.5005, 0, 1}); // few queries, so that the exact sums are soon there
     QList<double> shares;
-    QObject::connect(&bench.queue, &RenderQueue::ready, &board, [&](const QString& slot) {
-        const auto result = bench.queue.result<HeatmapResult>(kSlot);
-        if (slot == kSlot && result) shares << result->share();
+    const PlotRow& row = *board.rows()[1];
+    QObject::connect(&row, &PlotRow::dataChanged, &board, [&] {
+        if (row.data()) shares << resultOf<HeatmapResult>(*row.data()).share();
     });
     board.resize(500, 500);
     board.show();
@@ -64,8 +63,9 @@ void TestLongSoftmax::staysAnEstimateWhereItMust() {
     lookAtSequence(bench.focus, bench.document.session()->sequence);
     board.resize(500, 500);
     board.show();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.queue.result<HeatmapResult>(kSlot) != nullptr, 60'000);
-    QVERIFY(bench.queue.result<HeatmapResult>(kSlot)->share() < 1e-3);
+    const PlotRow& row = *board.rows()[1];
+    QTRY_VERIFY_WITH_TIMEOUT(row.data() != nullptr, 60'000);
+    QVERIFY(resultOf<HeatmapResult>(*row.data()).share() < 1e-3);
     QTRY_VERIFY(isSaid(board, QStringLiteral("estimate")));
     board.hide();
 }

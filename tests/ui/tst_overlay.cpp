@@ -5,13 +5,13 @@
 #include <QTest>
 
 #include "tests/ui/bench.h"
+#include "ui/plots/positions_data.h"
+#include "ui/views/plot_row.h"
 #include "ui/figure/figure.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 #include "ui/views/colour_bar.h"
-#include "ui/views/overlay_feed.h"
-#include "ui/views/positions_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -36,7 +36,7 @@ Session overlaidSession() {
 
 /// A row of position views with a query, settled.
 struct Shown {
-    explicit Shown(Session session) : bench(std::move(session)), row(bench.context) {
+    explicit Shown(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
         bench.focus.setQuery(textAt(2, 2));
         row.resize(1400, 260);
         row.show();
@@ -50,8 +50,13 @@ struct Shown {
         return false;
     }
 
+    /// Null when patches have the colour of their modality.
+    [[nodiscard]] std::shared_ptr<const OverlayResult> overlay() const {
+        return row.data() ? static_cast<const PositionsData&>(*row.data()).overlay : nullptr;
+    }
+
     Bench bench;
-    PositionsRow row;
+    PlotRow row;
 };
 
 QColor middleOf(const QImage& picture, const QRectF& box, double right) {
@@ -76,12 +81,12 @@ private slots:
 
 void TestOverlayViews::theChoiceIsUndoableAndAsked() {
     Shown shown(sessionOf(kExample));
-    QVERIFY(!currentOverlay(shown.bench.context));
+    QVERIFY(!shown.overlay());
     emit shown.choice().activated(1);
     QCOMPARE(shown.bench.document.session()->views.patchColours, PatchColours::Query);
     shown.row.refresh();
     shown.bench.settle();
-    const auto overlay = currentOverlay(shown.bench.context);
+    const auto overlay = shown.overlay();
     QVERIFY(overlay);
     QCOMPARE(overlay->columns.size(), std::size_t{4});
     QCOMPARE(overlay->columns[1].queries, (TokenRange{19, 20}));
@@ -89,28 +94,30 @@ void TestOverlayViews::theChoiceIsUndoableAndAsked() {
     emit shown.choice().activated(2);
     shown.row.refresh();
     shown.bench.settle();
-    QCOMPARE(currentOverlay(shown.bench.context)->columns[1].queries, (TokenRange{17, 22}));
+    QCOMPARE(shown.overlay()->columns[1].queries, (TokenRange{17, 22}));
     QVERIFY(shown.says(QStringLiteral("mean score from queries #18 to #22")));
     shown.bench.document.undoStack().undo();
     shown.bench.document.undoStack().undo();
     QCOMPARE(shown.bench.document.session()->views.patchColours, PatchColours::Modality);
-    QVERIFY(!currentOverlay(shown.bench.context));
+    shown.row.refresh();
+    shown.bench.settle();
+    QVERIFY(!shown.overlay());
 }
 
 void TestOverlayViews::anotherQueryAsksAgain() {
     Shown shown(overlaidSession());
     shown.bench.focus.setQuery(textAt(0, 4));
     shown.bench.settle();
-    QCOMPARE(currentOverlay(shown.bench.context)->columns[0].queries, (TokenRange{4, 5}));
+    QCOMPARE(shown.overlay()->columns[0].queries, (TokenRange{4, 5}));
     shown.bench.focus.setQuery({});
     shown.bench.settle();
-    QVERIFY(!currentOverlay(shown.bench.context));
+    QVERIFY(!shown.overlay());
     QVERIFY(shown.says(QStringLiteral("click a token")));
 }
 
 void TestOverlayViews::gridCellsHaveTheirColours() {
     const Shown shown(overlaidSession());
-    const auto overlay = currentOverlay(shown.bench.context);
+    const auto overlay = shown.overlay();
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const SchemeColumn& scheme = shown.bench.context.layout()->columns[1];
     const QRectF area(0, 0, 330, 230);
@@ -139,7 +146,7 @@ void TestOverlayViews::gridCellsHaveTheirColours() {
 
 void TestOverlayViews::fieldsHaveTheirColours() {
     const Shown shown(overlaidSession());
-    const auto overlay = currentOverlay(shown.bench.context);
+    const auto overlay = shown.overlay();
     const auto fields = analyseFields({shown.bench.context.layout()}, {}).value();
     const PaintStyle style = paintStyle(ThemeKind::Dark);
     const QRectF area(0, 0, 330, 230);
@@ -179,7 +186,7 @@ void TestOverlayViews::aMaskThatHidesAllIsSaid() {
     Shown shown(session);
     shown.bench.focus.setQuery(textAt(0, 1));
     shown.bench.settle();
-    QVERIFY(currentOverlay(shown.bench.context)->columns[1].masked);
+    QVERIFY(shown.overlay()->columns[1].masked);
     shown.bench.focus.setScheme(1);
     QVERIFY(shown.says(QStringLiteral("mask hides every patch")));
 }
@@ -187,7 +194,7 @@ void TestOverlayViews::aMaskThatHidesAllIsSaid() {
 void TestOverlayViews::figuresSayWhatTheyShow() {
     auto session = std::make_shared<Session>(overlaidSession());
     FigureSpec spec;
-    spec.rows = {FigureRow::Positions};
+    spec.plots = {"positions"};
     const auto last = Figure::make(session, spec).value();
     QVERIFY(last->caption().contains(QStringLiteral("Patches are coloured by relative scores from query token 22")));
     QVERIFY(last->caption().contains(QStringLiteral("q = k = 1")));

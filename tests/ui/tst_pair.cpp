@@ -8,9 +8,9 @@
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/painters/describe.h"
-#include "ui/views/heatmap_row.h"
 #include "ui/document/pair.h"
 #include "ui/document/pair_feed.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -21,7 +21,7 @@ private slots:
     void startsInTextAndPicture() {
         Bench bench(defaultSession());
         lookAtSequence(bench.focus, bench.document.session()->sequence);
-        const PairReadout read = readPair(*bench.context.layout(), 1, bench.focus);
+        const PairReadout read = bench.context.pair.read(1);
         QCOMPARE(*read.queryToken, std::int64_t{19});
         QCOMPARE(*read.keyToken, std::int64_t{11});
     }
@@ -31,18 +31,18 @@ private slots:
         Session session = sessionOf("text:1000 image:10x10 text:400");
         session.scores.mode = ScoreMode::Softmax;
         Bench bench(session);
-        const PairFeed feed(bench.context, nullptr);
         bench.focus.setPair(Element{.segment = 2, .part = Part::Text, .column = 3},
                             Element{.segment = 2, .part = Part::Text, .column = 1});
-        QVERIFY(!readPair(bench.context, 1).score);
+        QVERIFY(!bench.context.pair.read(1).score);
         bench.settle();
         const SchemeColumn& column = bench.context.layout()->columns[1];
         const ScoreModel model{&*column.positions, &*column.plan, session.scores};
-        QCOMPARE(*readPair(bench.context, 1).score, *scoreOfPair(model, 1103, 1101));
+        QCOMPARE(*bench.context.pair.read(1).score, *scoreOfPair(model, 1103, 1101));
         bench.document.edit(QStringLiteral("base"), [](Session& other) { other.rotary.base = 500; });
-        QVERIFY(!readPair(bench.context, 1).score); // that was another base
+        QVERIFY(!bench.context.pair.read(1).score); // that was another base
         bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Logit; });
-        QVERIFY(readPair(bench.context, 1).score.has_value());
+        bench.settle();
+        QVERIFY(bench.context.pair.read(1).score.has_value());
     }
 
     /// A minute of sums must not keep the next picture waiting.
@@ -50,16 +50,16 @@ private slots:
         Session session = sessionOf("text:30000 image:150x150 text:12000");
         session.scores.mode = ScoreMode::Softmax;
         Bench bench(session);
-        HeatmapRow row(bench.context);
+        PlotRow row(bench.context, plotOf("heatmap"));
         row.resize(1200, 300);
         row.show();
         row.refresh();
         QTest::qWait(300);
-        QVERIFY(bench.queue.busy(QStringLiteral("heatmaps")));
+        QVERIFY(row.feed().busy());
         bench.document.edit(QStringLiteral("mode"), [](Session& other) { other.scores.mode = ScoreMode::Score; });
         row.refresh();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.queue.result<HeatmapResult>(QStringLiteral("heatmaps")), 4000);
-        QCOMPARE(bench.queue.result<HeatmapResult>(QStringLiteral("heatmaps"))->layout, bench.context.layout());
+        QTRY_VERIFY_WITH_TIMEOUT(row.data(), 60'000);
+        QCOMPARE(row.data()->layout, bench.context.layout());
     }
 
     void readsEachScheme_data() {
@@ -79,11 +79,12 @@ private slots:
         Bench bench(defaultSession());
         lookAtSequence(bench.focus, bench.document.session()->sequence);
         const auto index = static_cast<std::size_t>(column);
-        const PairReadout read = readPair(*bench.context.layout(), index, bench.focus);
+        bench.settle();
+        const PairReadout read = bench.context.pair.read(index);
         QCOMPARE(read.delta[0], delta0);
         if (read.axes > 1) QCOMPARE(read.delta[1], delta1);
         QVERIFY(std::abs(*read.score - score) < 5e-5);
-        const std::vector<double> terms = pairTerms(*bench.context.layout(), index, bench.focus).values;
+        const std::vector<double>& terms = bench.context.pair.scoreOf(index)->terms;
         const double sum = std::accumulate(terms.begin(), terms.end(), 0.0);
         QVERIFY(std::abs(sum / static_cast<double>(terms.size()) - *read.score) < 1e-12);
     }
@@ -94,9 +95,11 @@ private slots:
         Bench bench(session);
         const PositionMap& map = *bench.context.layout()->columns[0].positions;
         bench.focus.setPair(map.elementOf(2), map.elementOf(9));
-        QVERIFY(!readPair(*bench.context.layout(), 0, bench.focus).score);
+        bench.settle();
+        QVERIFY(bench.context.pair.read(0).masked && !bench.context.pair.read(0).score);
         bench.focus.swap();
-        QVERIFY(readPair(*bench.context.layout(), 0, bench.focus).score.has_value());
+        bench.settle();
+        QVERIFY(bench.context.pair.read(0).score.has_value());
     }
 
     void namesElements() {
@@ -112,8 +115,8 @@ private slots:
     void missingElementIsNoToken() {
         Bench bench(sessionOf("text:3"));
         bench.focus.setPair(Element{.segment = 7, .part = Part::Patch}, Element{.segment = 0, .part = Part::Text});
-        QVERIFY(!readPair(*bench.context.layout(), 0, bench.focus).queryToken);
-        QVERIFY(readPair(*bench.context.layout(), 0, bench.focus).keyToken.has_value());
+        QVERIFY(!bench.context.pair.read(0).queryToken);
+        QVERIFY(bench.context.pair.read(0).keyToken.has_value());
     }
 };
 

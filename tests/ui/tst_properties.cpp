@@ -20,7 +20,6 @@ private slots:
     /// 16 patches a side behind 100 tokens: the seed's example.
     void chipsSayWhatHolds() {
         Bench bench(sessionOf("text:100 image:16x16 text:5"));
-        PropertiesFeed feed(bench.context);
         PropertyChips tv(bench.context, 1), mrope(bench.context, 2);
         bench.settle();
         QVERIFY(tv.accessibleDescription().contains(
@@ -32,7 +31,6 @@ private slots:
 
     void panelFollowsTheFocusedSchemeAndEdits() {
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
-        PropertiesFeed feed(bench.context);
         PropertiesPanel panel(bench.context);
         bench.settle();
         auto* tree = panel.findChild<QTreeWidget*>();
@@ -54,7 +52,6 @@ private slots:
     /// A measure has no verdict: the table and the panel show its numbers over all places.
     void measuresShowTheirNumbers() {
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
-        PropertiesFeed feed(bench.context);
         PropertiesModel model(bench.context);
         PropertiesPanel panel(bench.context);
         bench.settle();
@@ -84,7 +81,6 @@ private slots:
 
     void toolTipsAreSentences() {
         Bench bench(sessionOf("text:5 image:4x3 video:4x3x2 text:5"));
-        PropertiesFeed feed(bench.context);
         PropertiesModel model(bench.context);
         PropertiesPanel panel(bench.context);
         PropertyChips chips(bench.context, 0);
@@ -111,7 +107,6 @@ private slots:
 
     void tableHasAllSchemes() {
         Bench bench(sessionOf("text:5 image:4x3 text:5"));
-        PropertiesFeed feed(bench.context);
         PropertiesModel model(bench.context);
         bench.settle();
         QCOMPARE(model.rowCount(), static_cast<int>(propertyRegistry().size()));

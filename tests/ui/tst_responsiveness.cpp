@@ -15,6 +15,7 @@
 #include "ui/panels/readout/inspector.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/board.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -42,16 +43,15 @@ private slots:
         QWidget window;
         auto* row = new QHBoxLayout(&window);
         row->addWidget(new RotaryPanel(bench.context));
-        row->addWidget(new Board(bench.context), 1);
+        auto* board = new Board(bench.context);
+        row->addWidget(board, 1);
         row->addWidget(new Inspector(bench.context));
         window.resize(1600, 860);
         window.show();
         bench.settle();
 
         int pictures = 0;
-        connect(&bench.queue, &RenderQueue::ready, &window, [&pictures](const QString& slot) {
-            if (slot == u"heatmaps") ++pictures;
-        });
+        connect(board->rows()[1], &PlotRow::dataChanged, &window, [&pictures] { ++pictures; });
         auto& application = *static_cast<TimedApplication*>(qApp);
         std::vector<double> durations;
         application.record(true);
@@ -67,7 +67,7 @@ private slots:
             frame.start();
             while (frame.elapsed() < kFrameMs) QCoreApplication::processEvents(QEventLoop::AllEvents, 4);
         }
-        bench.queue.waitIdle();
+        bench.jobs.waitIdle();
         application.record(false);
         for (const TimedApplication::Block& block : application.blocks) durations.push_back(block.work);
         std::sort(durations.begin(), durations.end());

@@ -11,15 +11,14 @@
 #include <QTest>
 
 #include "tests/ui/bench.h"
+#include "ui/views/plot_row.h"
 #include "ui/document/focus_rules.h"
 #include "ui/painters/rotary_words.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/readout/inspector.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/column_header.h"
-#include "ui/views/decay_row.h"
 #include "ui/views/elided_label.h"
-#include "ui/views/heatmap_row.h"
 #include "ui/document/pair.h"
 
 using namespace ropescope;
@@ -138,12 +137,13 @@ private slots:
         const PositionMap& map = *layout.columns.front().positions;
         for (std::int64_t token = 0; token < map.tokens; ++token) {
             bench.focus.setPair(map.elementOf(19), map.elementOf(token));
+            bench.jobs.waitIdle();
             for (std::size_t column = 0; column < layout.columns.size(); ++column) {
-                const PairTerms terms = pairTerms(layout, column, bench.focus);
-                const auto count = static_cast<double>(terms.values.size());
-                const double mean = std::accumulate(terms.values.begin(), terms.values.end(), 0.0) / count;
-                QVERIFY(std::abs(mean - *readPair(layout, column, bench.focus).score) < 1e-12);
-                for (const double value : terms.values) QVERIFY(std::abs(value) <= terms.bound * (1 + 1e-12));
+                const PairScore& terms = *bench.context.pair.scoreOf(column);
+                const auto count = static_cast<double>(terms.terms.size());
+                const double mean = std::accumulate(terms.terms.begin(), terms.terms.end(), 0.0) / count;
+                QVERIFY(std::abs(mean - *terms.score) < 1e-12);
+                for (const double value : terms.terms) QVERIFY(std::abs(value) <= terms.bound * (1 + 1e-12));
                 if (column == 0 && bound > 0) QVERIFY(std::abs(terms.bound - bound) < 1e-12);
             }
         }
@@ -175,7 +175,7 @@ private slots:
         Bench bench(yarnSession());
         lookAtFirst(bench.focus, *bench.document.session());
         const Inspector inspector(bench.context);
-        HeatmapRow heatmaps(bench.context);
+        PlotRow heatmaps(bench.context, plotOf("heatmap"));
         heatmaps.refresh();
         QVERIFY2(wordsIn(inspector).contains(u"S = m²·mean over k of cos(Δ·θ_k), attention factor m = 1.1386"),
                  qPrintable(wordsIn(inspector)));
@@ -199,7 +199,7 @@ private slots:
         Session session = sessionOf(kExample);
         session.scores.content = randomContent(128, 3);
         Bench bench(session);
-        HeatmapRow heatmaps(bench.context);
+        PlotRow heatmaps(bench.context, plotOf("heatmap"));
         heatmaps.refresh();
         QVERIFY(formsIn(heatmaps).contains(u"S(i, j) = q·R(Δ)k / (rotary dim), q, k random, seed 3"));
         QVERIFY(!formsIn(heatmaps).join(u' ').contains(u"cos"));
@@ -207,9 +207,9 @@ private slots:
 
     void decayNamesTheFactor() {
         Session session = yarnSession();
-        session.views.decay = true;
+        session.views.plots.insert("decay");
         Bench bench(session);
-        DecayRow row(bench.context);
+        PlotRow row(bench.context, plotOf("decay"));
         row.resize(1200, 300);
         row.show();
         row.refresh();

@@ -12,19 +12,16 @@
 #include "tests/ui/monkey/subject.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
-#include "ui/views/heatmap_view.h"
-#include "ui/views/view_row.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
 
-const QString kSlot = QStringLiteral("heatmaps");
-
 Session heatmapsOf(const char* notation, std::vector<std::string> schemes = {"rope-tv", "flat"}) {
     Session session = sessionOf(notation, std::move(schemes));
-    session.views.positions = session.views.profile = false;
+    session.views.plots = {"heatmap"};
     return session;
 }
 
@@ -35,7 +32,7 @@ void setSequence(Document& document, const char* notation) {
 
 /// A board whose jobs wait until the test runs them.
 struct Held {
-    explicit Held(Session session) : workspace(std::move(session), ThemeChoice::Light, jobs.runner()) {
+    explicit Held(Session session) : workspace(std::move(session), builtInPlots(), ThemeChoice::Light, jobs.runner()) {
         board.emplace(workspace.context());
         board->resize(900, 500);
         board->show();
@@ -43,15 +40,10 @@ struct Held {
     }
     void runAll() {
         do QCoreApplication::processEvents();
-        while (jobs.runOne(order) || !workspace.queue().idle());
+        while (jobs.runOne(order) || !workspace.jobs().idle());
         QCoreApplication::processEvents();
     }
-    [[nodiscard]] std::vector<HeatmapView*> maps() const {
-        std::vector<HeatmapView*> found;
-        for (HeatmapView* view : board->findChildren<HeatmapView*>())
-            if (view->isVisible()) found.push_back(view);
-        return found;
-    }
+    [[nodiscard]] std::vector<PlotView*> maps() const { return plotViews(*board, "heatmap"); }
 
     monkey::Jobs jobs;
     monkey::Random order{7};
@@ -112,50 +104,9 @@ private slots:
         Held held(heatmapsOf("text:5 image:4x3 text:5"));
         setSequence(held.workspace.document(), "text:7");
         held.runAll();
-        for (const ViewRow* row : held.board->rows()) {
+        for (const PlotRow* row : held.board->rows()) {
             for (const QTimer* timer : row->findChildren<QTimer*>()) QVERIFY(!timer->isActive());
         }
-    }
-
-    /// The line of progress goes also where a pass ended without a result.
-    void progressEndsWithoutAResult() {
-        RenderQueue queue;
-        QSignalSpy rested(&queue, &RenderQueue::rested);
-        queue.request(kSlot, 1, [](const CancelToken&) { return std::any(); });
-        queue.waitIdle();
-        QCOMPARE(rested.count(), 1);
-    }
-
-    void droppedWorkDeliversNothing() {
-        RenderQueue queue;
-        QSignalSpy ready(&queue, &RenderQueue::ready);
-        const auto one = [](const CancelToken&) { return std::any(std::make_shared<const int>(1)); };
-        queue.request(kSlot, 1, one);
-        queue.drop(kSlot);
-        QVERIFY(!queue.busy(kSlot));
-        queue.waitIdle();
-        QCOMPARE(ready.count(), 0);
-        QVERIFY(!queue.result<int>(kSlot));
-        queue.request(kSlot, 1, one); // asked again, it is answered again
-        queue.waitIdle();
-        QCOMPARE(*queue.result<int>(kSlot), 1);
-    }
-
-    /// Also where what is dropped had not begun, because something dropped before was not done yet.
-    void droppingWhatWaitsIsTold() {
-        RenderQueue queue;
-        QSignalSpy rested(&queue, &RenderQueue::rested);
-        queue.request(kSlot, 1, [](const CancelToken& cancel) {
-            while (!cancel.cancelled()) QThread::msleep(1);
-            return std::any();
-        });
-        queue.drop(kSlot);
-        queue.request(kSlot, 2, [](const CancelToken&) { return std::any(); });
-        QVERIFY(queue.busy(kSlot));
-        queue.drop(kSlot);
-        QVERIFY(!queue.busy(kSlot));
-        QCOMPARE(rested.count(), 2);
-        queue.waitIdle();
     }
 
     /// The exact sums of a long softmax end with the next edit, and what comes next is of the new sequence.
@@ -167,14 +118,14 @@ private slots:
         Board board(bench.context);
         lookAtSequence(bench.focus, bench.document.session()->sequence);
         QList<LayoutPtr> layouts;
-        connect(&bench.queue, &RenderQueue::ready, &board, [&](const QString& slot) {
-            if (slot == kSlot) layouts << bench.queue.result<HeatmapResult>(kSlot)->layout;
+        const PlotRow& row = *board.rows()[1];
+        connect(&row, &PlotRow::dataChanged, &board, [&] {
+            if (row.data()) layouts << row.data()->layout;
         });
         board.resize(500, 500);
         board.show();
         const auto exactIsNext = [&] {
-            const auto result = bench.queue.result<HeatmapResult>(kSlot);
-            return result && result->nextEffort == kExactEffort && bench.queue.busy(kSlot);
+            return row.data() && resultOf<HeatmapResult>(*row.data()).nextEffort == kExactEffort && row.feed().busy();
         };
         QTRY_VERIFY_WITH_TIMEOUT(exactIsNext(), 120'000);
         layouts.clear();

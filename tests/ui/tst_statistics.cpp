@@ -15,11 +15,7 @@
 #include "ui/painters/patch_kernel_painter.h"
 #include "ui/painters/precision_painter.h"
 #include "ui/views/board.h"
-#include "ui/views/decay_row.h"
-#include "ui/views/patch_kernel_row.h"
-#include "ui/views/patch_kernel_view.h"
-#include "ui/views/precision_row.h"
-#include "ui/views/precision_view.h"
+#include "ui/views/plot_row.h"
 #include "ui/views/view_actions.h"
 
 using namespace ropescope;
@@ -30,7 +26,7 @@ namespace {
 constexpr auto kExample = "text:5 image:4x3 text:5";
 
 Session shown(Session session) {
-    session.views.decay = session.views.patchKernel = session.views.precision = true;
+    session.views.plots.insert({"decay", "patch-kernel", "precision"});
     return session;
 }
 
@@ -42,6 +38,12 @@ QImage canvas(int width = 260, int height = 220) {
     QImage image(width, height, QImage::Format_ARGB32);
     image.fill(Qt::white);
     return image;
+}
+
+PlotRow& rowOf(const Board& board, std::string_view plot) {
+    const auto found =
+        std::ranges::find_if(board.rows(), [plot](const PlotRow* row) { return row->plot().id() == plot; });
+    return **found;
 }
 
 int pixelsOf(const QImage& image, const QColor& colour) {
@@ -70,9 +72,9 @@ private slots:
         window.resize(1200, 900);
         window.show();
         bench.settle();
-        const auto* row = board.findChild<PrecisionRow*>();
-        QVERIFY(row && !row->isVisible());
-        QVERIFY(!bench.queue.result<PrecisionResult>(QStringLiteral("precision")));
+        const PlotRow* row = &rowOf(board, "precision");
+        QVERIFY(!row->isVisible());
+        QVERIFY(!row->data());
         const QList<QAction*> actions = viewActions(bench.context, &window);
         const auto named = [&](const QString& text) {
             for (QAction* action : actions)
@@ -86,12 +88,10 @@ private slots:
         }
         bench.settle();
         QVERIFY(row->isVisible());
-        QVERIFY(bench.queue.result<PrecisionResult>(QStringLiteral("precision")));
-        QVERIFY(bench.queue.result<DecayResult>(QStringLiteral("decay")));
-        QVERIFY(bench.queue.result<PatchKernelResult>(QStringLiteral("patchKernel")));
+        for (const char* plot : {"precision", "decay", "patch-kernel"}) QVERIFY(rowOf(board, plot).data());
         bench.document.undoStack().undo();
         QVERIFY(!row->isVisible());
-        QVERIFY(bench.document.session()->views.patchKernel);
+        QVERIFY(bench.document.session()->views.plots.contains("patch-kernel"));
     }
 
     void controlsEditTheSession() {
@@ -102,7 +102,7 @@ private slots:
         window.resize(1200, 900);
         window.show();
         bench.settle();
-        auto* decay = board.findChild<DecayRow*>();
+        PlotRow* decay = &rowOf(board, "decay");
         for (const QWidget* control : decay->findChildren<QWidget*>())
             if (qobject_cast<const QComboBox*>(control) || qobject_cast<const QSpinBox*>(control))
                 QVERIFY(!control->accessibleName().isEmpty());
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(settings.eachAxis && !settings.logarithmic);
         QCOMPARE(settings.farthest, 512.0);
         QCOMPARE(settings.draws, 50);
-        auto* models = board.findChild<PrecisionRow*>()->findChild<QComboBox*>();
+        auto* models = rowOf(board, "precision").findChild<QComboBox*>();
         emit models->activated(4);
         QCOMPARE(bench.document.session()->views.precisionModel,
                  (PrecisionModel{NumberType::Float16, NumberType::Float16}));
@@ -146,15 +146,15 @@ private slots:
         window.resize(1400, 1200);
         window.show();
         bench.settle();
-        for (TokenView* view : board.findChildren<TokenView*>()) {
+        for (PlotView* view : board.findChildren<PlotView*>()) {
             QVERIFY(!view->accessibleName().isEmpty());
             if (view->isVisible()) QVERIFY(!pictureOf(view).isNull());
         }
-        const auto errors = bench.queue.result<PrecisionResult>(QStringLiteral("precision"));
+        const PlotDataPtr errors = rowOf(board, "precision").data();
         QVERIFY(errors);
-        QCOMPARE(!errors->columns[2].error, bench.context.layout()->columns[2].usable());
-        const auto decays = bench.queue.result<DecayResult>(QStringLiteral("decay"));
-        QVERIFY(decays && decays->columns[2].error);
+        QCOMPARE(!resultOf<PrecisionResult>(*errors).columns[2].error, bench.context.layout()->columns[2].usable());
+        const PlotDataPtr decays = rowOf(board, "decay").data();
+        QVERIFY(decays && resultOf<DecayResult>(*decays).columns[2].error);
     }
 
     void thePatchKernelFollowsTheSelectedPicture() {
@@ -166,7 +166,7 @@ private slots:
         window.show();
         bench.settle();
         const auto segment = [&] {
-            return bench.queue.result<PatchKernelResult>(QStringLiteral("patchKernel"))->segment;
+            return resultOf<PatchKernelResult>(*rowOf(board, "patch-kernel").data()).segment;
         };
         QCOMPARE(segment(), std::int64_t{0});
         bench.focus.setSegment(2);
@@ -185,10 +185,7 @@ private slots:
         window.resize(1200, 900);
         window.show();
         bench.settle();
-        PrecisionView* view = nullptr;
-        for (PrecisionView* found : board.findChildren<PrecisionView*>())
-            if (found->column() == 0) view = found;
-        QVERIFY(view);
+        const PlotView* view = plotViews(board, "precision").front();
         QVERIFY(!view->hitAt({1, 1}).key);
         int hits = 0;
         for (int x = 0; x < view->width(); x += 4) hits += view->hitAt({static_cast<double>(x), 40}).key ? 1 : 0;
@@ -288,20 +285,21 @@ private slots:
 
     void figuresInEveryFormat() {
         FigureSpec spec;
-        spec.rows = {FigureRow::Precision, FigureRow::Decay, FigureRow::PatchKernel};
+        spec.plots = {"precision", "decay", "patch-kernel"};
         spec.pixelsPerInch = 72;
         const auto made = Figure::make(std::make_shared<const Session>(sessionOf(kExample)), spec);
         QVERIFY(made);
         const Figure& figure = **made;
-        QCOMPARE(figure.spec().rows.front(), FigureRow::Decay);
+        QCOMPARE(figure.spec().plots.front(), std::string("decay"));
         for (const char* words : {"RoFormer", "200 draws", "image 4×3", "PTD", "bfloat16 rotation"})
             QVERIFY2(figure.caption().contains(QString::fromUtf8(words)), words);
         for (const FigureFormat& format : figureFormats()) {
+            if (format.id == u"npy") continue; // one plot under one scheme
             const auto bytes = format.write(figure);
             QVERIFY(bytes && !bytes->isEmpty());
             QCOMPARE(*format.write(figure), *bytes);
         }
-        spec.rows = {FigureRow::Decay};
+        spec.plots = {"decay"};
         const auto refused = Figure::make(std::make_shared<const Session>(sessionOf(kExample, {"hunyuan-vl"})), spec);
         QVERIFY(!refused);
     }

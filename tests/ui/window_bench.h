@@ -7,7 +7,6 @@
 
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
-#include "ui/document/place_keeper.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
@@ -46,7 +45,6 @@ struct ShownWindow {
     }
 
     Bench bench;
-    PlaceKeeper places{bench.document, bench.focus};
     MainWindow window;
     ThemeChoice theme = ThemeChoice::System;
     QString language;

@@ -21,8 +21,6 @@ Expected<QByteArray> writeCsvFile(const Figure& figure) {
 
 } // namespace
 
-FigureFormat csvFormat() {
-    return {QStringLiteral("csv"), QStringLiteral("CSV"), QString(), &writeCsvFile};
-}
+FigureFormat csvFormat() { return {QStringLiteral("csv"), QStringLiteral("CSV"), QString(), &writeCsvFile}; }
 
 } // namespace ropescope::ui

@@ -31,8 +31,9 @@ void Exporter::say(const QString& message) const {
 void Exporter::make(const FigureSpec& spec, Use use) {
     const SessionPtr session = m_context.document.session();
     m_feed.requestCancellable(
-        ++m_asked, [session, spec, &plots = m_context.plots,
-                    use = std::move(use)](const JobControl& control) -> Expected<std::shared_ptr<const Exported>> {
+        ++m_asked,
+        [session, spec, &plots = m_context.plots,
+         use = std::move(use)](const JobControl& control) -> Expected<std::shared_ptr<const Exported>> {
             const auto figure = Figure::make(session, spec, plots, control);
             if (!figure) return figure.error();
             if (control.cancel.cancelled())

@@ -21,8 +21,6 @@ Expected<QByteArray> writeNpyFile(const Figure& figure) {
 
 } // namespace
 
-FigureFormat npyFormat() {
-    return {QStringLiteral("npy"), QStringLiteral("NumPy"), QString(), &writeNpyFile};
-}
+FigureFormat npyFormat() { return {QStringLiteral("npy"), QStringLiteral("NumPy"), QString(), &writeNpyFile}; }
 
 } // namespace ropescope::ui

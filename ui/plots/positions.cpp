@@ -7,9 +7,6 @@
 
 #include <QCoreApplication>
 
-#include "core/analysis/fields.h"
-#include "core/analysis/overlay.h"
-#include "core/base/hash.h"
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
 #include "ui/document/scheme_words.h"
@@ -19,6 +16,7 @@
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 #include "ui/plots/plot_words.h"
+#include "ui/plots/positions_data.h"
 
 namespace ropescope::ui {
 
@@ -27,107 +25,11 @@ namespace {
 constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 16; ///< on a page
 constexpr std::int64_t kMostListed = 65'536;                           ///< tokens among the values
 
-/// Cells or fields, and scores over patches.
-struct PositionsData : PlotData {
-    using PlotData::PlotData;
-    bool grid = false;
-    QSizeF room;
-    std::vector<GridGeometry> grids;              ///< one a column, from (0, 0); empty without a grid
-    std::shared_ptr<const FieldsResult> fields;   ///< null with a grid
-    std::shared_ptr<const OverlayResult> overlay; ///< null when patches have the colour of their modality
-};
-
 const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
 
 const OverlayColumn* overlayOf(const PlotData& data, std::size_t column) {
     const auto& overlay = dataOf(data).overlay;
     return overlay && column < overlay->columns.size() ? &overlay->columns[column] : nullptr;
-}
-
-// --- computing ---
-
-std::vector<std::size_t> shownColumns(const PlotRequest& request) {
-    if (!request.shown.empty()) return request.shown;
-    std::vector<std::size_t> all(request.layout->columns.size());
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
-    return all;
-}
-
-GridGeometry gridOf(const PlotRequest& request, std::size_t column) {
-    const SchemeColumn& scheme = request.layout->columns[column];
-    if (!scheme.positions || scheme.positions->tokens == 0) return {};
-    return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.layout->session, scheme, request.style,
-                        request.onPage ? -1 : request.segment);
-}
-
-bool gridsFit(const PlotRequest& request) {
-    return std::ranges::all_of(shownColumns(request), [&](std::size_t column) {
-        const SchemeColumn& scheme = request.layout->columns[column];
-        return !scheme.positions || scheme.positions->tokens == 0 || gridOf(request, column).fits;
-    });
-}
-
-bool takesGrid(const PlotRequest& request) {
-    const PositionsStyle style = request.layout->session->views.positionsStyle;
-    if (style == PositionsStyle::Fields) return false;
-    if (style == PositionsStyle::Grid && !request.onPage) return true; // it scrolls
-    return gridsFit(request);
-}
-
-/// The query that patches are coloured from: on a page the last token where none is marked, since it sees every other one.
-std::optional<Element> overlayQuery(const PlotRequest& request) {
-    if (request.query || !request.onPage) return request.query;
-    for (const SchemeColumn& column : request.layout->columns)
-        if (column.positions && column.positions->tokens > 0)
-            return column.positions->elementOf(column.positions->tokens - 1);
-    return {};
-}
-
-/// Fields depend on positions alone, so those of an earlier query or base are as good.
-Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& request, const CancelToken& cancel) {
-    if (request.earlier) {
-        const PositionsData& earlier = dataOf(*request.earlier);
-        if (earlier.fields && samePlaces(*earlier.fields->layout, *request.layout)) return earlier.fields;
-    }
-    return analyseFields({.layout = request.layout}, cancel);
-}
-
-Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelToken& cancel) {
-    auto data = std::make_shared<PositionsData>(request.layout);
-    data->room = request.room;
-    data->grid = takesGrid(request);
-    if (data->grid) {
-        for (std::size_t i = 0; i < request.layout->columns.size(); ++i) data->grids.push_back(gridOf(request, i));
-    } else {
-        auto fields = fieldsOf(request, cancel);
-        if (!fields) return fields.error();
-        data->fields = *std::move(fields);
-    }
-    const auto query = overlayQuery(request);
-    if (wantsOverlay(*request.layout->session) && query) {
-        OverlayRequest over{.layout = request.layout, .queries = overlayQueries(*request.layout, query)};
-        over.aroundSegment = data->grid && !request.onPage ? std::max<std::int64_t>(request.segment, 0) : -1;
-        auto overlay = analyseOverlay(over, cancel);
-        if (!overlay) return overlay.error();
-        data->overlay = *std::move(overlay);
-    }
-    return PlotDataPtr(std::move(data));
-}
-
-quint64 keyOf(const PlotRequest& request) {
-    const Session& session = *request.layout->session;
-    const ViewSettings& views = session.views;
-    Hasher hasher;
-    hasher.add("positions").add(request.layout->placesKey).add(request.wording).add(request.onPage);
-    hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
-    hasher.add(static_cast<int>(views.positionsStyle)).add(views.gaps).add(views.videoStacked).add(views.videoFrame);
-    for (const SchemeColumn& column : request.layout->columns) hasher.add(column.positions.hasValue());
-    const auto query = overlayQuery(request);
-    if (!wantsOverlay(session) || !query) return hasher.value();
-    hasher.add(request.layout->key).add(session.colour.map).add(static_cast<int>(session.colour.range));
-    hasher.add(static_cast<int>(views.patchColours));
-    for (const TokenRange& range : overlayQueries(*request.layout, query)) hasher.add(range.begin).add(range.end);
-    return hasher.value();
 }
 
 // --- painting ---
@@ -206,7 +108,7 @@ public:
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override {
         if (request.layout->columns.empty() || request.room.isEmpty()) return {};
-        return PlotWork{.key = keyOf(request), .coarse = [request](const JobControl& control) {
+        return PlotWork{.key = positionsKey(request), .coarse = [request](const JobControl& control) {
                             return computePositions(request, control.cancel);
                         }};
     }
@@ -214,7 +116,7 @@ public:
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PositionsPainter>(); }
     [[nodiscard]] double height(double width, const PlotState& state) const override;
     [[nodiscard]] bool comfortable(const PlotRequest& request) const override {
-        return request.layout->session->views.positionsStyle == PositionsStyle::Fields || gridsFit(request);
+        return request.layout->session->views.positionsStyle == PositionsStyle::Fields || positionsFit(request);
     }
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QStringList note(const PlotState& state) const override;

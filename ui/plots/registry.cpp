@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/base/text.h"
+#include "core/base/words.h"
 
 // One line a plot, in the order of the window: X(name) stands for `PlotPtr namePlot()` in ui/plots/name.cpp.
 #define ROPESCOPE_PLOTS(X)                                                                                             \
@@ -46,19 +46,9 @@ std::vector<std::string> orderedPlots(const Plots& plots, const std::vector<std:
 }
 
 Expected<std::vector<std::string>> parsePlots(const Plots& plots, const std::string& text, const std::string& option) {
-    std::vector<std::string> ids;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t comma = std::min(text.find(',', from), text.size());
-        std::string id = text.substr(from, comma - from);
-        if (!findPlot(plots, id)) {
-            return Error{.what = option + " " + text,
-                         .why = "there is no plot '" + id + "'",
-                         .mend = "choose from " + join(plotIds(plots), ", ") + ", separated by commas"};
-        }
-        ids.push_back(std::move(id));
-        from = comma + 1;
-    }
-    return orderedPlots(plots, ids);
+    const auto ids = parseWordList(option, text, plotIds(plots));
+    if (!ids) return ids.error();
+    return orderedPlots(plots, *ids);
 }
 
 } // namespace ropescope::ui

@@ -85,7 +85,8 @@ void Board::addRows() {
         m_rows.push_back(row);
         shares << 100 * size.share;
         connect(row, &PlotRow::dataChanged, this, [this, row] {
-            if (row->data() && row->data()->scores > 0) emit scoresComputed(row->data()->scores, row->data()->milliseconds);
+            if (row->data() && row->data()->scores > 0)
+                emit scoresComputed(row->data()->scores, row->data()->milliseconds);
         });
     }
     m_splitter->setSizes(shares);

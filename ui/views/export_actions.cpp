@@ -6,8 +6,8 @@
 #include <QWidget>
 
 #include "ui/document/focus.h"
-#include "ui/views/export_dialog.h"
 #include "ui/figure/exporter.h"
+#include "ui/views/export_dialog.h"
 #include "ui/views/export_scope.h"
 
 namespace ropescope::ui {

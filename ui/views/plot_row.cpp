@@ -130,7 +130,7 @@ PlotState PlotRow::state() const {
 // --- header ---
 
 void PlotRow::refreshHeader() {
-    if (isHidden()) return;
+    if (isHidden() && parentWidget()) return; // until it is shown
     const PlotState now = state();
     m_title->setText(m_plot.heading(now));
     m_note->showForms(m_plot.note(now));

@@ -39,6 +39,8 @@ public:
     /// The newest data; may be null.
     [[nodiscard]] const PlotDataPtr& data() const { return m_shown.data; }
     [[nodiscard]] const FeedBase& feed() const { return m_feed; }
+    /// The range that all panels share; see Plot::sharedRange.
+    [[nodiscard]] const std::optional<ValueRange>& vertical() const { return m_shown.vertical; }
     /// How far panels that are larger than their columns are scrolled, all alike.
     [[nodiscard]] QPointF scrollOffset() const { return m_shown.offset; }
     void scrollTo(const QPointF& offset);

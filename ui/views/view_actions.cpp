@@ -11,8 +11,8 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/painters/heatmap_painter.h"
 #include "ui/document/pair.h"
+#include "ui/painters/heatmap_painter.h"
 #include "ui/plots/plot.h"
 
 namespace ropescope::ui {

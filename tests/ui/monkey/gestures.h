@@ -21,7 +21,7 @@
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/document/column_edits.h"
-#include "ui/views/registry.h"
+#include "ui/plots/registry.h"
 #include "ui/views/plot_view.h"
 
 /// What a hand may do to a window. A gesture is a kind and three numbers, which choose among what is there when it is
@@ -140,10 +140,10 @@ inline void changeViews(Subject& subject, const Gesture& gesture) {
 }
 
 inline void toggleRow(Subject& subject, const Gesture& gesture) {
-    const auto kinds = viewRegistry();
-    const auto shown = pick(kinds, gesture.a).shown;
-    subject.workspace.document().edit(QStringLiteral("row"),
-                                      [&](Session& session) { session.views.*shown = !(session.views.*shown); });
+    const std::string id = pick(builtInPlots(), gesture.a)->id();
+    subject.workspace.document().edit(QStringLiteral("row"), [&](Session& session) {
+        if (session.views.plots.erase(id) == 0) session.views.plots.insert(id);
+    });
 }
 
 inline void changeSchemes(Subject& subject, const Gesture& gesture) {

@@ -20,6 +20,7 @@
 #include <QTimer>
 
 #include "ui/document/workspace.h"
+#include "ui/plots/registry.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/window/shell.h"
 #include "ui/window/view_state.h"
@@ -35,7 +36,7 @@ inline std::size_t below(Random& random, std::size_t count) { return static_cast
 /// Keeps jobs until the test runs them, on its own thread.
 class Jobs {
 public:
-    [[nodiscard]] RenderQueue::Runner runner() {
+    [[nodiscard]] JobQueue::Runner runner() {
         return [this](std::function<void()> job) { m_waiting.push_back(std::move(job)); };
     }
     /// False when none waits.
@@ -62,7 +63,7 @@ struct Looks {
 class Subject {
 public:
     Subject(const Session& session, const Looks& looks, std::uint64_t seed)
-        : workspace(session, looks.theme, m_jobs.runner()),
+        : workspace(session, builtInPlots(), looks.theme, m_jobs.runner()),
           shell(*static_cast<QApplication*>(QCoreApplication::instance()), workspace, looks.language, {}),
           order(seed) {
         hideTextCursors();
@@ -89,7 +90,7 @@ public:
             if (clock.hasExpired(kMostMs)) return false;
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             QCoreApplication::processEvents();
-            if (m_jobs.runOne(order) || !workspace.queue().idle()) {
+            if (m_jobs.runOne(order) || !workspace.jobs().idle()) {
                 quiet = 0;
             } else if (timersRun()) {
                 quiet = 0;

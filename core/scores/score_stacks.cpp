@@ -1,16 +1,15 @@
 // SPDX-FileCopyrightText: The RopeScope authors
-// SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/score_stacks.h"
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scores/score_stacks.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
-#include "app/commands/progress.h"
 #include "core/scores/score_rows.h"
 #include "core/scores/softmax_estimate.h"
 
-namespace ropescope::app {
+namespace ropescope {
 namespace {
 
 /// Logits that a long softmax sums at a time: about a second's work.
@@ -36,14 +35,11 @@ Expected<void> longSoftmaxRows(const ScoreModel& model, std::span<const TokenRan
 
 } // namespace
 
-Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> bins,
-                         const std::function<Expected<void>(std::span<const float> rows)>& take) {
-    Progress progress("scores");
+Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> bins, const StackSink& take) {
     Expected<void> taken;
     const auto sink = [&](std::size_t firstRow, std::span<const float> rows) {
-        taken = take(rows);
         const std::size_t done = firstRow + rows.size() / bins.size();
-        progress.show(static_cast<double>(done) / static_cast<double>(bins.size()));
+        taken = take(rows, static_cast<double>(done) / static_cast<double>(bins.size()));
         return taken.hasValue();
     };
     const Expected<void> done =
@@ -51,4 +47,4 @@ Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> bi
     return taken ? done : taken;
 }
 
-} // namespace ropescope::app
+} // namespace ropescope

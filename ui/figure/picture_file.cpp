@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figure/picture_file.h"
+
+#include <QBuffer>
+#include <QImage>
+
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+
+Expected<QByteArray> encodePicture(const PixelBuffer& pixels, const std::string& description) {
+    QImage image = wrapImage(pixels);
+    image.setText(QStringLiteral("Description"), toQString(description));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
+        return Error{.code = ErrorCode::File, .what = "picture", .why = "cannot be encoded", .mend = "write npy"};
+    return bytes;
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include <QByteArray>
+
+#include "core/base/expected.h"
+#include "core/raster/pixels.h"
+
+namespace ropescope::ui {
+
+/// The pixels of a map as a PNG with `description` in its text.
+[[nodiscard]] Expected<QByteArray> encodePicture(const PixelBuffer& pixels, const std::string& description);
+
+} // namespace ropescope::ui
