@@ -71,8 +71,9 @@ struct Layout {
     std::shared_ptr<const Session> session;
     std::vector<SchemeColumn> columns;
     std::vector<Error> problems;
-    std::uint64_t key = 0;       ///< hash of what positions and scores depend on
-    std::uint64_t placesKey = 0; ///< hash of the sequence and of the places in every column, in order
+    std::uint64_t key = 0;         ///< hash of what positions and scores depend on
+    std::uint64_t placesKey = 0;   ///< hash of the sequence and of the places in every column, in order
+    std::uint64_t sequenceKey = 0; ///< hash of the sequence and of the origin of its positions
 };
 
 /// The frequency plan of a scheme whose axes are named, under the settings: the scheme's own allocation scaled to the head
@@ -84,7 +85,8 @@ struct Layout {
 /// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
 [[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 
-/// Columns of `before` that place the same sequence by the same rule lend their positions.
+/// Columns of `before` that place the same sequence by the same rule lend their positions. A user-defined scheme places by
+/// another rule only when its formulas or its pads change.
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session,
                                                           const Layout* before = nullptr);
 

@@ -11,6 +11,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/job_queue.h"
+#include "ui/document/placement.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 
@@ -32,7 +33,11 @@ inline void failOnWarnings() {
 }
 
 struct Bench {
-    explicit Bench(Session session) : document(std::move(session)) {}
+    explicit Bench(Session session) : document(std::move(session)) {
+        QObject::connect(&document.undoStack(), &QUndoStack::indexChanged, &placement, [this] {
+            if (placesAtOnce) placement.finish();
+        });
+    }
 
     /// Lets everything that was asked for arrive and be painted, one column a turn of the loop.
     void settle() {
@@ -49,8 +54,12 @@ struct Bench {
     Focus focus;
     RenderQueue queue;
     JobQueue jobs;
+    Placement placement{document, jobs};
     Theme theme{ThemeChoice::Light};
-    Context context{document, focus, queue, theme, jobs};
+    Context context{document, focus, queue, theme, jobs, placement};
+    /// Whether the tokens of an edit have been placed when `edit` returns, and not some moments later. All have heard of
+    /// the new session before, in either case.
+    bool placesAtOnce = true;
 };
 
 } // namespace ropescope::ui

@@ -60,7 +60,7 @@ private slots:
         Shell shell(*qApp, workspace, QStringLiteral("en"), {});
         shell.window().resize(1280, 800);
         shell.window().show();
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle() && workspace.jobs().idle(), 60'000);
         if (edited) {
             for (QScrollBar* bar : shell.window().findChildren<QScrollBar*>()) bar->setValue(bar->maximum());
             workspace.document().edit(QStringLiteral("Edit"), [](Session& session) {
@@ -69,7 +69,7 @@ private slots:
             });
         }
         QTest::qWait(200); // what waits a moment after an edit has asked by then
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.queue().idle() && workspace.jobs().idle(), 60'000);
         QTest::qWait(kAfterInputMs);
         Watch watch;
         qApp->installEventFilter(&watch);

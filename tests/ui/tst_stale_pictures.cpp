@@ -43,7 +43,7 @@ struct Held {
     }
     void runAll() {
         do QCoreApplication::processEvents();
-        while (jobs.runOne(order) || !workspace.queue().idle());
+        while (jobs.runOne(order) || !workspace.queue().idle() || !workspace.jobs().idle());
         QCoreApplication::processEvents();
     }
     [[nodiscard]] std::vector<HeatmapView*> maps() const {

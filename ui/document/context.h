@@ -4,9 +4,7 @@
 
 #include <memory>
 
-namespace ropescope {
-struct Layout;
-}
+#include "core/analysis/layout.h"
 
 namespace ropescope::ui {
 
@@ -15,6 +13,7 @@ using LayoutPtr = std::shared_ptr<const Layout>;
 class Document;
 class Focus;
 class JobQueue;
+class Placement;
 class RenderQueue;
 class Theme;
 
@@ -25,8 +24,10 @@ struct Context {
     RenderQueue& queue;
     Theme& theme;
     JobQueue& jobs;
+    Placement& placement;
 
-    /// Where the tokens of the newest session that has been placed are.
+    /// Where the tokens are: of the newest session that has been placed, which may be older than the document's. Draw its
+    /// own session with it.
     [[nodiscard]] const LayoutPtr& layout() const;
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/properties_feed.h"
 
-#include "ui/document/document.h"
+#include "ui/document/placement.h"
 #include "ui/document/render_queue.h"
 
 namespace ropescope::ui {
@@ -17,7 +17,7 @@ PropertiesFeed::PropertiesFeed(Context context, QObject* parent) : QObject(paren
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &PropertiesFeed::request);
-    connect(&m_context.document, &Document::sessionChanged, &m_pause, qOverload<>(&QTimer::start));
+    connect(&m_context.placement, &Placement::changed, &m_pause, qOverload<>(&QTimer::start));
     request();
 }
 

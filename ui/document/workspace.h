@@ -7,6 +7,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/job_queue.h"
 #include "ui/document/place_keeper.h"
+#include "ui/document/placement.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 
@@ -28,7 +29,8 @@ public:
     [[nodiscard]] RenderQueue& queue() { return m_queue; }
     [[nodiscard]] Theme& theme() { return m_theme; }
     [[nodiscard]] JobQueue& jobs() { return m_jobs; }
-    [[nodiscard]] Context context() { return {m_document, m_focus, m_queue, m_theme, m_jobs}; }
+    [[nodiscard]] Placement& placement() { return m_placement; }
+    [[nodiscard]] Context context() { return {m_document, m_focus, m_queue, m_theme, m_jobs, m_placement}; }
 
 private:
     Theme m_theme;
@@ -37,7 +39,8 @@ private:
     PlaceKeeper m_places{m_document,
                          m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
     JobQueue m_jobs;
-    RenderQueue m_queue;           ///< last, so that no job outlives what it was asked by
+    Placement m_placement{m_document, m_jobs};
+    RenderQueue m_queue; ///< last, so that no job outlives what it was asked by
 };
 
 } // namespace ropescope::ui

@@ -6,14 +6,14 @@
 #include <any>
 
 #include "core/analysis/pair_scores.h"
-#include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/placement.h"
 #include "ui/document/render_queue.h"
 
 namespace ropescope::ui {
 
 PairFeed::PairFeed(Context context, QObject* parent) : QObject(parent), m_context(context) {
-    connect(&m_context.document, &Document::sessionChanged, this, &PairFeed::request);
+    connect(&m_context.placement, &Placement::changed, this, &PairFeed::request);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Marks)) request();
     });

@@ -118,7 +118,7 @@ TokenView* PositionsRow::makeCell(int column) {
 }
 
 PositionsStyle PositionsRow::fittingStyle() const {
-    const Session& session = *context().document.session();
+    const Session& session = *context().layout()->session;
     if (session.views.positionsStyle != PositionsStyle::Automatic) return session.views.positionsStyle;
     const QRectF area = GridView::areaOf(QRectF(QPointF(), cellSize()));
     const auto& columns = context().layout()->columns;

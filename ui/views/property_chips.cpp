@@ -8,8 +8,8 @@
 #include <QPainter>
 
 #include "core/properties/registry.h"
-#include "ui/document/document.h"
 #include "ui/document/lists.h"
+#include "ui/document/placement.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/property_words.h"
 #include "ui/document/render_queue.h"
@@ -57,7 +57,7 @@ PropertyChips::PropertyChips(Context context, int column, QWidget* parent)
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
         if (slot == kPropertiesSlot) refresh();
     });
-    connect(&m_context.document, &Document::sessionChanged, this, &PropertyChips::refresh);
+    connect(&m_context.placement, &Placement::changed, this, &PropertyChips::refresh);
     refresh();
 }
 

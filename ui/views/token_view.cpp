@@ -13,6 +13,8 @@
 #include <QWheelEvent>
 
 #include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/focus_rules.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/views/pair.h"
@@ -236,7 +238,9 @@ void TokenView::changeEvent(QEvent* event) {
 std::optional<Element> TokenView::elementOf(std::optional<std::int64_t> token) const {
     const PositionMap* map = positions();
     if (!map || !token || *token < 0 || *token >= map->tokens) return {};
-    return map->elementOf(*token);
+    // The layout may be older than the session.
+    const Element element = map->elementOf(*token);
+    return holds(m_context.document.session()->sequence, element) ? std::optional(element) : std::nullopt;
 }
 
 void TokenView::setPairAt(const QPointF& point) {

@@ -89,7 +89,7 @@ public:
             if (clock.hasExpired(kMostMs)) return false;
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             QCoreApplication::processEvents();
-            if (m_jobs.runOne(order) || !workspace.queue().idle()) {
+            if (m_jobs.runOne(order) || !workspace.queue().idle() || !workspace.jobs().idle()) {
                 quiet = 0;
             } else if (timersRun()) {
                 quiet = 0;

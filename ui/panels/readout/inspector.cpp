@@ -11,8 +11,8 @@
 #include <QVBoxLayout>
 
 #include "ui/document/convert.h"
-#include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/placement.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
@@ -45,7 +45,7 @@ Inspector::Inspector(Context context, QWidget* parent)
     column->addWidget(makePairList());
     column->addWidget(makeTerms());
     column->addStretch(1);
-    connect(&m_context.document, &Document::sessionChanged, this, &Inspector::refresh);
+    connect(&m_context.placement, &Placement::changed, this, &Inspector::refresh);
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
         if (slot == kPairSlot) refresh();
     });
@@ -151,7 +151,7 @@ void Inspector::retranslate() {
 }
 
 QString Inspector::scoreName() const {
-    switch (m_context.document.session()->scores.mode) {
+    switch (m_context.layout()->session->scores.mode) {
     case ScoreMode::Logit: return tr("logit");
     case ScoreMode::Softmax: return tr("softmax");
     case ScoreMode::Score: break;

@@ -10,8 +10,8 @@
 #include "core/analysis/heatmap.h"
 #include "core/base/text.h"
 #include "ui/document/convert.h"
-#include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/placement.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
@@ -87,7 +87,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
         m_message.clear();
         refreshHint();
     });
-    connect(&m_context.document, &Document::sessionChanged, this, &FocusBar::refresh);
+    connect(&m_context.placement, &Placement::changed, this, &FocusBar::refresh);
     connect(&m_context.focus, &Focus::changed, this, &FocusBar::refresh);
     connect(&m_context.queue, &RenderQueue::ready, this, [this](const QString& slot) {
         if (slot == kSlot) refreshHint();
