@@ -41,12 +41,6 @@ Expected<QSize> sizeFrom(const Options& options) {
     return QSize(static_cast<int>(*width), static_cast<int>(*height));
 }
 
-Expected<std::string> oneOf(const Options& options, const std::string& name, const std::vector<std::string>& known) {
-    const std::string text = options.value(name).value_or(known.front());
-    if (std::ranges::find(known, text) != known.end()) return text;
-    return Error{.what = name + " " + text, .why = "not known", .mend = "use one of: " + join(known, " ")};
-}
-
 /// Whether the window shows the built-in example: the options name neither tokens nor schemes.
 bool isBuiltInExample(const Options& options) {
     const auto given = [&](const char* name) { return options.has(name); };
@@ -74,9 +68,9 @@ Expected<Session> windowSession(Options options) {
 Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
     const Expected<QSize> size = sizeFrom(options);
     if (!size) return size.error();
-    const Expected<std::string> theme = oneOf(options, "--theme", {"light", "dark"});
+    const Expected<std::string> theme = wordFrom(options, "--theme", {"light", "dark"});
     if (!theme) return theme.error();
-    const Expected<std::string> language = oneOf(options, "--language", windowLanguages());
+    const Expected<std::string> language = wordFrom(options, "--language", windowLanguages());
     if (!language) return language.error();
     const Expected<double> scale = numberFrom(options, "--scale", 1, kMinScale, kMaxScale);
     if (!scale) return scale.error();

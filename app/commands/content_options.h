@@ -3,11 +3,11 @@
 #pragma once
 
 #include "app/commands/options.h"
-#include "core/scores/score_map.h"
+#include "core/scores/content.h"
 
 namespace ropescope::app {
 
-/// --mode, --mask, --bias and --content (ones, random:SEED or file:F.npz, whose q and k must have `headDim` entries).
-[[nodiscard]] Expected<ScoreOptions> scoresFrom(const Options& options, int headDim);
+/// --content: ones, random:SEED or file:F.npz, whose q and k must have `headDim` entries.
+[[nodiscard]] Expected<Content> contentFrom(const Options& options, int headDim);
 
 } // namespace ropescope::app

@@ -80,13 +80,6 @@ Expected<double> widthFrom(const Options& options) {
     return *value * points;
 }
 
-/// The value of an option that knows a few words.
-Expected<std::string> wordFrom(const Options& options, const std::string& name, const std::vector<std::string>& words) {
-    const std::string value = options.value(name).value_or(words.front());
-    if (std::find(words.begin(), words.end(), value) != words.end()) return value;
-    return Error{.what = name + " " + value, .why = "that is not known", .mend = "choose " + join(words, " or ")};
-}
-
 Expected<ui::FigureSpec> specFrom(const Options& options) {
     ui::FigureSpec spec;
     auto rows = rowsFrom(options, spec.rows);

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "core/base/ranges.h"
 #include "core/base/text.h"
+#include "core/base/words.h"
 
 namespace ropescope::app {
 
@@ -86,26 +88,6 @@ Expected<void> refuseWords(const Options& options) {
                  .mend = "put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\""};
 }
 
-const std::vector<OptionSpec>& sessionOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "--sequence"},
-                                               {.name = "--sequence-file"},
-                                               {.name = "--scheme", .repeatable = true},
-                                               {.name = "--scheme-file", .repeatable = true},
-                                               {.name = "--param", .repeatable = true},
-                                               {.name = "--origin"},
-                                               {.name = "--head-dim"},
-                                               {.name = "--base"},
-                                               {.name = "--allocation"},
-                                               {.name = "--scaling"}};
-    return specs;
-}
-
-const std::vector<OptionSpec>& scoreOptions() {
-    static const std::vector<OptionSpec> specs{{.name = "--content"}, {.name = "--save-content"}, {.name = "--mode"},
-                                               {.name = "--mask"},    {.name = "--bias"},         {.name = "--bins"}};
-    return specs;
-}
-
 const std::vector<OptionSpec>& outputOptions() {
     static const std::vector<OptionSpec> specs{{.name = "-o"}, {.name = "--format"}};
     return specs;
@@ -115,22 +97,20 @@ Expected<std::int64_t> integerFrom(const Options& options, const std::string& na
                                    std::int64_t minimum, std::int64_t maximum) {
     const std::optional<std::string> text = options.value(name);
     if (!text) return fallback;
-    const std::optional<std::int64_t> number = parseDigits(*text, maximum);
-    if (number && *number >= minimum) return *number;
-    return Error{.what = name + " " + *text,
-                 .why = "not a whole number from " + std::to_string(minimum) + " to " + std::to_string(maximum),
-                 .mend = "write plain digits"};
+    return parseWhole(name, *text, {.minimum = minimum, .maximum = maximum});
 }
 
 Expected<double> numberFrom(const Options& options, const std::string& name, double fallback, double minimum,
                             double maximum) {
     const std::optional<std::string> text = options.value(name);
     if (!text) return fallback;
-    const std::optional<double> number = parseNumber(*text);
-    if (number && *number >= minimum && *number <= maximum) return *number;
-    return Error{.what = name + " " + *text,
-                 .why = "not a number from " + formatNumber(minimum) + " to " + formatNumber(maximum),
-                 .mend = "write a number such as 2 or 0.5"};
+    return parseNumber(name, *text, {.minimum = minimum, .maximum = maximum});
+}
+
+Expected<std::string> wordFrom(const Options& options, const std::string& name, const std::vector<std::string>& words) {
+    const Expected<std::size_t> found = findWord(name, options.value(name).value_or(words.front()), words);
+    if (!found) return found.error();
+    return words[*found];
 }
 
 Expected<std::int64_t> binsFrom(const Options& options) { return integerFrom(options, "--bins", 0, 0, INT64_MAX); }

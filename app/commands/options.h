@@ -46,9 +46,9 @@ struct Options {
 /// For sub-commands without words of their own: refuses any.
 [[nodiscard]] Expected<void> refuseWords(const Options& options);
 
-/// --sequence --sequence-file --scheme --scheme-file --param --origin --head-dim --base --allocation --scaling.
+/// --sequence-file, and those of the session's fields up to the frequencies.
 [[nodiscard]] const std::vector<OptionSpec>& sessionOptions();
-/// --content --save-content --mode --mask --bias --bins.
+/// --save-content, --bins, and those of the fields of scores.
 [[nodiscard]] const std::vector<OptionSpec>& scoreOptions();
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();
@@ -66,6 +66,10 @@ inline constexpr const char* kDefaultScheme = "rope-tv";
                                                  std::int64_t minimum, std::int64_t maximum);
 [[nodiscard]] Expected<double> numberFrom(const Options& options, const std::string& name, double fallback,
                                           double minimum, double maximum);
+
+/// The word after an option; the first of `words` when it is absent.
+[[nodiscard]] Expected<std::string> wordFrom(const Options& options, const std::string& name,
+                                             const std::vector<std::string>& words);
 
 /// --bins; 0 when absent: every token.
 [[nodiscard]] Expected<std::int64_t> binsFrom(const Options& options);

@@ -53,6 +53,13 @@ Expected<void> streamDirectly(const std::string& path, const Producer& produce) 
     return streamToDevice(path, "give another -o FILE", file, produce);
 }
 
+Error tooLong(const std::string& path, std::size_t maxBytes) {
+    return {.what = path,
+            .why = "longer than " + (maxBytes < kMebibyte ? std::to_string(maxBytes >> 10) + " KiB"
+                                                          : std::to_string(maxBytes >> 20) + " MiB"),
+            .mend = "this kind of file is small; is it the right one?"};
+}
+
 } // namespace
 
 Expected<void> streamToFile(const std::string& path, const Producer& produce) {
@@ -83,18 +90,20 @@ Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
     QFile file(ui::toQString(path));
     if (!file.open(QIODevice::ReadOnly)) return fileError(path, file.errorString(), "check the name");
     std::string bytes;
+    // Devices and pipes have no size to go by.
+    const auto size = static_cast<std::size_t>(std::max<qint64>(info.isFile() ? file.size() : 0, 0));
+    if (size > maxBytes) return tooLong(path, maxBytes);
+    bytes.reserve(size + 1);
     while (bytes.size() <= maxBytes) {
         const std::size_t before = bytes.size();
-        bytes.resize(before + std::min(kReadChunk, maxBytes + 1 - before));
+        const std::size_t room = bytes.capacity() > before ? bytes.capacity() - before : kReadChunk;
+        bytes.resize(before + std::min({room, kReadChunk, maxBytes + 1 - before}));
         const qint64 got = file.read(bytes.data() + before, static_cast<qint64>(bytes.size() - before));
         if (got < 0) return fileError(path, file.errorString(), "check that it can be read");
         bytes.resize(before + static_cast<std::size_t>(got));
         if (got == 0) return bytes;
     }
-    return Error{.what = path,
-                 .why = "longer than " + (maxBytes < kMebibyte ? std::to_string(maxBytes >> 10) + " KiB"
-                                                               : std::to_string(maxBytes >> 20) + " MiB"),
-                 .mend = "this kind of file is small; is it the right one?"};
+    return tooLong(path, maxBytes);
 }
 
 } // namespace ropescope::app

@@ -6,6 +6,8 @@
 #include <QImage>
 
 #include "app/commands/score_stacks.h"
+#include "core/analysis/field_rules.h"
+#include "core/analysis/session_words.h"
 #include "core/base/text.h"
 #include "core/raster/pixels.h"
 #include "core/scores/content.h"
@@ -19,22 +21,8 @@ namespace {
 constexpr std::size_t kMaxSide = 8192;
 constexpr std::size_t kMaxNotation = 4096; ///< bytes of notation in the picture's text
 
-const char* modeText(ScoreMode mode) {
-    switch (mode) {
-    case ScoreMode::Score: return "score";
-    case ScoreMode::Logit: return "logit";
-    case ScoreMode::Softmax: return "softmax";
-    }
-    return "score";
-}
-
-const char* maskText(Mask mask) {
-    switch (mask) {
-    case Mask::None: break;
-    case Mask::Causal: return " (causal), ";
-    case Mask::Block: return " (block), ";
-    }
-    return ", ";
+std::string maskText(Mask mask) {
+    return mask == Mask::None ? ", " : " (" + std::string(wordOf(mask, words(kMaskWords))) + "), ";
 }
 
 std::string biasText(const ScoreOptions& scores) {
@@ -46,9 +34,9 @@ std::string descriptionOf(const ScorePicture& picture, ValueRange range) {
     std::string notation = toNotation(picture.session.sequence);
     if (notation.size() > kMaxNotation) notation = notation.substr(0, kMaxNotation) + "...";
     const ScoreOptions& scores = picture.session.scores;
-    return picture.scheme + ", " + notation + ", " + modeText(scores.mode) + maskText(scores.mask) +
-           describe(scores.content) + biasText(scores) + ", " + picture.session.colour.map + " from " +
-           formatNumber(range.low) + " to " + formatNumber(range.high);
+    return picture.scheme + ", " + notation + ", " + std::string(wordOf(scores.mode, words(kScoreModeWords))) +
+           maskText(scores.mask) + describe(scores.content) + biasText(scores) + ", " + picture.session.colour.map +
+           " from " + formatNumber(range.low) + " to " + formatNumber(range.high);
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <limits>
 
 #include "app/commands/content_options.h"
+#include "app/commands/field_options.h"
 #include "app/commands/options.h"
 #include "app/commands/param_options.h"
 #include "app/commands/scheme_files.h"
@@ -15,6 +15,9 @@
 namespace ropescope::app {
 
 namespace {
+
+constexpr Stages kSessionStages{Affects::Sequence, Affects::Plan};
+constexpr Stages kScoreStages{Affects::Scores, Affects::Scores};
 
 /// A fault in the notation with its column, counted in characters.
 Error withColumn(Error error, std::string_view notation) {
@@ -62,40 +65,31 @@ Expected<std::vector<SchemeChoice>> schemesFrom(const Options& options, const st
     return choices;
 }
 
-Expected<std::optional<int>> originFrom(const Options& options) {
-    const std::string text = options.value("--origin").value_or("native");
-    if (text == "native") return std::optional<int>{};
-    if (text == "0") return std::optional<int>{0};
-    if (text == "1") return std::optional<int>{1};
-    return Error{.what = "--origin " + text, .why = "not an origin", .mend = "use native, 0 or 1"};
-}
-
-Expected<RotarySettings> rotaryFrom(const Options& options) {
-    RotarySettings rotary;
-    const Expected<std::int64_t> headDim = integerFrom(options, "--head-dim", rotary.headDim, 2, kMaxHeadDim);
-    if (!headDim) return headDim.error();
-    if (*headDim % 2 != 0) {
-        return Error{.what = "--head-dim " + std::to_string(*headDim),
-                     .why = "odd, but dimensions turn in pairs",
-                     .mend = "use an even number such as 64 or 128"};
-    }
-    rotary.headDim = static_cast<int>(*headDim);
-    if (options.has("--base")) {
-        const Expected<double> base = numberFrom(options, "--base", 0, 0, std::numeric_limits<double>::max());
-        if (!base || *base <= 1) {
-            return Error{.what = "--base " + *options.value("--base"),
-                         .why = "not a number above 1",
-                         .mend = "use a base such as 10000 or 1e6"};
-        }
-        rotary.base = *base;
-    }
-    rotary.allocation = options.value("--allocation");
-    rotary.scaling = options.value("--scaling").value_or(rotary.scaling);
-    if (const Expected<ScalingChoice> choice = parseScaling(rotary.scaling); !choice) return choice.error();
-    return rotary;
-}
-
 } // namespace
+
+const std::vector<OptionSpec>& sessionOptions() {
+    static const std::vector<OptionSpec> specs =
+        fieldOptions(kSessionStages) + std::vector<OptionSpec>{{.name = "--sequence-file"}};
+    return specs;
+}
+
+const std::vector<OptionSpec>& scoreOptions() {
+    static const std::vector<OptionSpec> specs =
+        fieldOptions(kScoreStages) + std::vector<OptionSpec>{{.name = "--save-content"}, {.name = "--bins"}};
+    return specs;
+}
+
+std::string sessionUsage() {
+    std::vector<std::string> lines = fieldUsage(kSessionStages);
+    lines.insert(lines.begin() + 1,
+                 optionUsage("--sequence-file FILE", R"(the same as {"segments":[{"type":"text","tokens":5}]})"));
+    return join(lines, "");
+}
+
+std::string scoreUsage() {
+    return join(fieldUsage(kScoreStages), "") +
+           optionUsage("--save-content F.npz", "writes the q and k that were used");
+}
 
 Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
     Session session;
@@ -110,18 +104,13 @@ Expected<Session> sessionFrom(const Options& options, const std::vector<std::str
     if (!schemes) return schemes.error();
     session.schemes = *std::move(schemes);
 
-    const Expected<std::optional<int>> origin = originFrom(options);
-    if (!origin) return origin.error();
-    session.origin = *origin;
-
-    Expected<RotarySettings> rotary = rotaryFrom(options);
-    if (!rotary) return rotary.error();
-    session.rotary = *std::move(rotary);
+    if (const Expected<void> applied = applyFields(options, kSessionStages, session); !applied) return applied.error();
     if (const Expected<void> applied = applyParams(options, session); !applied) return applied.error();
 
-    Expected<ScoreOptions> scores = scoresFrom(options, session.rotary.headDim);
-    if (!scores) return scores.error();
-    session.scores = *std::move(scores);
+    if (const Expected<void> applied = applyFields(options, kScoreStages, session); !applied) return applied.error();
+    Expected<Content> content = contentFrom(options, session.rotary.headDim);
+    if (!content) return content.error();
+    session.scores.content = *std::move(content);
     return session;
 }
 
@@ -139,8 +128,8 @@ Expected<SingleScheme> singleScheme(const Options& options) {
     if (!single.layout->problems.empty()) return single.layout->problems.front();
     const SchemeColumn& column = single.column();
     if (!column.positions) return column.positions.error();
-    const bool planAsked = options.has("--head-dim") || options.has("--base") || options.has("--allocation") ||
-                           options.has("--scaling") || !single.layout->session->rotary.params.empty();
+    const bool planAsked =
+        anyFieldGiven(options, {Affects::Plan, Affects::Plan}) || !single.layout->session->rotary.params.empty();
     if (planAsked && !column.plan) return column.plan.error();
     return single;
 }

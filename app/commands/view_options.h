@@ -12,7 +12,7 @@
 /// Options of what is shown and how, shared by the window and the figure.
 namespace ropescope::app {
 
-/// --rows --precision --along --farthest --distances --draws --draw-seed --patches.
+/// --rows, and those of the fields that only change what is drawn.
 [[nodiscard]] const std::vector<OptionSpec>& viewOptions();
 
 /// The rows of --rows, else `fallback`. Refuses unknown ones and lists the known ones.

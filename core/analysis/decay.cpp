@@ -11,7 +11,7 @@
 #include <cmath>
 #include <complex>
 
-#include "core/base/hash.h"
+#include "core/analysis/session_key.h"
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/scores/content.h"
@@ -133,16 +133,9 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
 } // namespace
 
 std::uint64_t DecayRequest::key() const {
-    return Hasher()
-        .add("decay")
-        .add(layout->key)
-        .add(settings.eachAxis)
-        .add(settings.logarithmic)
-        .add(settings.farthest)
-        .add(settings.draws)
-        .add(settings.seed)
-        .add(points)
-        .value();
+    Session asked;
+    asked.views.decayOptions = settings;
+    return Hasher().add("decay").add(layout->key).add(groupKey(asked, "views.decay")).add(points).value();
 }
 
 Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& request, const CancelToken& cancel) {

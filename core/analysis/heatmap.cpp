@@ -10,7 +10,7 @@
 #include <cmath>
 
 #include "core/analysis/column_model.h"
-#include "core/base/hash.h"
+#include "core/analysis/session_key.h"
 #include "core/base/parallel.h"
 #include "core/scores/score_rows.h"
 #include "core/scores/softmax_estimate.h"
@@ -115,7 +115,6 @@ Expected<void> colour(HeatmapResult& result, const std::vector<std::optional<Val
 } // namespace
 
 std::uint64_t HeatmapRequest::key() const {
-    const ColourSettings& colours = layout->session->colour;
     return Hasher()
         .add("heatmap")
         .add(layout->key)
@@ -125,8 +124,7 @@ std::uint64_t HeatmapRequest::key() const {
         .add(viewport.keyEnd)
         .add(cells)
         .add(effort.value_or(-1))
-        .add(colours.map)
-        .add(static_cast<int>(colours.range))
+        .add(groupKey(*layout->session, "colours"))
         .value();
 }
 

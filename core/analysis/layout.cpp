@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/hash.h"
+#include "core/analysis/session_key.h"
 #include "core/base/parallel.h"
 #include "core/schemes/registry.h"
 
@@ -77,83 +77,15 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
     return column;
 }
 
-void addSeconds(Hasher& hasher, const std::optional<double>& seconds) { hasher.add(seconds.value_or(-1.0)); }
-
-void addSegment(Hasher& hasher, const Segment& segment) {
-    hasher.add(static_cast<std::uint64_t>(segment.index())).add(tokenCount(segment));
-    if (const auto* image = std::get_if<ImageSegment>(&segment)) hasher.add(image->width).add(image->height);
-    const auto addVideo = [&](const auto& video) {
-        hasher.add(video.width).add(video.height).add(video.frames);
-        addSeconds(hasher, video.secondsPerGrid);
-    };
-    if (const auto* video = std::get_if<VideoSegment>(&segment)) addVideo(*video);
-    if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) addVideo(*both);
-}
-
-void addOwn(Hasher& hasher, const FormulaScheme& scheme) {
-    hasher.add(scheme.id).add(scheme.next).add(scheme.origin).add(scheme.pad.has_value()).add(scheme.pad.value_or(0));
-    hasher.add(scheme.base).add(scheme.headDim).add(scheme.allocation);
-    hasher.add(static_cast<std::uint64_t>(scheme.axes.size()));
-    for (const FormulaAxis& axis : scheme.axes) hasher.add(axis.name).add(axis.expression).add(axis.onlyWithVideo);
-}
-
-void addRotary(Hasher& hasher, const RotarySettings& rotary) {
-    hasher.add(rotary.headDim).add(rotary.base.has_value()).add(rotary.base.value_or(0));
-    hasher.add(rotary.allocation.has_value()).add(rotary.allocation.value_or("")).add(rotary.scaling);
-    for (const auto& [id, values] : rotary.params) {
-        hasher.add(id).add(static_cast<std::uint64_t>(values.size()));
-        for (const double value : values) hasher.add(value);
-    }
-}
-
-void addChoice(Hasher& hasher, std::string_view id, const ParamValues& params) {
-    hasher.add(id).add(static_cast<std::uint64_t>(params.size()));
-    for (const auto& [name, value] : params) hasher.add(name).add(value);
-}
-
-void addScores(Hasher& hasher, const ScoreOptions& scores) {
-    const auto addVector = [&](const std::vector<double>& values) {
-        hasher.add(static_cast<std::uint64_t>(values.size()));
-        for (const double value : values) hasher.add(value);
-    };
-    hasher.add(static_cast<int>(scores.mode)).add(static_cast<int>(scores.mask)).add(toText(scores.bias));
-    hasher.add(static_cast<int>(scores.content.kind)).add(scores.content.seed);
-    addVector(scores.content.query);
-    addVector(scores.content.key);
-}
-
-/// Of the sequence and the origin of its positions.
-std::uint64_t sequenceKeyOf(const Session& session) {
-    Hasher hasher;
-    hasher.add(static_cast<std::uint64_t>(session.sequence.segments.size()));
-    for (const Segment& segment : session.sequence.segments) addSegment(hasher, segment);
-    hasher.add(session.origin.has_value()).add(session.origin.value_or(0));
-    return hasher.value();
-}
-
-std::uint64_t keyOf(const Session& session, std::uint64_t sequenceKey) {
-    Hasher hasher;
-    hasher.add(sequenceKey).add(static_cast<std::uint64_t>(session.ownSchemes.size()));
-    for (const FormulaScheme& scheme : session.ownSchemes) addOwn(hasher, scheme);
-    hasher.add(static_cast<std::uint64_t>(session.schemes.size()));
-    for (const SchemeChoice& choice : session.schemes) {
-        addChoice(hasher, choice.id, choice.params);
-        hasher.add(choice.frequenciesOf);
-    }
-    addRotary(hasher, session.rotary);
-    addScores(hasher, session.scores);
-    return hasher.value();
-}
-
-void addPlacesKeys(Layout& layout) {
+void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
     Hasher all;
-    all.add(layout.sequenceKey);
+    all.add(sequenceKey);
     for (SchemeColumn& column : layout.columns) {
         Hasher hasher;
-        hasher.add(layout.sequenceKey);
-        addChoice(hasher, column.scheme->id, column.params);
+        hasher.add(sequenceKey);
+        addPlacing(hasher, column.scheme->id, column.params);
         for (const FormulaScheme& own : layout.session->ownSchemes) {
-            if (ownId(own) == column.scheme->id) addOwn(hasher, own);
+            if (ownId(own) == column.scheme->id) addFormulas(hasher, own);
         }
         column.placesKey = hasher.value();
         all.add(column.placesKey);
@@ -205,13 +137,12 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues&
 
 std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
     Hasher hasher;
-    addChoice(hasher, column.scheme->id, column.params);
+    addPlacing(hasher, column.scheme->id, column.params);
     hasher.add(column.frequencies->id);
     for (const FormulaScheme& own : session.ownSchemes) {
-        if (ownId(own) == column.scheme->id || ownId(own) == column.frequencies->id) addOwn(hasher, own);
+        if (ownId(own) == column.scheme->id || ownId(own) == column.frequencies->id) addFormulas(hasher, own);
     }
-    addRotary(hasher, session.rotary);
-    return hasher.value();
+    return hasher.add(groupKey(session, "rotary")).value();
 }
 
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session, const Layout* before) {
@@ -236,10 +167,10 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
             layout->columns[i] = columnOf(found[i].first, *found[i].second, *session, before, earlier);
         }
     });
-    layout->sequenceKey = before != nullptr ? before->sequenceKey : sequenceKeyOf(*session);
-    layout->key = keyOf(*session, layout->sequenceKey);
+    const SessionKeys keys(*session);
+    layout->key = keys.upTo(Affects::Scores);
     layout->session = std::move(session);
-    addPlacesKeys(*layout);
+    addPlacesKeys(*layout, keys.upTo(Affects::Sequence));
     return layout;
 }
 

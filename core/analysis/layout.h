@@ -71,9 +71,8 @@ struct Layout {
     std::shared_ptr<const Session> session;
     std::vector<SchemeColumn> columns;
     std::vector<Error> problems;
-    std::uint64_t key = 0;         ///< hash of what positions and scores depend on
-    std::uint64_t placesKey = 0;   ///< hash of the sequence and of the places in every column, in order
-    std::uint64_t sequenceKey = 0; ///< hash of the sequence and of the origin of its positions
+    std::uint64_t key = 0;       ///< hash of what positions and scores depend on
+    std::uint64_t placesKey = 0; ///< hash of the sequence and of the places in every column, in order
 };
 
 /// The frequency plan of a scheme whose axes are named, under the settings: the scheme's own allocation scaled to the head

@@ -12,7 +12,7 @@
 #include "core/analysis/column_model.h"
 #include "core/analysis/fields.h"
 #include "core/analysis/patch_boxes.h"
-#include "core/base/hash.h"
+#include "core/analysis/session_key.h"
 
 namespace ropescope {
 namespace {
@@ -146,12 +146,11 @@ bool isPicture(const Segment& segment) {
 } // namespace
 
 std::uint64_t OverlayRequest::key() const {
-    const ColourSettings& colours = layout->session->colour;
-    const ViewSettings& views = layout->session->views;
+    const Session& session = *layout->session;
     Hasher hasher;
     hasher.add("overlay").add(layout->key).add(maxSide).add(maxSegments).add(aroundSegment);
-    hasher.add(colours.map).add(static_cast<int>(colours.range));
-    hasher.add(views.videoFrame).add(static_cast<int>(views.videoStacked));
+    hasher.add(groupKey(session, "colours"));
+    hasher.add(groupKey(session, "views.video_frame")).add(groupKey(session, "views.video_stacked"));
     for (const TokenRange& range : queries) hasher.add(range.begin).add(range.end);
     return hasher.value();
 }

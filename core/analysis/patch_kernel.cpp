@@ -11,7 +11,7 @@
 #include <complex>
 
 #include "core/analysis/column_model.h"
-#include "core/base/hash.h"
+#include "core/analysis/session_key.h"
 #include "core/base/parallel.h"
 #include "core/scores/features.h"
 #include "core/scores/score_weights.h"
@@ -206,7 +206,7 @@ std::uint64_t PatchKernelRequest::key() const {
         .add(layout->key)
         .add(segment)
         .add(reach)
-        .add(static_cast<int>(layout->session->colour.range))
+        .add(groupKey(*layout->session, "colours.range"))
         .value();
 }
 

@@ -10,7 +10,7 @@
 #include <limits>
 
 #include "core/analysis/column_model.h"
-#include "core/base/hash.h"
+#include "core/analysis/session_key.h"
 #include "core/base/parallel.h"
 #include "core/scores/pair_errors.h"
 
@@ -242,12 +242,11 @@ std::uint64_t PrecisionRequest::key() const {
         .add(viewport.queryEnd)
         .add(viewport.keyBegin)
         .add(viewport.keyEnd)
-        .add(static_cast<int>(model.angles))
-        .add(static_cast<int>(model.rotation))
+        .add(precisionText(model))
         .add(cells)
         .add(samples)
         .add(tolerance)
-        .add(layout->session->colour.map)
+        .add(groupKey(*layout->session, "colours.map"))
         .value();
 }
 

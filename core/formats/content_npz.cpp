@@ -56,9 +56,8 @@ Expected<Content> parseContentNpz(std::string_view bytes, const std::string& nam
 }
 
 std::string contentNpz(const Content& content, int headDim) {
-    const std::vector<double> ones(static_cast<std::size_t>(headDim), 1.0);
-    const bool isOnes = content.kind == ContentKind::Ones;
-    return writeNpz({{"q", npyVector(isOnes ? ones : content.query)}, {"k", npyVector(isOnes ? ones : content.key)}});
+    const Content full = expanded(content, headDim);
+    return writeNpz({{"q", npyVector(full.query)}, {"k", npyVector(full.key)}});
 }
 
 } // namespace ropescope

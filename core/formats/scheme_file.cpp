@@ -3,162 +3,72 @@
 #include "core/formats/scheme_file.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <optional>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "core/base/limits.h"
 #include "core/base/text.h"
 #include "core/formats/json_text.h"
 
 namespace ropescope {
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr int kVersion = 1;
 constexpr const char* kExample = R"(write {"ropescheme":1,"id":"mine","axes":[{"name":"h","formula":"L + i + 1"}],)"
                                  R"("next":"L + h + 1"})";
+constexpr const char* kAxisExample = R"(write {"name":"h","formula":"L + i + 1"})";
 
-/// The fields of one object; keeps the first fault, so that a reader can ask for all fields in a row.
-class ObjectReader {
-public:
-    ObjectReader(const Json& object, std::string place, std::optional<Error>& error)
-        : m_object(object), m_place(std::move(place)), m_error(error) {}
-
-    void allow(std::initializer_list<const char*> fields) {
-        std::vector<std::string> known(fields.begin(), fields.end());
-        for (const auto& [field, value] : m_object.items()) {
-            if (std::ranges::find(known, field) != known.end()) continue;
-            fail(at(field), "unknown field", "known fields: " + join(known, " "));
-        }
-    }
-
-    const Json* required(const char* field) {
-        const auto found = m_object.find(field);
-        if (found != m_object.end()) return &*found;
-        fail(m_place, std::string("has no `") + field + "`", kExample);
-        return nullptr;
-    }
-    const Json* optional(const char* field) const {
-        const auto found = m_object.find(field);
-        return found == m_object.end() ? nullptr : &*found;
-    }
-
-    std::string text(const char* field, const Json* value, std::string fallback = {}) {
-        if (!value) return fallback;
-        if (value->is_string()) return value->get<std::string>();
-        fail(at(field), "no text", "write it in quotes");
-        return fallback;
-    }
-    double number(const char* field, const Json* value, double fallback) {
-        if (!value) return fallback;
-        if (value->is_number()) return value->get<double>();
-        fail(at(field), "no number", "write a number such as 1 or 0.5");
-        return fallback;
-    }
-    /// Numbers beyond any use are left to the validation of the scheme.
-    int whole(const char* field, const Json* value, int fallback) {
-        constexpr double kFar = 1e9;
-        const double read = number(field, value, fallback);
-        if (read == static_cast<double>(static_cast<int>(std::clamp(read, -kFar, kFar)))) return static_cast<int>(read);
-        fail(at(field), "no whole number", "write plain digits");
-        return fallback;
-    }
-    bool flag(const char* field, const Json* value) {
-        if (!value || value->is_boolean()) return value && value->get<bool>();
-        fail(at(field), "neither true nor false", "write one of them, or leave it out");
-        return false;
-    }
-
-    void fail(std::string what, std::string why, std::string mend) {
-        if (!m_error) m_error = Error{.what = std::move(what), .why = std::move(why), .mend = std::move(mend)};
-    }
-    [[nodiscard]] std::string at(const std::string& field) const {
-        return m_place + (m_place.ends_with(']') ? "." : ", ") + backquoted(field);
-    }
-
-private:
-    const Json& m_object;
-    std::string m_place;
-    std::optional<Error>& m_error;
-};
-
-/// The document, or where its syntax breaks. The library throws; nothing may cross the border.
-Expected<Json> parseDocument(std::string_view text, const std::string& name) {
-    try {
-        return Json::parse(text);
-    } catch (const Json::parse_error& fault) {
-        return Error{.what = name,
-                     .why = "not JSON from byte " + std::to_string(fault.byte) + " on",
-                     .mend = kExample,
-                     .place = Error::Place{fault.byte > 0 ? fault.byte - 1 : 0, 1}};
-    } catch (const Json::exception&) {
-        return Error{.what = name, .why = "holds a number beyond every range", .mend = "write smaller numbers"};
-    }
-}
-
-std::vector<FormulaAxis> readAxes(ObjectReader& reader, const std::string& name, std::optional<Error>& error) {
-    const Json* list = reader.required("axes");
+std::vector<FormulaAxis> readAxes(JsonFields& fields, const JsonContext& context, std::optional<Error>& error) {
+    const auto list = fields.required("axes");
     if (!list) return {};
-    if (!list->is_array() || list->size() > kMaxAxes) {
-        reader.fail(name + ", `axes`", "no list of at most " + std::to_string(kMaxAxes),
-                    R"(write [{"name":"h","formula":"L + i + 1"}])");
+    if (!list->isList() || list->count() > kMaxAxes) {
+        fields.fail(fields.at("axes"), "not a list of at most " + std::to_string(kMaxAxes),
+                    R"(write [{"name":"h","formula":"L + i + 1"}])", list);
         return {};
     }
     std::vector<FormulaAxis> axes;
-    for (std::size_t i = 0; i < list->size(); ++i) {
-        const std::string place = name + ", axes[" + std::to_string(i) + "]";
-        if (!(*list)[i].is_object()) {
-            reader.fail(place, "no object", R"(write {"name":"h","formula":"L + i + 1"})");
-            return {};
-        }
-        ObjectReader axis((*list)[i], place, error);
+    list->eachValue([&](const JsonValue& value) {
+        const std::string place = context.place + ", axes[" + std::to_string(axes.size()) + "]";
+        JsonFields axis(value, {place, context.unknown}, error, kAxisExample);
+        if (!value.isObject()) axis.fail(place, "not an object", kAxisExample, value);
         axis.allow({"name", "formula", "only_with_video"});
-        axes.push_back({.name = axis.text("name", axis.required("name")),
-                        .expression = axis.text("formula", axis.required("formula")),
-                        .onlyWithVideo = axis.flag("only_with_video", axis.optional("only_with_video"))});
-    }
+        axes.push_back({.name = axis.text("name"),
+                        .expression = axis.text("formula"),
+                        .onlyWithVideo = axis.flag("only_with_video", false)});
+        return !error;
+    });
     return axes;
 }
 
-FormulaScheme readScheme(const Json& document, const std::string& name, std::optional<Error>& error) {
-    ObjectReader reader(document, name, error);
-    if (reader.whole("ropescheme", reader.required("ropescheme"), 0) != kVersion) {
-        reader.fail(name + ", `ropescheme`", "no version that is known", "write 1");
-    }
-    reader.allow(
-        {"ropescheme", "id", "title", "axes", "next", "origin", "pad", "base", "head_dim", "allocation", "note"});
-    FormulaScheme scheme;
-    scheme.id = reader.text("id", reader.required("id"));
-    scheme.title = reader.text("title", reader.optional("title"));
-    scheme.axes = readAxes(reader, name, error);
-    scheme.next = reader.text("next", reader.required("next"));
-    scheme.origin = reader.whole("origin", reader.optional("origin"), scheme.origin);
-    if (const Json* pad = reader.optional("pad")) scheme.pad = reader.number("pad", pad, 0);
-    scheme.base = reader.number("base", reader.optional("base"), scheme.base);
-    scheme.headDim = reader.whole("head_dim", reader.optional("head_dim"), scheme.headDim);
-    scheme.allocation = reader.text("allocation", reader.optional("allocation"), scheme.allocation);
-    scheme.note = reader.text("note", reader.optional("note"));
-    return scheme;
+/// Numbers beyond any use are left to the validation of the scheme.
+int smallWhole(JsonFields& fields, std::string_view field, int fallback) {
+    constexpr std::int64_t kFar = 1'000'000'000;
+    return static_cast<int>(std::clamp<std::int64_t>(fields.whole(field, fallback), -kFar, kFar));
 }
 
 } // namespace
 
-Expected<FormulaScheme> parseSchemeFile(std::string_view text, const std::string& name) {
-    if (text.size() > kMaxSchemeFileBytes) {
-        return Error{.what = name, .why = "longer than 64 KiB", .mend = "a scheme is small; is it the right file?"};
-    }
-    const Expected<Json> document = parseDocument(text, name);
-    if (!document) return document.error();
-    if (!document->is_object()) return Error{.what = name, .why = "no object", .mend = kExample};
+Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonContext& context) {
     std::optional<Error> error;
-    FormulaScheme scheme = readScheme(*document, name, error);
+    JsonFields fields(object, context, error, kExample);
+    if (!object.isObject()) fields.fail(context.place, "not an object", kExample, object);
+    fields.allow(
+        {"ropescheme", "id", "title", "axes", "next", "origin", "pad", "base", "head_dim", "allocation", "note"});
+    FormulaScheme scheme;
+    scheme.id = fields.text("id");
+    scheme.title = fields.text("title", {});
+    scheme.axes = readAxes(fields, context, error);
+    scheme.next = fields.text("next");
+    scheme.origin = smallWhole(fields, "origin", scheme.origin);
+    scheme.pad = fields.numberIfAny("pad");
+    scheme.base = fields.number("base", scheme.base);
+    scheme.headDim = smallWhole(fields, "head_dim", scheme.headDim);
+    scheme.allocation = fields.text("allocation", scheme.allocation);
+    scheme.note = fields.text("note", {});
     if (error) return *error;
     if (const Expected<void> valid = validate(scheme); !valid) {
         Error fault = valid.error();
-        fault.what = name + ", " + fault.what;
+        fault.what = context.place + ", " + fault.what;
         fault.place.reset(); // it is in the formula, not in the file
         fault.replacement.clear();
         return fault;
@@ -166,21 +76,42 @@ Expected<FormulaScheme> parseSchemeFile(std::string_view text, const std::string
     return scheme;
 }
 
-std::string toSchemeFile(const FormulaScheme& scheme) {
-    std::string text = "{\n  \"ropescheme\": " + std::to_string(kVersion) + ",\n  \"id\": " + jsonString(scheme.id);
-    if (!scheme.title.empty()) text += ",\n  \"title\": " + jsonString(scheme.title);
-    text += ",\n  \"axes\": [";
+std::string formulaSchemeLines(const FormulaScheme& scheme, const std::string& indent) {
+    const std::string next = ",\n" + indent;
+    std::string text = indent + "\"id\": " + jsonString(scheme.id);
+    if (!scheme.title.empty()) text += next + "\"title\": " + jsonString(scheme.title);
+    text += next + "\"axes\": [";
     for (const FormulaAxis& axis : scheme.axes) {
-        text += (&axis == scheme.axes.data() ? "\n    {\"name\": " : ",\n    {\"name\": ") + jsonString(axis.name) +
+        text += (&axis == scheme.axes.data() ? "\n" : ",\n") + indent + "  {\"name\": " + jsonString(axis.name) +
                 ", \"formula\": " + jsonString(axis.expression) +
                 (axis.onlyWithVideo ? ", \"only_with_video\": true}" : "}");
     }
-    text += "\n  ],\n  \"next\": " + jsonString(scheme.next) + ",\n  \"origin\": " + std::to_string(scheme.origin);
-    if (scheme.pad) text += ",\n  \"pad\": " + formatNumber(*scheme.pad);
-    text += ",\n  \"base\": " + formatNumber(scheme.base) + ",\n  \"head_dim\": " + std::to_string(scheme.headDim) +
-            ",\n  \"allocation\": " + jsonString(scheme.allocation);
-    if (!scheme.note.empty()) text += ",\n  \"note\": " + jsonString(scheme.note);
-    return text + "\n}\n";
+    text += "\n" + indent + "]" + next + "\"next\": " + jsonString(scheme.next);
+    text += next + "\"origin\": " + std::to_string(scheme.origin);
+    if (scheme.pad) text += next + "\"pad\": " + formatNumber(*scheme.pad);
+    text += next + "\"base\": " + formatNumber(scheme.base);
+    text += next + "\"head_dim\": " + std::to_string(scheme.headDim);
+    text += next + "\"allocation\": " + jsonString(scheme.allocation);
+    if (!scheme.note.empty()) text += next + "\"note\": " + jsonString(scheme.note);
+    return text + "\n";
+}
+
+Expected<FormulaScheme> parseSchemeFile(std::string_view text, const std::string& name) {
+    JsonDocument document;
+    if (const auto read = document.read(text, name, kExample, {.bytes = kMaxSchemeFileBytes}); !read)
+        return read.error();
+    const JsonValue root = document.root();
+    if (!root.isObject()) return Error{.what = name, .why = "not an object", .mend = kExample};
+    std::optional<Error> error;
+    JsonFields fields(root, {.place = name}, error, kExample);
+    if (fields.whole("ropescheme") != kVersion)
+        fields.fail(fields.at("ropescheme"), "no version that is known", "write 1", root);
+    if (error) return *error;
+    return readFormulaScheme(root, {.place = name});
+}
+
+std::string toSchemeFile(const FormulaScheme& scheme) {
+    return "{\n  \"ropescheme\": " + std::to_string(kVersion) + ",\n" + formulaSchemeLines(scheme, "  ") + "}\n";
 }
 
 } // namespace ropescope

@@ -7,9 +7,10 @@
 #include <string_view>
 
 #include "core/base/expected.h"
+#include "core/formats/json_fields.h"
 #include "core/schemes/formula_scheme.h"
 
-/// Own schemes as files, `NAME.ropescheme`:
+/// User-defined schemes as files, `NAME.ropescheme`:
 /// {"ropescheme": 1, "id": "mine", "title": "Mine", "axes": [{"name": "h", "formula": "L + i + 1"}, …],
 ///  "next": "L + N + 1", "origin": 1, "pad": 1, "base": 10000, "head_dim": 128, "allocation": "alternate", "note": ""}
 /// `ropescheme`, `id`, `axes` and `next` must be there. An axis may say "only_with_video": true.
@@ -25,5 +26,10 @@ inline constexpr std::size_t kMaxSchemeFileBytes = std::size_t{64} << 10;
 
 /// The file again; parseSchemeFile reads it back to an equal scheme when that is valid.
 [[nodiscard]] std::string toSchemeFile(const FormulaScheme& scheme);
+
+/// The same fields, but `ropescheme`, inside another file.
+[[nodiscard]] Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonContext& context);
+/// One field a line.
+[[nodiscard]] std::string formulaSchemeLines(const FormulaScheme& scheme, const std::string& indent);
 
 } // namespace ropescope

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/base/ranges.h"
 #include "core/base/text.h"
 #include "core/formulas/lexer.h"
 #include "core/schemes/formula_placer.h"
@@ -60,6 +61,10 @@ private:
         if (broken) m_faults.push_back({{}, {.what = std::move(what), .why = std::move(why), .mend = std::move(mend)}});
     }
 
+    void add(std::optional<Error> fault) {
+        if (fault) m_faults.push_back({{}, *std::move(fault)});
+    }
+
     void checkTexts() {
         fail(!isId(m_scheme.id), "id " + backquoted(m_scheme.id), "no id",
              "use 1 to 64 of the characters A-Z a-z 0-9 . _ -");
@@ -77,11 +82,8 @@ private:
              "use 0 or 1");
         fail(m_scheme.pad && !(std::abs(*m_scheme.pad) <= kMaxCoordinate), "pad", "no coordinate",
              "use a number such as 0 or 1");
-        fail(!(m_scheme.base > 1 && std::isfinite(m_scheme.base)), "base " + formatNumber(m_scheme.base),
-             "not a number above 1", "use a base such as 10000 or 1e6");
-        fail(m_scheme.headDim < 2 || m_scheme.headDim > kMaxHeadDim || m_scheme.headDim % 2 != 0,
-             "head dim " + std::to_string(m_scheme.headDim),
-             "not an even number from 2 to " + std::to_string(kMaxHeadDim), "use one such as 64 or 128");
+        add(faultOf(m_scheme.base, kBases, "base " + formatNumber(m_scheme.base)));
+        add(faultOf(m_scheme.headDim, kHeadDims, "head dim " + std::to_string(m_scheme.headDim)));
     }
 
     void checkAxes() {

@@ -75,22 +75,22 @@ private slots:
         };
         row("empty", "", "F.ropescheme: not JSON from byte 1");
         row("cut", std::string(kGood).substr(0, 40), "not JSON");
-        row("list", "[]", "F.ropescheme: no object");
+        row("list", "[]", "F.ropescheme: not an object");
         row("no id", with(R"("id":"a",)", ""), "F.ropescheme: has no `id`");
         row("no version", with(R"("ropescheme":1,)", ""), "has no `ropescheme`");
         row("version 2", with(":1", ":2"), "`ropescheme`: no version that is known");
-        row("id of another kind", with(R"("a")", "7"), "F.ropescheme, `id`: no text");
+        row("id of another kind", with(R"("a")", "7"), "F.ropescheme, `id`: not a text");
         row("unknown field", with(R"("next")", R"("nxt":1,"next")"), "F.ropescheme, `nxt`: unknown field");
         row("unknown in an axis", with(R"("name")", R"("nam":1,"name")"), "F.ropescheme, axes[0].`nam`: unknown field");
         row("no formula", with(R"(,"formula":"L + i")", ""), "axes[0]: has no `formula`");
-        row("axes no list", with(R"([{"name":"h","formula":"L + i"}])", "3"), "`axes`: no list");
-        row("axis no object", with(R"({"name":"h","formula":"L + i"})", "3"), "axes[0]: no object");
+        row("axes no list", with(R"([{"name":"h","formula":"L + i"}])", "3"), "`axes`: not a list");
+        row("axis no object", with(R"({"name":"h","formula":"L + i"})", "3"), "axes[0]: not an object");
         row("no axes", with(R"({"name":"h","formula":"L + i"})", ""), "axes: 0 of them");
         row("flag", with(R"("name")", R"("only_with_video":1,"name")"), "`only_with_video`: neither");
-        row("origin", with(R"("next")", R"("origin":0.5,"next")"), "`origin`: no whole number");
+        row("origin", with(R"("next")", R"("origin":0.5,"next")"), "`origin`: not a whole number");
         row("origin 3", with(R"("next")", R"("origin":3,"next")"), "F.ropescheme, origin 3: no origin");
         row("far number", with(R"("next")", R"("origin":1e999,"next")"), "beyond every range");
-        row("large number", with(R"("next")", R"("origin":1e300,"next")"), "`origin`: no whole number");
+        row("large number", with(R"("next")", R"("origin":1e300,"next")"), "`origin`: not a whole number");
         row("pad", with(R"("next")", R"("pad":1e300,"next")"), "F.ropescheme, pad: no coordinate");
         row("unknown name", with("L + i", "L + x"), "F.ropescheme, axis `h`, column 5: `x` is no variable");
         row("assignment", with("L + i", "x=5"), "axis `h`, column 2: `=` would assign");
@@ -100,7 +100,7 @@ private slots:
         row("brackets", with("L + i", std::string(30'000, '(') + "i" + std::string(30'000, ')')),
             "60001 bytes are too long for a formula");
         row("too long", std::string(100'000, '('), "longer than 64 KiB");
-        row("deep JSON", std::string(60'000, '['), "not JSON");
+        row("deep JSON", std::string(60'000, '['), "more than 64 lists or objects inside each other at byte 65");
         row("broken UTF-8", with("L + i", "\xff"), "not JSON");
         row("next", with(R"("next":"L")", R"("next":"L + i")"), "F.ropescheme, next, column 5: `i` is no variable");
     }

@@ -47,13 +47,14 @@ private slots:
         row("no list", R"({"segments":5})", "s.json: not an object with the one field `segments`, a list");
         row("other field", R"({"segments":[],"x":1})", "s.json: not an object with the one field");
         row("no type", R"({"segments":[{"tokens":5}]})", "s.json, segment 1: no object with a `type`");
-        row("unknown type", R"({"segments":[{"type":"txt","tokens":5}]})", "s.json, segment 1, type: `txt` is no type");
+        row("unknown type", R"({"segments":[{"type":"txt","tokens":5}]})",
+            "s.json, segment 1, `type`: `txt` is no type");
         row("unknown field", R"({"segments":[{"type":"text","tokens":5},{"type":"text","tokens":5,"size":1}]})",
-            "s.json, segment 2, size: unknown field; known fields: type tokens");
+            "s.json, segment 2, `size`: unknown field; known fields: type tokens");
         row("missing", R"({"segments":[{"type":"image","width":5}]})", "s.json, segment 1: has no `height`");
-        row("fraction", R"({"segments":[{"type":"text","tokens":5.0}]})", "segment 1, tokens: not a whole number");
-        row("text", R"({"segments":[{"type":"text","tokens":"5"}]})", "segment 1, tokens: not a whole number");
-        row("huge", R"({"segments":[{"type":"text","tokens":99999999999999999999}]})", "tokens: not a whole number");
+        row("fraction", R"({"segments":[{"type":"text","tokens":5.0}]})", "segment 1, `tokens`: not a whole number");
+        row("text", R"({"segments":[{"type":"text","tokens":"5"}]})", "segment 1, `tokens`: not a whole number");
+        row("huge", R"({"segments":[{"type":"text","tokens":99999999999999999999}]})", "`tokens`: not a whole number");
         row("beyond double", R"({"segments":[{"type":"text","tokens":1e999}]})", "beyond every range");
         row("zero", R"({"segments":[{"type":"image","width":0,"height":3}]})", "s.json, segment 1");
         row("negative", R"({"segments":[{"type":"text","tokens":-1}]})", "s.json, segment 1");

@@ -8,6 +8,8 @@
 #include <QSysInfo>
 #include <QWidget>
 
+#include "core/analysis/field_rules.h"
+#include "core/analysis/session_words.h"
 #include "core/base/text.h"
 #include "core/base/versions.h"
 #include "core/sequence/notation.h"
@@ -59,14 +61,13 @@ QString rotaryText(const RotarySettings& rotary) {
 }
 
 QString scoresText(const ScoreOptions& scores) {
-    const QString modes[] = {QStringLiteral("score"), QStringLiteral("logit"), QStringLiteral("softmax")};
-    const QString masks[] = {QStringLiteral("none"), QStringLiteral("causal"), QStringLiteral("block")};
     const QString content = scores.content.kind == ContentKind::Ones ? QStringLiteral("ones")
                             : scores.content.kind == ContentKind::Random
                                 ? QStringLiteral("random:") % QString::number(scores.content.seed)
                                 : QStringLiteral("given");
     return QStringLiteral("%1, mask %2, content %3, bias %4")
-        .arg(modes[static_cast<std::size_t>(scores.mode)], masks[static_cast<std::size_t>(scores.mask)], content,
+        .arg(toQString(std::string(wordOf(scores.mode, words(kScoreModeWords)))),
+             toQString(std::string(wordOf(scores.mask, words(kMaskWords)))), content,
              scores.bias.kind == BiasKind::None ? QStringLiteral("no") : QStringLiteral("yes"));
 }
 

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/field_options.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "core/base/text.h"
+
+namespace ropescope::app {
+
+namespace {
+
+constexpr std::size_t kHelpColumn = 25;
+constexpr std::size_t kLineWidth = 120;
+
+/// Calls `visit` with the fields of these stages that have an option.
+template <class Visit>
+void forEachOption(Stages stages, const Visit& visit) {
+    forEachField([&](const auto& field) {
+        if (!field.option.name.empty() && stages.contain(field.affects)) visit(field);
+    });
+}
+
+template <class Field>
+constexpr bool kHasText = !std::is_same_v<typename Field::Rule, Composite>;
+
+template <class Field>
+Expected<void> applyField(const Field& field, const std::string& text, Session& session) {
+    using Value = typename Field::Value;
+    if constexpr (kHasText<Field>) {
+        if (OptionalTraits<Value>::kOptional && !field.option.absent.empty() && text == field.option.absent) {
+            field.in(session) = Value{};
+            return {};
+        }
+        auto value = fromText<typename OptionalTraits<Value>::Inner>(std::string(field.option.name), text, field.rule);
+        if (!value) return value.error();
+        field.in(session) = *std::move(value);
+    }
+    return {};
+}
+
+/// What help says after the phrase of a field: its words and its default.
+template <class Field>
+std::string helpOf(const Field& field) {
+    using Rule = typename Field::Rule;
+    using Value = typename Field::Value;
+    std::string help(field.option.help);
+    const auto add = [&help](const std::string& more) { help += (help.empty() ? "" : ": ") + more; };
+    if constexpr (kIsWords<Rule>) {
+        // The words stand in the place of the value when nothing else does.
+        if (!field.option.value.empty()) help = choiceOf(textsOf(field.rule)) + (help.empty() ? "" : "; " + help);
+    } else if constexpr (requires { field.rule.choices; }) {
+        if (field.rule.choices) add(join(field.rule.choices(), ", "));
+    } else if constexpr (std::is_same_v<Rule, WholeRange> && !OptionalTraits<Value>::kOptional) {
+        const Session defaults;
+        help += " (" + formatNumber(static_cast<double>(field.in(defaults))) + ")";
+    }
+    return help;
+}
+
+template <class Field>
+std::string valueOf(const Field& field) {
+    if constexpr (kIsWords<typename Field::Rule>) {
+        if (field.option.value.empty()) return join(textsOf(field.rule), "|");
+    }
+    return std::string(field.option.value);
+}
+
+} // namespace
+
+std::vector<OptionSpec> fieldOptions(Stages stages) {
+    std::vector<OptionSpec> specs;
+    forEachOption(stages, [&](const auto& field) {
+        specs.push_back({.name = std::string(field.option.name), .repeatable = field.option.repeatable});
+    });
+    return specs;
+}
+
+Expected<void> applyFields(const Options& options, Stages stages, Session& session) {
+    Expected<void> outcome;
+    forEachOption(stages, [&](const auto& field) {
+        const auto text = options.value(std::string(field.option.name));
+        if (text && outcome) outcome = applyField(field, *text, session);
+    });
+    return outcome;
+}
+
+bool anyFieldGiven(const Options& options, Stages stages) {
+    bool given = false;
+    forEachOption(stages, [&]<class Field>(const Field& field) {
+        given = given || (kHasText<Field> && options.has(std::string(field.option.name)));
+    });
+    return given;
+}
+
+std::vector<std::string> fieldUsage(Stages stages) {
+    std::vector<std::string> lines;
+    forEachOption(stages, [&](const auto& field) {
+        lines.push_back(optionUsage(std::string(field.option.name) + " " + valueOf(field), helpOf(field)));
+    });
+    return lines;
+}
+
+std::string optionUsage(const std::string& option, const std::string& help) {
+    std::string text = "  " + option;
+    std::size_t column = text.size();
+    if (column < kHelpColumn) text.append(kHelpColumn - column, ' ');
+    column = std::max(column, kHelpColumn);
+    bool first = true;
+    for (std::size_t from = 0; from <= help.size();) {
+        const std::size_t space = std::min(help.find(' ', from), help.size());
+        const std::size_t length = space - from;
+        if (column + 1 + length > kLineWidth) {
+            text += "\n" + std::string(kHelpColumn, ' ');
+            column = kHelpColumn;
+            first = true;
+        }
+        // A long name with its value leaves no gap before the help.
+        const bool gap = !first || !text.ends_with(' ');
+        text += (gap ? " " : "") + help.substr(from, length);
+        column += length + (gap ? 1 : 0);
+        first = false;
+        from = space + 1;
+    }
+    return text + "\n";
+}
+
+} // namespace ropescope::app

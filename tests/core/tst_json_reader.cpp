@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "core/formats/json_fields.h"
+#include "core/formats/json_reader.h"
+#include "core/formats/sequence_json.h"
+
+using namespace ropescope;
+
+namespace {
+
+constexpr std::size_t kNode = 16; ///< bytes of a value
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+
+std::string messageOf(const std::string& text, const JsonLimits& limits = {}) {
+    JsonDocument document;
+    const auto read = document.read(text, "F.json", "write {}", limits);
+    return read ? "" : read.error().message();
+}
+
+std::string repeated(std::string_view piece, std::size_t times) {
+    std::string text;
+    text.reserve(piece.size() * times);
+    for (std::size_t i = 0; i < times; ++i) text += piece;
+    return text;
+}
+
+/// The value as text again, by walking through it.
+std::string printed(const JsonValue& value) {
+    if (const auto flag = value.flag()) return *flag ? "true" : "false";
+    if (const auto whole = value.whole()) return std::to_string(*whole);
+    if (const auto number = value.number()) return QByteArray::number(*number).toStdString();
+    if (const auto text = value.text()) return "\"" + std::string(*text) + "\"";
+    std::string inside;
+    value.eachValue([&](const JsonValue& item) {
+        inside += (inside.empty() ? "" : ",") + printed(item);
+        return true;
+    });
+    if (value.isList()) return "[" + inside + "]";
+    value.eachField([&](std::string_view name, const JsonValue& item) {
+        inside += (inside.empty() ? "\"" : ",\"") + std::string(name) + "\":" + printed(item);
+    });
+    return value.isObject() ? "{" + inside + "}" : "null";
+}
+
+} // namespace
+
+/// JSON from anywhere, within bounds.
+class TestJsonReader : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsEveryKindOfValue() {
+        const std::string text = R"({"a":[1,-2,2.5,[],{}],"b":{"c":"d","e":[[null],{"f":true}]},"g":false,"":""})";
+        JsonDocument document;
+        QVERIFY(document.read(text, "f", ""));
+        QCOMPARE(printed(document.root()), text);
+        QCOMPARE(document.root().count(), std::size_t{4});
+        QCOMPARE(document.root().find("a")->count(), std::size_t{5});
+        QCOMPARE(*document.root().find("b")->find("c")->text(), std::string_view("d"));
+        QVERIFY(!document.root().find("x"));
+        QVERIFY(!document.root().find("g")->find("x"));
+        QVERIFY(!document.root().find("g")->text() && !document.root().find("g")->number());
+    }
+
+    void aValueMayStandAlone() {
+        for (const char* text : {"7", "\"x\"", "null", "[]", " true "}) {
+            JsonDocument document;
+            QVERIFY2(document.read(text, "f", ""), text);
+            QCOMPARE(printed(document.root()), std::string(text == std::string(" true ") ? "true" : text));
+        }
+    }
+
+    void theLastFieldOfANameCounts() {
+        JsonDocument document;
+        QVERIFY(document.read(R"({"a":1,"b":2,"a":3})", "f", ""));
+        QCOMPARE(*document.root().find("a")->whole(), 3);
+    }
+
+    void wholeNumbersKeepTheirDigits() {
+        JsonDocument document;
+        QVERIFY(document.read("[9223372036854775807,-9223372036854775808,9223372036854775808,4096.0,4.096e3,0.5]", "f",
+                              ""));
+        std::vector<std::optional<std::int64_t>> exact, any;
+        document.root().eachValue([&](const JsonValue& value) {
+            exact.push_back(value.whole());
+            any.push_back(wholeOf(value));
+            return true;
+        });
+        QCOMPARE(exact, (std::vector<std::optional<std::int64_t>>{INT64_MAX, INT64_MIN, {}, {}, {}, {}}));
+        QCOMPARE(any, (std::vector<std::optional<std::int64_t>>{INT64_MAX, INT64_MIN, {}, 4096, 4096, {}}));
+    }
+
+    void textsAreUnescaped() {
+        JsonDocument document;
+        QVERIFY(document.read("\"\\u00e9\\n\\\"\\u0000 \xe6\x97\x8b\"", "f", ""));
+        QCOMPARE(*document.root().text(), std::string_view("\xc3\xa9\n\"\0 \xe6\x97\x8b", 9));
+    }
+
+    void faultsNameTheirByte() {
+        QCOMPARE(messageOf("{\"a\":"), std::string("F.json: not JSON from byte 6 on; write {}"));
+        QCOMPARE(messageOf(""), std::string("F.json: not JSON from byte 1 on; write {}"));
+        QCOMPARE(messageOf("[1] 2"), std::string("F.json: not JSON from byte 5 on; write {}"));
+        QCOMPARE(messageOf("\"\xff\""), std::string("F.json: not JSON from byte 2 on; write {}"));
+        QCOMPARE(messageOf("[1e999]"), std::string("F.json: holds a number beyond every range; write smaller numbers"));
+        JsonDocument document;
+        const auto read = document.read("[1, x]", "f", "");
+        QCOMPARE(read.error().place->offset, std::size_t{4});
+    }
+
+    void depthIsLimited() {
+        const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+        QCOMPARE(messageOf(nested(64)), std::string());
+        const std::string refusal =
+            "F.json: more than 64 lists or objects inside each other at byte 65; make it flatter";
+        QCOMPARE(messageOf(nested(65)), refusal);
+        QCOMPARE(messageOf(repeated("{\"a\":", 64) + "1" + std::string(64, '}')), std::string());
+        QVERIFY(messageOf(repeated("{\"a\":", 65)).starts_with("F.json: more than 64 lists or objects"));
+        // Any number of them side by side.
+        QCOMPARE(messageOf("[" + repeated("[[]],", 10'000) + "[]]"), std::string());
+    }
+
+    /// The reader stops at the bracket that is one too many: what follows costs nothing.
+    void deepNestingCostsNothing() {
+        JsonDocument document;
+        QVERIFY(!document.read(std::string(16 * kMebibyte, '['), "f", ""));
+        QVERIFY(document.memory() <= 64 * kNode + 64);
+        QVERIFY(!parseSequenceJson(std::string(16 * kMebibyte, '['), "f"));
+    }
+
+    void valuesAreLimited() {
+        const JsonLimits limits{.values = 5};
+        QCOMPARE(messageOf("[1,2,3,4]", limits), std::string());
+        QCOMPARE(messageOf("[1,2,3,4,5]", limits),
+                 std::string("F.json: more than 5 values up to byte 11; make it smaller"));
+        // Names of fields count as well.
+        QCOMPARE(messageOf(R"({"a":1,"b":2})", limits), std::string());
+        QVERIFY(messageOf(R"({"a":1,"b":2,"c":3})", limits).starts_with("F.json: more than 5 values"));
+    }
+
+    void textIsLimited() {
+        QCOMPARE(messageOf("[1, 2]", {.bytes = 5}), std::string("F.json: longer than 0 KiB; shorten it"));
+        QCOMPARE(messageOf("[1, 2]", {.bytes = 6}), std::string());
+        QCOMPARE(messageOf(std::string(2 * kMebibyte + 1, ' '), {.bytes = 2 * kMebibyte}),
+                 std::string("F.json: longer than 2 MiB; shorten it"));
+    }
+
+    /// The parser under the reader keeps a token several times over.
+    void tokensAreLimited() {
+        const JsonLimits limits{.token = 100};
+        QCOMPARE(messageOf("[\"" + std::string(90, 'x') + "\"]", limits), std::string());
+        const std::string refusal = "F.json: has 100 bytes without a value up to byte 102; shorten its strings";
+        QCOMPARE(messageOf("[\"" + std::string(900, 'x') + "\"]", limits), refusal);
+        QCOMPARE(messageOf("[" + std::string(900, ' ') + "]", limits), refusal);
+        QCOMPARE(messageOf("[" + std::string(900, '1') + "]", limits), refusal);
+        // Nothing may hide behind a long gap.
+        QVERIFY(!messageOf("[]" + std::string(900, ' ') + "x", limits).empty());
+        // The limit is that of one token, not of all.
+        QCOMPARE(messageOf("[" + repeated("\"xxxxxxxxxxxxxxxxxxxx\", ", 99) + "1]", limits), std::string());
+    }
+
+    /// 16 bytes a value, and strings no longer than the text: whatever the text is, its memory is known before.
+    void memoryFollowsTheValues() {
+        const std::string segment = R"({"type":"text","tokens":5},)";
+        const std::size_t count = 200'000;
+        const std::string text = "{\"segments\":[" + repeated(segment, count - 1) + R"({"type":"text","tokens":5}]})";
+        JsonDocument document;
+        QVERIFY(document.read(text, "f", ""));
+        QCOMPARE(document.root().find("segments")->count(), count);
+        const std::size_t values =
+            3 + 5 * count; // the object, the list with its name; of a segment 2 names and 2 values
+        const std::size_t strings = 8 + 14 * count;
+        QVERIFY(document.memory() >= values * kNode + strings);
+        QVERIFY2(document.memory() <= values * kNode + 2 * strings, qPrintable(QString::number(document.memory())));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestJsonReader)
+#include "tst_json_reader.moc"
