@@ -148,7 +148,7 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session, const Layout* before) {
     const Layout* earlier = before;
     if (before != nullptr &&
-        (before->session->origin != session->origin || before->session->sequence != session->sequence)) {
+        (before->session->origin != session->origin || !sameTokens(before->session->sequence, session->sequence))) {
         before = nullptr;
     }
     auto layout = std::make_shared<Layout>();
