@@ -15,18 +15,46 @@ namespace {
 
 constexpr std::size_t kManySegments = 1000;
 
+const FormulaScheme* formulasOf(std::string_view id, const Session& session) {
+    const auto found = std::ranges::find(session.ownSchemes, id, ownId);
+    return found == session.ownSchemes.end() ? nullptr : &*found;
+}
+
+/// A user-defined scheme is the very one of `before` as long as nothing of it changes.
+Expected<SchemePtr> schemeOf(std::string_view id, const Session& session, const Layout* before) {
+    const FormulaScheme* formulas = formulasOf(id, session);
+    const FormulaScheme* earlier = formulas && before ? formulasOf(id, *before->session) : nullptr;
+    if (earlier && *earlier == *formulas) {
+        for (const SchemeColumn& column : before->columns) {
+            if (column.scheme->id == id) return column.scheme;
+            if (column.frequencies->id == id) return column.frequencies;
+        }
+    }
+    return findScheme(id, session.ownSchemes);
+}
+
+bool placeAlike(const FormulaScheme* one, const FormulaScheme* other) {
+    return one && other && one->axes == other->axes && one->next == other->next && one->origin == other->origin &&
+           one->pad == other->pad;
+}
+
 /// The column that has the positions of a choice already.
-const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, const SchemeChoice& choice) {
+const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, const SchemeChoice& choice,
+                             const Session& session) {
     if (before == nullptr) return nullptr;
     const auto found = std::ranges::find_if(before->columns, [&](const SchemeColumn& column) {
-        return column.scheme == scheme && column.params == choice.params;
+        if (column.params != choice.params || column.scheme->id != scheme->id) return false;
+        return column.scheme == scheme ||
+               placeAlike(formulasOf(scheme->id, *before->session), formulasOf(scheme->id, session));
     });
     return found == before->columns.end() ? nullptr : &*found;
 }
 
-SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session, const Layout* before) {
+/// `before` placed the same sequence, `earlier` may have placed another.
+SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session, const Layout* before,
+                      const Layout* earlier) {
     const Scheme& scheme = *found;
-    const SchemeColumn* placed = placedIn(before, found, choice);
+    const SchemeColumn* placed = placedIn(before, found, choice, session);
     SchemeColumn column{.scheme = found, .params = choice.params, .frequencies = std::move(found)};
     if (placed != nullptr)
         column.positions = placed->positions;
@@ -34,7 +62,7 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
         column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
     column.fallbacks = placed != nullptr ? placed->fallbacks : fallbacksOf(scheme, session.sequence, choice.params);
     if (!choice.frequenciesOf.empty()) {
-        auto other = findScheme(choice.frequenciesOf, session.ownSchemes);
+        auto other = schemeOf(choice.frequenciesOf, session, earlier);
         if (!other) {
             column.plan = other.error();
             return column;
@@ -118,14 +146,15 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
 }
 
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session, const Layout* before) {
+    const Layout* earlier = before;
     if (before != nullptr &&
-        (before->session->origin != session->origin || before->session->sequence != session->sequence)) {
+        (before->session->origin != session->origin || !sameTokens(before->session->sequence, session->sequence))) {
         before = nullptr;
     }
     auto layout = std::make_shared<Layout>();
     std::vector<std::pair<SchemePtr, const SchemeChoice*>> found;
     for (const SchemeChoice& choice : session->schemes) {
-        if (auto scheme = findScheme(choice.id, session->ownSchemes))
+        if (auto scheme = schemeOf(choice.id, *session, earlier))
             found.emplace_back(*std::move(scheme), &choice);
         else
             layout->problems.push_back(scheme.error());
@@ -135,7 +164,7 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
     const std::size_t atOnce = session->sequence.segments.size() < kManySegments ? found.size() : 1;
     parallelFor(found.size(), atOnce, {}, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            layout->columns[i] = columnOf(found[i].first, *found[i].second, *session, before);
+            layout->columns[i] = columnOf(found[i].first, *found[i].second, *session, before, earlier);
         }
     });
     const SessionKeys keys(*session);

@@ -84,7 +84,8 @@ struct Layout {
 /// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
 [[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 
-/// Columns of `before` that place the same sequence by the same rule lend their positions.
+/// Columns of `before` that place the same sequence by the same rule lend their positions. A user-defined scheme places by
+/// another rule only when its formulas or its pads change.
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session,
                                                           const Layout* before = nullptr);
 

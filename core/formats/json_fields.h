@@ -53,6 +53,11 @@ public:
     }
     bool flag(std::string_view field, bool fallback);
 
+    /// The fields of the object that is the value of a field; faults go to the same place.
+    [[nodiscard]] JsonFields inside(std::string_view field, const JsonValue& value) const {
+        return JsonFields(value, {at(field), m_context.unknown}, m_error);
+    }
+
     void fail(std::string what, std::string why, std::string hint, std::optional<JsonValue> value = {});
     /// "F.json, segment 2, `width`".
     [[nodiscard]] std::string at(std::string_view field) const;

@@ -6,6 +6,7 @@
 
 #include "core/base/limits.h"
 #include "core/base/text.h"
+#include "core/formats/source_json.h"
 
 namespace ropescope {
 namespace {
@@ -19,13 +20,14 @@ Segment readFields(const std::string& type, const std::string& place, JsonFields
         return PadSegment{tokens};
     }
     if (type == "image") {
-        fields.allow({"type", "width", "height", "boundary_tokens"});
-        return ImageSegment{fields.digits("width"), fields.digits("height"), fields.digits("boundary_tokens", 0)};
+        fields.allow({"type", "width", "height", "boundary_tokens", "source"});
+        return ImageSegment{fields.digits("width"), fields.digits("height"), fields.digits("boundary_tokens", 0),
+                            readSource(fields, PatchOptions{})};
     }
     if (type == "video") {
-        fields.allow({"type", "width", "height", "frames", "seconds_per_grid"});
+        fields.allow({"type", "width", "height", "frames", "seconds_per_grid", "source"});
         return VideoSegment{fields.digits("width"), fields.digits("height"), fields.digits("frames"),
-                            fields.numberIfAny("seconds_per_grid")};
+                            fields.numberIfAny("seconds_per_grid"), readSource(fields, VideoOptions{})};
     }
     if (type == "audio_video") {
         fields.allow({"type", "width", "height", "frames", "seconds_per_grid", "audio_tokens"});
@@ -74,9 +76,10 @@ std::string fieldsOf(const Segment& segment) {
             using Item = std::decay_t<decltype(item)>;
             if constexpr (std::is_same_v<Item, ImageSegment>) {
                 return field("width", item.width) + field("height", item.height) +
-                       (item.boundaryTokens ? field("boundary_tokens", item.boundaryTokens) : "");
+                       (item.boundaryTokens ? field("boundary_tokens", item.boundaryTokens) : "") +
+                       sourceField(item.source);
             } else if constexpr (std::is_same_v<Item, VideoSegment>) {
-                return videoFields(item);
+                return videoFields(item) + sourceField(item.source);
             } else if constexpr (std::is_same_v<Item, AudioVideoSegment>) {
                 return videoFields(item) + field("audio_tokens", item.audioTokens);
             } else {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "core/base/limits.h"
 #include "core/base/text.h"
@@ -105,6 +106,38 @@ std::int64_t tokenCount(const Segment& segment) {
                                  },
                                  [](const auto& run) { return run.tokens; }},
                       segment);
+}
+
+SharedSource sourceOf(const Segment& segment) {
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) return image->source;
+    if (const auto* video = std::get_if<VideoSegment>(&segment)) return video->source;
+    return {};
+}
+
+Segment withSource(Segment segment, SharedSource source) {
+    if (auto* image = std::get_if<ImageSegment>(&segment)) image->source = std::move(source);
+    if (auto* video = std::get_if<VideoSegment>(&segment)) video->source = std::move(source);
+    return segment;
+}
+
+Segment segmentOf(const PatchGrid& grid, SharedSource source) {
+    if (const auto* video = std::get_if<VideoGrid>(&grid)) {
+        return VideoSegment{.width = video->image.width,
+                            .height = video->image.height,
+                            .frames = video->frames,
+                            .secondsPerGrid = video->secondsPerGrid,
+                            .source = std::move(source)};
+    }
+    const auto& image = std::get<ImageGrid>(grid);
+    return ImageSegment{.width = image.width, .height = image.height, .source = std::move(source)};
+}
+
+Expected<Segment> segmentOf(const MediaSource& source) {
+    const auto grid = gridOf(source);
+    if (!grid) return grid.error();
+    Segment segment = segmentOf(*grid, source);
+    if (const auto valid = validate(segment); !valid) return valid.error();
+    return segment;
 }
 
 Expected<void> validate(const Segment& segment) {

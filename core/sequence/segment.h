@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "core/base/expected.h"
+#include "core/sequence/media_source.h"
 
 /// Segments: what a user's sequence is made of (contract, section 1). Sizes are in patches after merging, frames
 /// after temporal merging. They have names, never an order.
@@ -21,6 +22,7 @@ struct ImageSegment {
     std::int64_t width = 1;
     std::int64_t height = 1;
     std::int64_t boundaryTokens = 0; ///< extra begin and end tokens counted inside the image's span
+    SharedSource source{};
     bool operator==(const ImageSegment&) const = default;
 };
 struct VideoSegment {
@@ -28,6 +30,7 @@ struct VideoSegment {
     std::int64_t height = 1;
     std::int64_t frames = 1;
     std::optional<double> secondsPerGrid; ///< absent is not the same as 1
+    SharedSource source{};
     bool operator==(const VideoSegment&) const = default;
 };
 struct AudioSegment {
@@ -61,6 +64,14 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 
 /// Tokens of a segment when each patch and each audio step is one token.
 [[nodiscard]] std::int64_t tokenCount(const Segment& segment);
+
+/// Where its file came from; none for segments that have no file.
+[[nodiscard]] SharedSource sourceOf(const Segment& segment);
+/// The segment with another source, or none; only images and videos have one.
+[[nodiscard]] Segment withSource(Segment segment, SharedSource source);
+[[nodiscard]] Segment segmentOf(const PatchGrid& grid, SharedSource source);
+/// The segment that a file becomes, with its source. Fails as gridOf and validate do.
+[[nodiscard]] Expected<Segment> segmentOf(const MediaSource& source);
 
 /// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide; seconds per
 /// grid finite and not below 0: released code meets 0). Never overflows.

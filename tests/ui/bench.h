@@ -36,6 +36,9 @@ struct Bench {
         : workspace(std::move(session), plots, ThemeChoice::Light) {
         focus.setPair({}, {});
         focus.setSegment(-1);
+        QObject::connect(&document.undoStack(), &QUndoStack::indexChanged, &placement, [this] {
+            if (placesAtOnce) placement.finish();
+        });
     }
 
     /// Lets everything that was asked for arrive and be painted, one column a turn of the loop.
@@ -52,8 +55,12 @@ struct Bench {
     Document& document = workspace.document();
     Focus& focus = workspace.focus();
     JobQueue& jobs = workspace.jobs();
+    Placement& placement = workspace.placement();
     Theme& theme = workspace.theme();
     Context context = workspace.context();
+    /// Whether the tokens of an edit have been placed when `edit` returns, and not some moments later. All have heard of
+    /// the new session before, in either case.
+    bool placesAtOnce = true;
 };
 
 /// The visible views of a plot, by column; of all plots when `plot` is empty.

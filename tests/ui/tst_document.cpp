@@ -1,13 +1,16 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+#include <vector>
+
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/sequence/notation.h"
 #include "ui/document/document.h"
 
 using namespace ropescope;
 using ropescope::ui::Document;
+using ropescope::ui::SessionPtr;
 
 namespace {
 
@@ -16,6 +19,16 @@ const QString kLabel = QStringLiteral("Change");
 void setBase(Document& document, double base, const QString& mergeKey = {}) {
     document.edit(
         kLabel, [base](Session& session) { session.rotary.base = base; }, mergeKey);
+}
+
+/// What the sequences of sessions take together.
+std::size_t bytesOf(const std::vector<SessionPtr>& sessions) {
+    std::map<const void*, std::size_t> blocks;
+    for (const SessionPtr& session : sessions)
+        for (const auto& [block, bytes] : session->sequence.segments.storage()) blocks[block] = bytes;
+    std::size_t sum = 0;
+    for (const auto& [block, bytes] : blocks) sum += bytes;
+    return sum;
 }
 
 double baseOf(const Document& document) { return document.session()->rotary.base.value_or(0); }
@@ -101,17 +114,38 @@ private slots:
         QCOMPARE(baseOf(document), before);
     }
 
-    void layoutIsThatOfTheSessionWhenTold() {
-        Document document(defaultSession());
-        bool same = false;
-        connect(&document, &Document::sessionChanged, this,
-                [&] { same = document.layout()->session == document.session(); });
-        document.edit(kLabel, [](Session& session) { session.sequence = *parseNotation("text:7"); });
-        QVERIFY(same);
-        QCOMPARE(document.layout()->columns.front().positions->tokens, 7);
-        same = false;
-        document.undoStack().undo();
-        QVERIFY(same);
+    /// On a sequence of many segments an edit costs what it changes, and comparing sessions looks at nothing else.
+    void editsShareTheSequence_data() {
+        QTest::addColumn<bool>("segments");
+        QTest::addColumn<double>("most"); // times the memory of one session
+        QTest::newRow("settings") << false << 2.0;
+        QTest::newRow("segments") << true << 3.0;
+    }
+    void editsShareTheSequence() {
+        QFETCH(const bool, segments);
+        QFETCH(const double, most);
+        Session session = defaultSession();
+        session.sequence.segments.clear();
+        for (std::int64_t i = 0; i < 1'000'000; ++i) session.sequence.segments.push_back(TextSegment{i % 7 + 1});
+        Document document(std::move(session));
+        std::vector<SessionPtr> history{document.session()}; // what the undo stack holds
+        const std::size_t one = bytesOf(history);
+        connect(&document, &Document::sessionChanged, this, [&] { history.push_back(document.session()); });
+        for (int i = 0; i < 200; ++i) {
+            if (segments) {
+                document.edit(kLabel, [i](Session& edited) {
+                    edited.sequence.segments.set(static_cast<std::size_t>(i) * 4999, PadSegment{3});
+                });
+            } else {
+                setBase(document, 1000 + i);
+            }
+        }
+        QCOMPARE(document.undoStack().count(), 200);
+        QCOMPARE(history.size(), std::size_t{201});
+        QVERIFY2(static_cast<double>(bytesOf(history)) < most * static_cast<double>(one),
+                 qPrintable(QString::number(bytesOf(history))));
+        document.undoStack().setIndex(0);
+        QCOMPARE(document.session(), history.front());
     }
 
     void historyIsBounded() {

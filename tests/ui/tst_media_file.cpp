@@ -51,7 +51,12 @@ private slots:
     void aPictureBecomesAnImageSegment() {
         const Expected<MediaGrid> media = readMediaFile(example("lighthouse.png"));
         QVERIFY(media);
-        QVERIFY(media->segment() == Segment(ImageSegment{.width = 4, .height = 10}));
+        QVERIFY(withSource(media->segment(), {}) == Segment(ImageSegment{.width = 4, .height = 10}));
+        const SharedSource source = sourceOf(media->segment());
+        QVERIFY(source && !source->isVideo());
+        QCOMPARE(QString::fromStdString(source->path), QFileInfo(example("lighthouse.png")).absoluteFilePath());
+        QCOMPARE(source->pixelHeight, 289);
+        QVERIFY(source->rule == MediaSource().rule);
     }
 
     void formatIsTakenFromTheContent() {
@@ -185,7 +190,7 @@ private slots:
         const auto& video = std::get<VideoGrid>(media->grid);
         QCOMPARE(video.sourceFrames, 75);
         QCOMPARE(video.sampledFrames, 6);
-        QVERIFY(media->segment() ==
+        QVERIFY(withSource(media->segment(), {}) ==
                 Segment(VideoSegment{.width = 16, .height = 9, .frames = 3, .secondsPerGrid = 1.0}));
     }
 

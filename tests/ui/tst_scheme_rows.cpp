@@ -10,10 +10,10 @@ using namespace ropescope::ui;
 
 namespace {
 
-std::shared_ptr<const Layout> layoutOf(const std::vector<std::string>& ids) {
-    auto session = std::make_shared<Session>();
-    for (const std::string& id : ids) session->schemes.push_back({id, {}});
-    return analyseLayout(session);
+Session sessionOf(const std::vector<std::string>& ids) {
+    Session session;
+    for (const std::string& id : ids) session.schemes.push_back({.id = id, .params = {}});
+    return session;
 }
 
 QStringList idsOf(const std::vector<SchemeRow>& rows) {
@@ -29,35 +29,35 @@ class TestSchemeRows : public QObject {
 
 private slots:
     void shownFirstInTheirOrder() {
-        const auto rows = schemeRows(*layoutOf({"rope-tv", "flat"}), {});
+        const auto rows = schemeRows(sessionOf({"rope-tv", "flat"}), {});
         QCOMPARE(idsOf(rows).mid(0, 2), (QStringList{QStringLiteral("rope-tv"), QStringLiteral("flat")}));
         QVERIFY(rows[0].shown && rows[1].shown);
         QVERIFY(rows[2].scheme == nullptr);
     }
 
     void everySchemeOnce() {
-        const auto ids = idsOf(schemeRows(*layoutOf({"rope-tv", "qwen3-vl"}), {}));
+        const auto ids = idsOf(schemeRows(sessionOf({"rope-tv", "qwen3-vl"}), {}));
         for (const Scheme& scheme : schemeRegistry()) {
             QCOMPARE(ids.count(QString::fromStdString(scheme.id)), 1);
         }
     }
 
     void searchFiltersAll() {
-        const auto layout = layoutOf({"flat", "qwen3-vl@hf5.15.0"});
-        const auto ids = idsOf(schemeRows(*layout, QStringLiteral("OMNI qwen3")));
+        const Session session = sessionOf({"flat", "qwen3-vl@hf5.15.0"});
+        const auto ids = idsOf(schemeRows(session, QStringLiteral("OMNI qwen3")));
         QVERIFY(ids.contains(QStringLiteral("qwen3-omni@hf5.15.0")));
         QVERIFY(!ids.contains(QStringLiteral("qwen2.5-omni@hf5.15.0")));
         QCOMPARE(ids.size(), 2);
-        const auto shown = schemeRows(*layout, QStringLiteral("qwen3-vl"));
+        const auto shown = schemeRows(session, QStringLiteral("qwen3-vl"));
         QCOMPARE(idsOf(shown).first(), QStringLiteral("qwen3-vl@hf5.15.0"));
         QVERIFY(shown.front().shown);
         QVERIFY(!idsOf(shown).contains(QStringLiteral("flat")));
-        QVERIFY(schemeRows(*layout, QStringLiteral("no such thing")).empty());
+        QVERIFY(schemeRows(session, QStringLiteral("no such thing")).empty());
     }
 
     void theFirstNineHaveTheirDigits() {
         QSet<int> digits;
-        for (const SchemeRow& row : schemeRows(*layoutOf({"rope-tv"}), {})) {
+        for (const SchemeRow& row : schemeRows(sessionOf({"rope-tv"}), {})) {
             if (row.digit == 0) continue;
             QCOMPARE(row.scheme->id, schemeRegistry()[static_cast<std::size_t>(row.digit - 1)].id);
             digits.insert(row.digit);
@@ -66,14 +66,14 @@ private slots:
     }
 
     void rowsCanStandStill() {
-        const auto before = schemeRows(*layoutOf({"rope-tv", "flat"}), {});
-        const auto fresh = schemeRows(*layoutOf({"flat", "rope-2d"}), {});
+        const auto before = schemeRows(sessionOf({"rope-tv", "flat"}), {});
+        const auto fresh = schemeRows(sessionOf({"flat", "rope-2d"}), {});
         const auto standing = inStandingOrder(fresh, before);
         QVERIFY(standing);
         QCOMPARE(idsOf(*standing), idsOf(before));
         for (const SchemeRow& row : *standing)
             QCOMPARE(row.shown, row.scheme && (row.scheme->id == "flat" || row.scheme->id == "rope-2d"));
-        QVERIFY(!inStandingOrder(schemeRows(*layoutOf({"flat"}), QStringLiteral("qwen")), before));
+        QVERIFY(!inStandingOrder(schemeRows(sessionOf({"flat"}), QStringLiteral("qwen")), before));
     }
 
     /// Only the dragged column moves, whatever rows are hidden by the search or stand between.

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/context.h"
 
-#include "ui/document/document.h"
+#include "ui/document/placement.h"
 
 namespace ropescope::ui {
 
-const LayoutPtr& Context::layout() const { return document.layout(); }
+const LayoutPtr& Context::layout() const { return placement.layout(); }
 
 } // namespace ropescope::ui

@@ -5,9 +5,7 @@
 #include <memory>
 #include <vector>
 
-namespace ropescope {
-struct Layout;
-} // namespace ropescope
+#include "core/analysis/layout.h"
 
 namespace ropescope::ui {
 
@@ -17,6 +15,7 @@ class Document;
 class Focus;
 class JobQueue;
 class PairFeed;
+class Placement;
 class Plot;
 class PropertiesFeed;
 class Theme;
@@ -27,11 +26,13 @@ struct Context {
     Focus& focus;
     JobQueue& jobs;
     Theme& theme;
+    Placement& placement;
     PairFeed& pair;
     PropertiesFeed& properties;
     const std::vector<std::shared_ptr<const Plot>>& plots; ///< that can be shown, in their order
 
-    /// Where the tokens of the newest session that has been placed are.
+    /// Where the tokens are: of the newest session that has been placed, which may be older than the document's. Draw its
+    /// own session with it.
     [[nodiscard]] const LayoutPtr& layout() const;
 };
 

@@ -58,9 +58,7 @@ private:
 };
 
 Document::Document(Session session, QObject* parent)
-    : QObject(parent),
-      m_session(std::make_shared<const Session>(std::move(session))),
-      m_layout(analyseLayout(m_session)) {
+    : QObject(parent), m_session(std::make_shared<const Session>(std::move(session))) {
     m_undoStack.setUndoLimit(kUndoLimit);
 }
 
@@ -78,7 +76,6 @@ void Document::endInteraction() { m_interaction = 0; }
 
 void Document::setSession(SessionPtr session) {
     m_session = std::move(session);
-    m_layout = analyseLayout(m_session, m_layout.get());
     emit sessionChanged();
 }
 

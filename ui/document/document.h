@@ -9,13 +9,11 @@
 #include <QString>
 #include <QUndoStack>
 
-#include "core/analysis/layout.h"
 #include "core/analysis/session.h"
 
 namespace ropescope::ui {
 
 using SessionPtr = std::shared_ptr<const Session>;
-using LayoutPtr = std::shared_ptr<const Layout>;
 
 /// Holds the Session and its history. A change is `document.edit(label, [](Session& s){ … })`; one command class keeps
 /// the values before and after, so no field can be forgotten.
@@ -25,8 +23,6 @@ public:
     explicit Document(Session session, QObject* parent = nullptr);
 
     [[nodiscard]] const SessionPtr& session() const { return m_session; }
-    /// Positions and frequencies of the session: cheap (O(schemes * segments)), made once per session.
-    [[nodiscard]] const LayoutPtr& layout() const { return m_layout; }
 
     /// Applies `change` to a copy; nothing happens when the copy is equal. Edits with the same non-empty `mergeKey`
     /// inside one interaction, or within a second of each other, make one undo entry.
@@ -38,7 +34,7 @@ public:
     [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
 
 signals:
-    /// The session is another value. `layout()` is already that of the new session.
+    /// The session is another value. Its tokens are placed later: see Placement.
     void sessionChanged();
 
 private:
@@ -46,7 +42,6 @@ private:
     void setSession(SessionPtr session);
 
     SessionPtr m_session;
-    LayoutPtr m_layout;
     QUndoStack m_undoStack;
     int m_interaction = 0; ///< id of the running interaction, 0: none
     int m_lastInteraction = 0;

@@ -19,6 +19,7 @@ constexpr int kProgressSteps = 1000;
 
 FeedBase::FeedBase(JobQueue& queue, QObject* parent) : QObject(parent), m_queue(&queue) {
     m_queue->m_feeds.push_back(this);
+    m_queue->makeRoom();
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &FeedBase::finished);
     connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, this, &FeedBase::progressed);
 }
@@ -84,6 +85,10 @@ void FeedBase::drop() {
         m_cancel.cancel();
     }
     if (any) emit rested();
+}
+
+void FeedBase::finish() {
+    while (m_running) waitAndDeliver();
 }
 
 void FeedBase::waitAndDeliver() {

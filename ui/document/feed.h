@@ -40,6 +40,8 @@ public:
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     /// Stops what runs and forgets what waits; the last result stays. `rested` follows.
     void cancel();
+    /// For tests: waits until nothing runs or waits, delivering results. Only where jobs run on the pool.
+    void finish();
     /// There is nothing to show: cancels, and forgets the result. `rested` follows when there was any.
     void drop();
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QThread>
+
 #include "ui/document/feed.h"
 
 #ifdef Q_OS_LINUX
@@ -38,6 +40,12 @@ JobQueue::JobQueue(Runner runner) : m_runner(std::move(runner)) {}
 JobQueue::~JobQueue() {
     for (FeedBase* feed : m_feeds) feed->abandon();
     m_pool.waitForDone();
+}
+
+/// A thread for each feed, so that none waits for what another refines: the placing of tokens would wait for pictures that
+/// it makes pointless.
+void JobQueue::makeRoom() {
+    m_pool.setMaxThreadCount(std::max(QThread::idealThreadCount(), static_cast<int>(m_feeds.size())));
 }
 
 bool JobQueue::idle() const {

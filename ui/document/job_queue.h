@@ -32,6 +32,8 @@ public:
 
 private:
     friend class FeedBase;
+    void makeRoom();
+
     QThreadPool m_pool;
     Runner m_runner;
     std::vector<FeedBase*> m_feeds;

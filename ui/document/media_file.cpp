@@ -3,6 +3,7 @@
 #include "ui/document/media_file.h"
 
 #include <optional>
+#include <utility>
 
 #include <QFile>
 #include <QFileInfo>
@@ -21,6 +22,9 @@ namespace {
 
 /// "photo.jpg": messages name the file, not the way to it.
 std::string fileName(const QString& path) { return toStdString(QFileInfo(path).fileName()); }
+
+/// A document may be opened from another folder.
+std::string wholePath(const QString& path) { return toStdString(QFileInfo(path).absoluteFilePath()); }
 
 Expected<void> checkReadable(const QString& path) {
     const QFileInfo info(path);
@@ -73,49 +77,47 @@ PictureHeader readPictureHeader(const QString& path) {
     return header;
 }
 
-Expected<MediaGrid> gridOfPicture(const QString& path, const PictureHeader& header, const PatchOptions& options) {
+/// The file with the grid that the rule makes of it.
+Expected<MediaGrid> mediaOf(const QString& path, MediaSource source) {
+    Expected<PatchGrid> grid = gridOf(source);
+    if (grid) return MediaGrid{.grid = *std::move(grid), .source = std::move(source)};
+    Error error = grid.error();
+    error.what = fileName(path) + ", " + error.what;
+    return error;
+}
+
+Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header, const PatchOptions& options) {
     if (!header.size.isValid() || header.size.isEmpty()) {
         const QString format = QString::fromLatin1(header.format).toUpper();
         return Error{.what = fileName(path),
                      .why = "its " + toStdString(format) + " header is cut or damaged",
                      .mend = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
     }
-    Expected<ImageGrid> grid = imageGrid(header.size.width(), header.size.height(), options);
-    if (grid) return MediaGrid{*std::move(grid)};
-    Error error = grid.error();
-    error.what = fileName(path) + ", " + error.what;
-    return error;
+    return mediaOf(path, {.path = wholePath(path),
+                          .pixelWidth = header.size.width(),
+                          .pixelHeight = header.size.height(),
+                          .rule = options});
 }
 
-Expected<MediaGrid> gridOfVideo(const QString& path, const VideoOptions& options) {
+Expected<MediaGrid> readVideo(const QString& path, const VideoOptions& options) {
     const Expected<VideoHeader> header = probeVideo(path);
     if (!header) return header.error();
-    Expected<VideoGrid> grid = videoGrid(header->width, header->height, header->fps, header->frames, options);
-    if (grid) return MediaGrid{*std::move(grid)};
-    Error error = grid.error();
-    error.what = fileName(path) + ", " + error.what;
-    return error;
+    return mediaOf(path, {.path = wholePath(path),
+                          .pixelWidth = header->width,
+                          .pixelHeight = header->height,
+                          .sourceFps = header->fps,
+                          .sourceFrames = header->frames,
+                          .rule = options});
 }
 
 } // namespace
-
-Segment MediaGrid::segment() const {
-    if (const auto* video = std::get_if<VideoGrid>(&grid)) {
-        return VideoSegment{.width = video->image.width,
-                            .height = video->image.height,
-                            .frames = video->frames,
-                            .secondsPerGrid = video->secondsPerGrid};
-    }
-    const auto& image = std::get<ImageGrid>(grid);
-    return ImageSegment{.width = image.width, .height = image.height};
-}
 
 Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video) {
     if (const Expected<void> readable = checkReadable(path); !readable) return readable.error();
     if (const Expected<void> whole = checkWhole(path); !whole) return whole.error();
     const PictureHeader header = readPictureHeader(path);
-    if (!header.format.isEmpty()) return gridOfPicture(path, header, image);
-    return gridOfVideo(path, video);
+    if (!header.format.isEmpty()) return readPicture(path, header, image);
+    return readVideo(path, video);
 }
 
 } // namespace ropescope::ui

@@ -2,20 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <variant>
-
 #include <QString>
 
 #include "core/base/expected.h"
-#include "core/sequence/patch_grid.h"
-#include "core/sequence/sequence.h"
+#include "core/sequence/segment.h"
 
 /// Real input: the size of a picture or video, from its header.
 namespace ropescope::ui {
 
 struct MediaGrid {
-    std::variant<ImageGrid, VideoGrid> grid;
-    [[nodiscard]] Segment segment() const; ///< with width, height, frames and seconds per grid
+    PatchGrid grid;
+    MediaSource source;
+    /// With width, height, frames and seconds per grid, and the source.
+    [[nodiscard]] Segment segment() const { return segmentOf(grid, source); }
 };
 
 /// Reads the header of FILE: pictures through QImageReader (orientation in the file respected), videos through ffprobe

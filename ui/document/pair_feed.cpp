@@ -6,9 +6,9 @@
 
 namespace ropescope::ui {
 
-PairFeed::PairFeed(Document& document, Focus& focus, JobQueue& jobs, QObject* parent)
-    : QObject(parent), m_document(document), m_focus(focus), m_feed(jobs) {
-    connect(&m_document, &Document::sessionChanged, this, &PairFeed::request);
+PairFeed::PairFeed(const Placement& placement, Focus& focus, JobQueue& jobs, QObject* parent)
+    : QObject(parent), m_placement(placement), m_focus(focus), m_feed(jobs) {
+    connect(&m_placement, &Placement::changed, this, &PairFeed::request);
     connect(&m_focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Marks)) request();
     });
@@ -17,7 +17,7 @@ PairFeed::PairFeed(Document& document, Focus& focus, JobQueue& jobs, QObject* pa
 }
 
 void PairFeed::request() {
-    const LayoutPtr& layout = m_document.layout();
+    const LayoutPtr& layout = m_placement.layout();
     if (!m_focus.query() || !m_focus.key()) {
         m_feed.drop();
         emit changed();
@@ -38,7 +38,7 @@ void PairFeed::request() {
 const PairScore* PairFeed::scoreOf(std::size_t column) const {
     const auto result = m_feed.result();
     if (!result || column >= result->columns.size()) return nullptr;
-    const Layout& now = *m_document.layout();
+    const Layout& now = *m_placement.layout();
     const bool current = result->layout->key == now.key &&
                          result->layout->session->views.precisionModel == now.session->views.precisionModel &&
                          m_focus.query() == result->query && m_focus.key() == result->key;
@@ -46,7 +46,7 @@ const PairScore* PairFeed::scoreOf(std::size_t column) const {
 }
 
 PairReadout PairFeed::read(std::size_t column) const {
-    const auto& columns = m_document.layout()->columns;
+    const auto& columns = m_placement.layout()->columns;
     if (column >= columns.size()) return {};
     PairReadout read = placePair(columns[column], m_focus.query(), m_focus.key());
     if (const PairScore* found = read.complete() ? scoreOf(column) : nullptr) {
@@ -59,7 +59,7 @@ PairReadout PairFeed::read(std::size_t column) const {
 
 std::vector<PairReadout> PairFeed::readAll() const {
     std::vector<PairReadout> all;
-    for (std::size_t i = 0; i < m_document.layout()->columns.size(); ++i) all.push_back(read(i));
+    for (std::size_t i = 0; i < m_placement.layout()->columns.size(); ++i) all.push_back(read(i));
     return all;
 }
 

@@ -5,10 +5,10 @@
 #include <QObject>
 
 #include "core/analysis/pair_scores.h"
-#include "ui/document/document.h"
 #include "ui/document/feed.h"
 #include "ui/document/focus.h"
 #include "ui/document/pair.h"
+#include "ui/document/placement.h"
 
 namespace ropescope::ui {
 
@@ -18,7 +18,7 @@ namespace ropescope::ui {
 class PairFeed : public QObject {
     Q_OBJECT
 public:
-    PairFeed(Document& document, Focus& focus, JobQueue& jobs, QObject* parent = nullptr);
+    PairFeed(const Placement& placement, Focus& focus, JobQueue& jobs, QObject* parent = nullptr);
 
     /// The pair in a column of the layout, with its score where that is known by now.
     [[nodiscard]] PairReadout read(std::size_t column) const;
@@ -33,7 +33,7 @@ signals:
 
 private:
     void request();
-    Document& m_document;
+    const Placement& m_placement;
     Focus& m_focus;
     Feed<PairScoresResult> m_feed;
 };

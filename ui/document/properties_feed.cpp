@@ -10,25 +10,25 @@ constexpr int kPauseMilliseconds = 120;
 
 } // namespace
 
-PropertiesFeed::PropertiesFeed(Document& document, JobQueue& jobs, QObject* parent)
-    : QObject(parent), m_document(document), m_feed(jobs), m_pause(this) {
+PropertiesFeed::PropertiesFeed(const Placement& placement, JobQueue& jobs, QObject* parent)
+    : QObject(parent), m_placement(placement), m_feed(jobs), m_pause(this) {
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &PropertiesFeed::request);
-    connect(&m_document, &Document::sessionChanged, &m_pause, qOverload<>(&QTimer::start));
+    connect(&m_placement, &Placement::changed, &m_pause, qOverload<>(&QTimer::start));
     connect(&m_feed, &FeedBase::ready, this, &PropertiesFeed::changed);
     request();
 }
 
 void PropertiesFeed::request() {
-    const PropertiesRequest request{.layout = m_document.layout(), .earlier = m_feed.result()};
+    const PropertiesRequest request{.layout = m_placement.layout(), .earlier = m_feed.result()};
     m_feed.request(request.key(),
                    [request](const JobControl& control) { return analyseProperties(request, control.cancel); });
 }
 
 const PropertiesColumn* PropertiesFeed::of(int column) const {
     const auto index = static_cast<std::size_t>(column);
-    const auto& columns = m_document.layout()->columns;
+    const auto& columns = m_placement.layout()->columns;
     const auto made = m_feed.result();
     if (!made || column < 0 || index >= made->columns.size() || index >= columns.size()) return nullptr;
     if (made->layout->columns[index].scheme->id != columns[index].scheme->id) return nullptr;

@@ -8,8 +8,8 @@
 #include <QTimer>
 
 #include "core/analysis/properties.h"
-#include "ui/document/document.h"
 #include "ui/document/feed.h"
+#include "ui/document/placement.h"
 
 namespace ropescope::ui {
 
@@ -18,7 +18,7 @@ namespace ropescope::ui {
 class PropertiesFeed : public QObject {
     Q_OBJECT
 public:
-    PropertiesFeed(Document& document, JobQueue& jobs, QObject* parent = nullptr);
+    PropertiesFeed(const Placement& placement, JobQueue& jobs, QObject* parent = nullptr);
 
     /// The newest result, whatever its age; may be null.
     [[nodiscard]] std::shared_ptr<const PropertiesResult> result() const { return m_feed.result(); }
@@ -33,7 +33,7 @@ signals:
 private:
     void request();
 
-    Document& m_document;
+    const Placement& m_placement;
     Feed<PropertiesResult> m_feed;
     QTimer m_pause;
 };

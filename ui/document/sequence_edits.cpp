@@ -59,7 +59,8 @@ Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t
     Segment changed = segment;
     if (std::int64_t* size = sizeIn(changed, field)) *size = value;
     if (auto valid = validate(changed); !valid) return valid.error();
-    return changed;
+    // No longer what its file becomes.
+    return changed == segment ? changed : withSource(std::move(changed), {});
 }
 
 Expected<Sequence> withSize(const Sequence& sequence, std::int64_t segment, SizeField field, std::int64_t value) {

@@ -11,6 +11,7 @@
 #include "ui/document/job_queue.h"
 #include "ui/document/pair_feed.h"
 #include "ui/document/place_keeper.h"
+#include "ui/document/placement.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/theme.h"
 
@@ -33,8 +34,11 @@ public:
     [[nodiscard]] Focus& focus() { return m_focus; }
     [[nodiscard]] JobQueue& jobs() { return m_jobs; }
     [[nodiscard]] Theme& theme() { return m_theme; }
+    [[nodiscard]] Placement& placement() { return m_placement; }
     [[nodiscard]] PairFeed& pair() { return m_pair; }
-    [[nodiscard]] Context context() { return {m_document, m_focus, m_jobs, m_theme, m_pair, m_properties, m_plots}; }
+    [[nodiscard]] Context context() {
+        return {m_document, m_focus, m_jobs, m_theme, m_placement, m_pair, m_properties, m_plots};
+    }
 
 private:
     const Plots& m_plots;
@@ -44,8 +48,9 @@ private:
     Focus m_focus;
     PlaceKeeper m_places{m_document,
                          m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
-    PairFeed m_pair{m_document, m_focus, m_jobs};
-    PropertiesFeed m_properties{m_document, m_jobs};
+    Placement m_placement{m_document, m_jobs};
+    PairFeed m_pair{m_placement, m_focus, m_jobs};
+    PropertiesFeed m_properties{m_placement, m_jobs};
 };
 
 } // namespace ropescope::ui

@@ -16,6 +16,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/placement.h"
 #include "ui/document/theme.h"
 #include "ui/views/column_header.h"
 #include "ui/views/column_strip.h"
@@ -69,7 +70,7 @@ Board::Board(Context context, QWidget* parent)
         headers->setContentsMargins(0, 0, most > 0 ? m_area->verticalScrollBar()->sizeHint().width() : 0, 0);
         QTimer::singleShot(0, this, &Board::updateScrolling);
     });
-    connect(&m_context.document, &Document::sessionChanged, this, &Board::refresh);
+    connect(&m_context.placement, &Placement::changed, this, &Board::refresh);
     connect(&m_context.focus, &Focus::changed, this, &Board::followFocus);
     refresh();
 }
@@ -124,6 +125,7 @@ void Board::refreshHeaders() {
 void Board::refreshNotice() {
     const Layout& layout = *m_context.layout();
     QStringList lines;
+    if (const auto& error = m_context.placement.error()) lines << toQString(error->message());
     for (const Error& problem : layout.problems) lines << toQString(problem.message());
     if (layout.columns.empty()) lines << tr("No scheme is shown. Tick one in the list of schemes, or press 1 to 9.");
     if (layout.session->sequence.empty()) lines << tr("The sequence is empty. Add a segment, or pick an example.");
@@ -132,6 +134,8 @@ void Board::refreshNotice() {
 }
 
 void Board::clampFocusedScheme() {
+    // A column that was added meanwhile may have the focus before it is there.
+    if (!m_context.placement.current()) return;
     const int last = static_cast<int>(m_context.layout()->columns.size()) - 1;
     m_context.focus.setScheme(std::clamp(m_context.focus.scheme(), 0, std::max(last, 0)));
 }
@@ -142,16 +146,13 @@ void Board::followFocus(Focus::Changes changes) {
     // A selected segment outside the zoomed part is brought into sight.
     const Viewport& view = m_context.focus.viewport();
     const auto segment = static_cast<std::size_t>(m_context.focus.segment());
-    for (const SchemeColumn& column : m_context.layout()->columns) {
-        if (!column.positions || segment >= column.positions->segments.size()) continue;
-        const TokenRange& range = column.positions->segments[segment];
-        const auto tokens = static_cast<double>(column.positions->tokens);
-        const double begin = static_cast<double>(range.begin) / tokens;
-        const double end = static_cast<double>(range.end) / tokens;
-        if (end <= view.keyBegin || begin >= view.keyEnd)
-            m_context.focus.setViewport(revealed(view, (begin + end) / 2));
-        return;
-    }
+    // By the plain count, as the segment may be newer than the layout.
+    const Sequence& sequence = m_context.document.session()->sequence;
+    if (segment >= sequence.segments.size()) return;
+    const auto tokens = static_cast<double>(tokenCount(sequence));
+    const double begin = static_cast<double>(sequence.segments.tokensBefore(segment)) / tokens;
+    const double end = static_cast<double>(sequence.segments.tokensBefore(segment + 1)) / tokens;
+    if (end <= view.keyBegin || begin >= view.keyEnd) m_context.focus.setViewport(revealed(view, (begin + end) / 2));
 }
 
 void Board::updateScrolling() {

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/column_edits.h"
+#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
@@ -185,12 +186,17 @@ void ColumnHeader::paintEvent(QPaintEvent*) {
     painter.drawLine(QPointF(3, 1), QPointF(width() - 3, 1));
 }
 
+/// The session may be newer than what the header shows.
+std::optional<int> ColumnHeader::columnNow() const {
+    return ui::columnNow(*m_context.layout()->session, m_column, *m_context.document.session());
+}
+
 void ColumnHeader::moveBy(int columns) {
-    const int target = m_column + columns;
-    const int count = static_cast<int>(m_context.layout()->columns.size());
-    if (columns == 0 || target < 0 || target >= count) return;
-    const int from = m_column;
-    m_context.document.edit(tr("Move column"), [from, target](Session& session) { moveColumn(session, from, target); });
+    const auto from = columnNow();
+    const int count = static_cast<int>(chosenColumns(*m_context.document.session()).size());
+    const int target = from.value_or(-1) + columns;
+    if (!from || columns == 0 || target < 0 || target >= count) return;
+    m_context.document.edit(tr("Move column"), [&](Session& session) { moveColumn(session, *from, target); });
     m_context.focus.setScheme(target);
 }
 
@@ -207,17 +213,19 @@ void ColumnHeader::fillMenu() {
         old->deleteLater();
     }
     const int count = static_cast<int>(m_context.layout()->columns.size());
-    const int column = m_column;
     m_menu->addActions(columnExportActions(m_context, m_column, *m_exporter, m_menu));
     m_menu->addSeparator();
     addAction(*m_menu, tr("Properties"), true, [this] { emit propertyWanted({}); });
-    addAction(*m_menu, tr("Show alone"), count > 1, [this, column] {
-        m_context.document.edit(tr("Show one scheme"), [column](Session& session) { showAlone(session, column); });
+    addAction(*m_menu, tr("Show alone"), count > 1, [this] {
+        m_context.document.edit(tr("Show one scheme"),
+                                [column = columnNow()](Session& session) { showAlone(session, column.value_or(-1)); });
     });
     addAction(*m_menu, tr("Move left"), m_column > 0, [this] { moveBy(-1); });
     addAction(*m_menu, tr("Move right"), m_column + 1 < count, [this] { moveBy(1); });
-    addAction(*m_menu, tr("Remove"), true, [this, column] {
-        m_context.document.edit(tr("Remove column"), [column](Session& session) { removeColumn(session, column); });
+    addAction(*m_menu, tr("Remove"), true, [this] {
+        m_context.document.edit(tr("Remove column"), [column = columnNow()](Session& session) {
+            removeColumn(session, column.value_or(-1));
+        });
     });
 }
 

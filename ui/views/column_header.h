@@ -61,6 +61,7 @@ protected:
 private:
     void fillMenu();
     void addAction(QMenu& menu, const QString& text, bool enabled, const std::function<void()>& act);
+    [[nodiscard]] std::optional<int> columnNow() const;
     void moveBy(int columns);
     void applyFonts();
     void placeChips();

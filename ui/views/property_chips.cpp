@@ -8,8 +8,8 @@
 #include <QPainter>
 
 #include "core/properties/registry.h"
-#include "ui/document/document.h"
 #include "ui/document/lists.h"
+#include "ui/document/placement.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/property_words.h"
 #include "ui/document/theme.h"
@@ -54,7 +54,7 @@ PropertyChips::PropertyChips(Context context, int column, QWidget* parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setCursor(Qt::PointingHandCursor);
     connect(&m_context.properties, &PropertiesFeed::changed, this, &PropertyChips::refresh);
-    connect(&m_context.document, &Document::sessionChanged, this, &PropertyChips::refresh);
+    connect(&m_context.placement, &Placement::changed, this, &PropertyChips::refresh);
     refresh();
 }
 

@@ -46,7 +46,7 @@ void MainWindow::build(const Appearance& appearance) {
         old->hide();
         old->deleteLater();
     }
-    m_workbench = new Workbench(m_context, appearance, m_media, this);
+    m_workbench = new Workbench(m_context, appearance, this);
     if (!edited.empty()) m_workbench->formulas().edit(edited);
     setCentralWidget(m_workbench);
     // No control to begin with, so that single letters act and nothing wears a focus ring.

@@ -7,7 +7,6 @@
 
 #include "ui/document/context.h"
 #include "ui/document/document.h"
-#include "ui/panels/sequence/media_bar.h"
 #include "ui/window/workbench.h"
 
 class QMessageBox;
@@ -36,8 +35,7 @@ private:
     Context m_context;
     SessionPtr m_atStart; ///< what closing never asks about
     QPointer<QMessageBox> m_question;
-    bool m_discarding = false;       ///< the question was answered
-    std::vector<MediaEntry> m_media; ///< files read so far
+    bool m_discarding = false; ///< the question was answered
     Workbench* m_workbench = nullptr;
 };
 

@@ -66,12 +66,12 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
 
 } // namespace
 
-Workbench::Workbench(Context context, const Appearance& appearance, std::vector<MediaEntry>& media, QWidget* parent)
+Workbench::Workbench(Context context, const Appearance& appearance, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_messages(new MessageBar(context, this)),
       m_media(new MediaBar(
-          context, media, [this](const Error& error) { m_messages->showError(error); }, this)) {
+          context, [this](const Error& error) { m_messages->showError(error); }, this)) {
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     QMenu* examples = makeExamplesMenu(

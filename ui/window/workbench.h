@@ -24,7 +24,6 @@ class Board;
 class FormulaEditor;
 class Header;
 class MediaBar;
-struct MediaEntry;
 class MessageBar;
 class PropertiesPanel;
 class SequenceStrip;
@@ -41,7 +40,7 @@ struct Appearance {
 class Workbench : public QWidget {
     Q_OBJECT
 public:
-    Workbench(Context context, const Appearance& appearance, std::vector<MediaEntry>& media, QWidget* parent = nullptr);
+    Workbench(Context context, const Appearance& appearance, QWidget* parent = nullptr);
 
     /// Adds the segments of picture and video files, and the schemes of `.ropescheme` files.
     void openFiles(const QStringList& paths);

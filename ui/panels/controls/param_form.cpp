@@ -92,12 +92,8 @@ void ParamForm::rebuild(const std::vector<ParamSpec>& specs) {
     }
 }
 
-void ParamForm::showColumn(int column) {
-    const auto& columns = m_context.layout()->columns;
+void ParamForm::showColumn(int column, const ChosenColumn& shown) {
     m_column = column;
-    const bool known = column >= 0 && static_cast<std::size_t>(column) < columns.size();
-    if (!known) return;
-    const SchemeColumn& shown = columns[static_cast<std::size_t>(column)];
     if (m_scheme != shown.scheme->id) rebuild(shown.scheme->params);
     m_scheme = shown.scheme->id;
     for (std::size_t i = 0; i < m_ids.size(); ++i) {

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include "core/schemes/params.h"
+#include "ui/document/chosen_columns.h"
 #include "ui/document/context.h"
 
 class QFormLayout;
@@ -19,7 +20,7 @@ class ParamForm : public QWidget {
 public:
     explicit ParamForm(Context context, QWidget* parent = nullptr);
     /// Shows the parameters of a column; empty when it has none.
-    void showColumn(int column);
+    void showColumn(int column, const ChosenColumn& shown);
 
 private:
     void rebuild(const std::vector<ParamSpec>& specs);

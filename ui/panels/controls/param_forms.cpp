@@ -6,6 +6,7 @@
 
 #include <QLayout>
 
+#include "ui/document/chosen_columns.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/panels/controls/param_form.h"
@@ -17,14 +18,15 @@ ParamForms::ParamForms(Context context, QWidget* parent) : QWidget(parent), m_co
 }
 
 void ParamForms::refresh() {
-    const std::size_t count = m_context.layout()->columns.size();
+    const auto columns = chosenColumns(*m_context.document.session());
+    const std::size_t count = columns.size();
     while (m_forms.size() > count) {
         m_forms.back()->hide();
         m_forms.back()->deleteLater(); // one of its own boxes may have asked
         m_forms.pop_back();
     }
     while (m_forms.size() < count) m_forms.push_back(new ParamForm(m_context, this));
-    for (std::size_t i = 0; i < count; ++i) m_forms[i]->showColumn(static_cast<int>(i));
+    for (std::size_t i = 0; i < count; ++i) m_forms[i]->showColumn(static_cast<int>(i), columns[i]);
     place();
 }
 

@@ -9,6 +9,7 @@
 #include <QFileDialog>
 #include <QMenu>
 
+#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
@@ -25,7 +26,7 @@ class Text {
 
 /// The scheme of the focused column as formulas: its own, or the preset that is the same. Empty when there is none.
 std::optional<FormulaScheme> focusedFormulas(const Context& context) {
-    const auto& columns = context.layout()->columns;
+    const auto columns = chosenColumns(*context.document.session());
     const auto column = static_cast<std::size_t>(context.focus.scheme());
     if (column >= columns.size()) return {};
     const Scheme& scheme = *columns[column].scheme;
@@ -35,7 +36,7 @@ std::optional<FormulaScheme> focusedFormulas(const Context& context) {
 }
 
 bool isOwn(const Context& context, const std::optional<FormulaScheme>& scheme) {
-    const auto& columns = context.layout()->columns;
+    const auto columns = chosenColumns(*context.document.session());
     const auto column = static_cast<std::size_t>(context.focus.scheme());
     return scheme && columns[column].scheme->id == ownId(*scheme);
 }
@@ -113,7 +114,7 @@ void openOwnScheme(const Context& context, const QString& label, FormulaScheme s
                    const FormulaGestures& gestures) {
     std::string id;
     context.document.edit(label, [&](Session& session) { id = addOwnScheme(session, std::move(scheme)); });
-    context.focus.setScheme(static_cast<int>(context.layout()->columns.size()) - 1);
+    context.focus.setScheme(static_cast<int>(chosenColumns(*context.document.session()).size()) - 1);
     gestures.edit(id);
 }
 

@@ -11,8 +11,9 @@
 #include <QVBoxLayout>
 
 #include "ui/document/convert.h"
-#include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/pair_feed.h"
+#include "ui/document/placement.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/document/theme.h"
@@ -44,7 +45,7 @@ Inspector::Inspector(Context context, QWidget* parent)
     column->addWidget(makePairList());
     column->addWidget(makeTerms());
     column->addStretch(1);
-    connect(&m_context.document, &Document::sessionChanged, this, &Inspector::refresh);
+    connect(&m_context.placement, &Placement::changed, this, &Inspector::refresh);
     connect(&m_context.pair, &PairFeed::changed, this, &Inspector::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) refresh();
@@ -149,7 +150,7 @@ void Inspector::retranslate() {
 }
 
 QString Inspector::scoreName() const {
-    switch (m_context.document.session()->scores.mode) {
+    switch (m_context.layout()->session->scores.mode) {
     case ScoreMode::Logit: return tr("logit");
     case ScoreMode::Softmax: return tr("softmax");
     case ScoreMode::Score: break;

@@ -12,6 +12,7 @@
 #include <QSlider>
 
 #include "core/base/text.h"
+#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
@@ -75,10 +76,11 @@ BaseControl::BaseControl(Context context, QWidget* parent)
 }
 
 double BaseControl::shownBase() const {
-    const auto& layout = *m_context.layout();
-    if (layout.session->rotary.base) return *layout.session->rotary.base;
+    const Session& session = *m_context.document.session();
+    if (session.rotary.base) return *session.rotary.base;
+    const auto columns = chosenColumns(session);
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-    return scheme < layout.columns.size() ? layout.columns[scheme].frequencies->nativeBase : 10000;
+    return scheme < columns.size() ? columns[scheme].frequencies->nativeBase : 10000;
 }
 
 void BaseControl::setBase(double base) {

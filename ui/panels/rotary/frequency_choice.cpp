@@ -11,6 +11,7 @@
 #include <QSignalBlocker>
 
 #include "core/schemes/registry.h"
+#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/scheme_words.h"
@@ -56,15 +57,15 @@ void FrequencyChoice::rebuild() {
 }
 
 void FrequencyChoice::showColumn(int column) {
-    const auto& columns = m_context.layout()->columns;
+    const auto columns = chosenColumns(*m_context.document.session());
     const bool known = column >= 0 && static_cast<std::size_t>(column) < columns.size();
     setVisible(known);
     m_column = known ? column : -1;
     if (!known) return;
     const QSignalBlocker blocker(m_box);
     rebuild();
-    const SchemeColumn& shown = columns[static_cast<std::size_t>(column)];
-    const std::string id = shown.frequencies == shown.scheme ? std::string() : shown.frequencies->id;
+    const ChosenColumn& shown = columns[static_cast<std::size_t>(column)];
+    const std::string id = shown.frequencies->id == shown.scheme->id ? std::string() : shown.frequencies->id;
     const auto found = std::find(m_ids.begin(), m_ids.end(), id);
     m_box->setCurrentIndex(found == m_ids.end() ? 0 : static_cast<int>(found - m_ids.begin()));
 }

@@ -14,6 +14,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/placement.h"
 #include "ui/document/rotary_faults.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
@@ -184,7 +185,8 @@ void RotaryPanel::connectControls() {
         m_typedAllocation->takeBack();
         m_typedScaling->takeBack();
     });
-    connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refresh);
+    connect(&m_context.document, &Document::sessionChanged, this, &RotaryPanel::refreshSettings);
+    connect(&m_context.placement, &Placement::changed, this, &RotaryPanel::refreshPlots);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) refresh();
     });
@@ -199,8 +201,7 @@ QString RotaryPanel::takeAllocation(const QString& text) {
     const bool native = text.isEmpty() || text == m_allocation->itemText(0);
     const std::optional<std::string> value = native ? std::nullopt : std::optional(toStdString(text));
     if (value) {
-        if (const auto fault = allocationFaultOf(*m_context.layout(), *value))
-            return toQString(fault->message());
+        if (const auto fault = allocationFaultOf(*m_context.layout(), *value)) return toQString(fault->message());
     }
     m_context.document.edit(tr("Allocation"), [&value](Session& session) { session.rotary.allocation = value; });
     return {};
@@ -264,13 +265,17 @@ void RotaryPanel::retranslateChoices() {
 }
 
 void RotaryPanel::refresh() {
+    refreshSettings();
+    refreshPlots();
+}
+
+void RotaryPanel::refreshSettings() {
     const Session& session = *m_context.document.session();
     m_headDim->showDim(session.rotary.headDim);
     m_pairs->setText(tr("%1 pairs").arg(QString::number(session.rotary.headDim / 2)));
     m_origin->setCurrentIndex(session.origin ? *session.origin + 1 : 0);
     m_base->refresh();
     refreshTyped();
-    refreshPlots();
 }
 
 void RotaryPanel::refreshPlots() {
@@ -285,8 +290,7 @@ void RotaryPanel::refreshPlots() {
 }
 
 void RotaryPanel::fitStrips() {
-    const double height =
-        allocationHeight(*m_context.layout(), width() - 2 * kMargin, m_context.theme.style());
+    const double height = allocationHeight(*m_context.layout(), width() - 2 * kMargin, m_context.theme.style());
     m_strips->setFixedHeight(std::max(kStripHeight, static_cast<int>(height)));
 }
 

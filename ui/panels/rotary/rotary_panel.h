@@ -40,6 +40,7 @@ private:
     void retranslate();
     void retranslateChoices();
     void refresh();
+    void refreshSettings();
     void refreshTyped();
     void refreshPlots();
     void fitStrips();

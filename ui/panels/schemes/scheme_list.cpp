@@ -22,6 +22,7 @@
 #include <QWhatsThis>
 
 #include "core/schemes/registry.h"
+#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
@@ -167,7 +168,7 @@ void SchemeList::makeDetails() {
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_formulas->setSizePolicy(keepsItsPlace);
     connect(m_formulas, &QToolButton::clicked, this, [this] {
-        const auto& columns = m_context.layout()->columns;
+        const auto columns = chosenColumns(*m_context.document.session());
         const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
         if (scheme < columns.size()) editFormulas(*columns[scheme].scheme);
     });
@@ -204,7 +205,7 @@ void SchemeList::toggle(const Scheme& scheme) {
 void SchemeList::moveCurrent(int by) {
     const SchemePtr scheme = schemeOf(m_list->currentItem());
     const int column = scheme ? columnOf(*m_context.document.session(), *scheme) : -1;
-    const int count = static_cast<int>(m_context.layout()->columns.size());
+    const int count = static_cast<int>(chosenColumns(*m_context.document.session()).size());
     const int target = column + by;
     if (column < 0 || target < 0 || target >= count) return;
     m_listed.clear(); // this time rows are to move
@@ -215,7 +216,8 @@ void SchemeList::moveCurrent(int by) {
 
 void SchemeList::applyDrag(const std::string& moved) {
     std::vector<std::string> columns, rows;
-    for (const SchemeColumn& column : m_context.layout()->columns) columns.push_back(column.scheme->id);
+    for (const ChosenColumn& column : chosenColumns(*m_context.document.session()))
+        columns.push_back(column.scheme->id);
     for (int row = 0; row < m_list->count(); ++row)
         rows.push_back(toStdString(m_list->item(row)->data(SchemeDelegate::Id).toString()));
     m_listed.clear(); // the rows are in another order now
@@ -251,7 +253,7 @@ void SchemeList::fillItem(QListWidgetItem& item, const SchemeRow& row) const {
 }
 
 void SchemeList::refreshItems() {
-    std::vector<SchemeRow> wanted = schemeRows(*m_context.layout(), m_search->text());
+    std::vector<SchemeRow> wanted = schemeRows(*m_context.document.session(), m_search->text());
     if (m_pointed) {
         // The next click must hit the scheme that is seen there.
         if (auto standing = inStandingOrder(wanted, m_listed)) wanted = *std::move(standing);
@@ -327,7 +329,7 @@ void SchemeList::pointerLeft() {
 }
 
 void SchemeList::showFocused() {
-    const auto& columns = m_context.layout()->columns;
+    const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     // Keys go on from the scheme that they came to, wherever ticking has put it.
     const QString id = m_keyed                   ? m_walkedTo
@@ -353,7 +355,7 @@ void SchemeList::refresh() {
     m_search->setAccessibleName(tr("Search schemes"));
     m_search->setPlaceholderText(tr("Search schemes"));
     for (auto* button : m_search->findChildren<QToolButton*>()) button->setAccessibleName(tr("Clear the search"));
-    const auto shown = static_cast<int>(m_context.layout()->columns.size());
+    const auto shown = static_cast<int>(chosenColumns(*m_context.document.session()).size());
     const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
     m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
     refreshItems();
@@ -362,7 +364,7 @@ void SchemeList::refresh() {
 }
 
 void SchemeList::refreshDetails() {
-    const auto& columns = m_context.layout()->columns;
+    const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < columns.size();
     m_detailsTitle->showText(known ? titleOf(*columns[scheme].scheme) : QString());
@@ -377,7 +379,7 @@ void SchemeList::refreshDetails() {
 }
 
 void SchemeList::explain() {
-    const auto& columns = m_context.layout()->columns;
+    const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     if (scheme >= columns.size()) return;
     QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())), richText(*columns[scheme].scheme),

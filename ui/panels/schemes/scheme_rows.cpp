@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/schemes/registry.h"
+#include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/scheme_words.h"
 
@@ -59,19 +60,20 @@ int digitOf(const Scheme& scheme) {
     return found == last ? 0 : static_cast<int>(found - first) + 1;
 }
 
-std::vector<SchemeRow> schemeRows(const Layout& layout, const QString& filter) {
+std::vector<SchemeRow> schemeRows(const Session& session, const QString& filter) {
+    const std::vector<ChosenColumn> columns = chosenColumns(session);
     std::vector<SchemeRow> rows;
     const auto add = [&rows](const SchemePtr& scheme, bool shown) {
         rows.push_back({.scheme = scheme, .heading = {}, .shown = shown, .digit = digitOf(*scheme)});
     };
-    for (const SchemeColumn& column : layout.columns) {
+    for (const ChosenColumn& column : columns) {
         if (matches(*column.scheme, filter)) add(column.scheme, true);
     }
-    const auto isShown = [&layout](const Scheme& scheme) {
-        return std::any_of(layout.columns.begin(), layout.columns.end(),
-                           [&scheme](const SchemeColumn& column) { return column.scheme->id == scheme.id; });
+    const auto isShown = [&columns](const Scheme& scheme) {
+        return std::any_of(columns.begin(), columns.end(),
+                           [&scheme](const ChosenColumn& column) { return column.scheme->id == scheme.id; });
     };
-    const std::vector<SchemePtr> all = allSchemes(layout.session->ownSchemes);
+    const std::vector<SchemePtr> all = allSchemes(session.ownSchemes);
     for (const SchemeGroup group : kGroups) {
         const std::size_t heading = rows.size();
         for (const SchemePtr& scheme : all) {

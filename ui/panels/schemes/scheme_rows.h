@@ -8,7 +8,7 @@
 
 #include <QString>
 
-#include "core/analysis/layout.h"
+#include "core/analysis/session.h"
 
 /// What the list of schemes shows, as values: the chosen schemes in the order of their columns, then the others by group.
 namespace ropescope::ui {
@@ -24,9 +24,9 @@ struct SchemeRow {
 [[nodiscard]] bool matches(const Scheme& scheme, const QString& filter);
 
 /// The schemes that match: the shown ones first, then the others under a heading for each group.
-[[nodiscard]] std::vector<SchemeRow> schemeRows(const Layout& layout, const QString& filter);
+[[nodiscard]] std::vector<SchemeRow> schemeRows(const Session& session, const QString& filter);
 
-/// Whether two rows look the same. User-defined schemes are made anew for each layout, so pointers tell too little.
+/// Whether two rows look the same. User-defined schemes are made anew each time, so pointers tell too little.
 [[nodiscard]] bool looksTheSame(const SchemeRow& one, const SchemeRow& other);
 
 /// The schemes of `fresh` in the order of `standing`, so that no row moves, headings included. Nothing when they are not

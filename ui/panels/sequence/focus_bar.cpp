@@ -9,8 +9,9 @@
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
-#include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/pair_feed.h"
+#include "ui/document/placement.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
@@ -75,7 +76,7 @@ FocusBar::FocusBar(Context context, QWidget* parent)
         m_message.clear();
         refreshHint();
     });
-    connect(&m_context.document, &Document::sessionChanged, this, &FocusBar::refresh);
+    connect(&m_context.placement, &Placement::changed, this, &FocusBar::refresh);
     connect(&m_context.focus, &Focus::changed, this, [this](Focus::Changes changes) {
         if (changes.testFlag(Focus::Scheme)) refresh();
         refreshHint();

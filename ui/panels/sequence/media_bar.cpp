@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/sequence/media_bar.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QDoubleSpinBox>
@@ -10,6 +9,7 @@
 #include <QFutureWatcher>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QtConcurrentRun>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -32,21 +32,29 @@ QString times(std::int64_t width, std::int64_t height) {
     return QString(QString::number(width) % QStringLiteral("×") % QString::number(height));
 }
 
-bool isVideo(const MediaGrid& media) { return std::holds_alternative<VideoGrid>(media.grid); }
+const ImageGrid& imageOf(const PatchGrid& grid) {
+    const auto* video = std::get_if<VideoGrid>(&grid);
+    return video ? video->image : std::get<ImageGrid>(grid);
+}
 
-const ImageGrid& imageOf(const MediaGrid& media) {
-    const auto* video = std::get_if<VideoGrid>(&media.grid);
-    return video ? video->image : std::get<ImageGrid>(media.grid);
+/// How each picture or frame is resized.
+template <class Source>
+auto& patchOf(Source& source) {
+    auto* video = std::get_if<VideoOptions>(&source.rule);
+    return video ? video->patch : std::get<PatchOptions>(source.rule);
+}
+
+template <class Source>
+auto& videoOf(Source& source) {
+    return std::get<VideoOptions>(source.rule);
 }
 
 } // namespace
 
-MediaBar::MediaBar(Context context, std::vector<MediaEntry>& entries, std::function<void(const Error&)> onError,
-                   QWidget* parent)
+MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_onError(std::move(onError)),
-      m_entries(entries),
       m_name(new QLabel(this)),
       m_chain(new QLabel(this)),
       m_fieldsRow(new QHBoxLayout) {
@@ -84,9 +92,9 @@ void MediaBar::open(const QStringList& paths) {
     for (const QString& path : paths) {
         ++m_pending;
         auto* watcher = new QFutureWatcher<Expected<MediaGrid>>(this);
-        connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, path] {
+        connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher] {
             --m_pending;
-            add(path, watcher->result());
+            add(watcher->result());
             watcher->deleteLater();
         });
         // A video is asked of another program, which may take seconds.
@@ -94,9 +102,8 @@ void MediaBar::open(const QStringList& paths) {
     }
 }
 
-void MediaBar::add(const QString& path, const Expected<MediaGrid>& read) {
+void MediaBar::add(const Expected<MediaGrid>& read) {
     if (!read) return m_onError(read.error());
-    m_entries.push_back({.name = QFileInfo(path).fileName(), .media = *read, .image = {}, .video = {}});
     addSegment(m_context, read->segment());
     followSelection();
 }
@@ -104,29 +111,36 @@ void MediaBar::add(const QString& path, const Expected<MediaGrid>& read) {
 void MediaBar::followSelection() {
     const auto& segments = m_context.document.session()->sequence.segments;
     const int selected = m_context.focus.segment();
-    int found = -1;
-    if (selected >= 0 && selected < std::ssize(segments)) {
-        const Segment& segment = segments[static_cast<std::size_t>(selected)];
-        const auto belongs = [&](const MediaEntry& entry) { return entry.media.segment() == segment; };
-        const auto last = std::find_if(m_entries.rbegin(), m_entries.rend(), belongs);
-        if (last != m_entries.rend()) found = static_cast<int>(m_entries.rend() - last) - 1;
+    const bool known = selected >= 0 && selected < std::ssize(segments);
+    const SharedSource source = known ? sourceOf(segments[static_cast<std::size_t>(selected)]) : SharedSource();
+    if (source == m_shown && (!source || selected == m_segment)) return;
+    const bool sameFields = source && m_shown && selected == m_segment && source->path == m_shown->path &&
+                            source->isVideo() == m_shown->isVideo();
+    m_shown = source;
+    m_segment = selected;
+    if (!source) return hide();
+    if (sameFields) {
+        for (const auto& refresh : m_refresh) refresh();
+    } else {
+        show();
+        makeFields();
     }
-    if (found == m_shown) return;
-    m_shown = found;
-    setVisible(m_shown >= 0);
-    if (m_shown < 0) return;
-    makeFields();
-    showEntry();
+    showSource();
 }
 
-void MediaBar::showEntry() {
-    const MediaEntry& entry = m_entries[static_cast<std::size_t>(m_shown)];
-    const ImageGrid& image = imageOf(entry.media);
-    m_name->setText(entry.name);
+void MediaBar::showSource() {
+    const auto grid = gridOf(*m_shown);
+    m_name->setText(QFileInfo(toQString(m_shown->path)).fileName());
+    m_name->setToolTip(toQString(m_shown->path));
+    if (!grid) {
+        refuse(grid.error());
+        return;
+    }
+    const ImageGrid& image = imageOf(*grid);
     QString chain = tr("%1 px → %2 px → %3 patches")
                         .arg(times(image.pixelWidth, image.pixelHeight), times(image.resizedWidth, image.resizedHeight),
                              times(image.width, image.height));
-    if (const auto* video = std::get_if<VideoGrid>(&entry.media.grid)) {
+    if (const auto* video = std::get_if<VideoGrid>(&*grid)) {
         chain += QStringLiteral(" · ") % tr("%1 frames, %2 sampled → %3 in patches, %4 s each")
                                              .arg(QString::number(video->sourceFrames),
                                                   QString::number(video->sampledFrames), QString::number(video->frames),
@@ -146,48 +160,48 @@ void MediaBar::makeFields() {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
     m_fieldsRow->addWidget(m_fields);
-    const bool video = isVideo(m_entries[static_cast<std::size_t>(m_shown)].media);
-    const auto patch = [video](auto& entry) -> auto& { return video ? entry.video.patch : entry.image; };
+    m_refresh.clear();
     addWhole(
-        tr("Patch"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).patch}; },
-        [patch](MediaEntry& e, std::int64_t n) { patch(e).patch = static_cast<int>(n); });
+        tr("Patch"), [](const MediaSource& e) { return std::int64_t{patchOf(e).patch}; },
+        [](MediaSource& e, std::int64_t n) { patchOf(e).patch = static_cast<int>(n); });
     addWhole(
-        tr("Merge"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).merge}; },
-        [patch](MediaEntry& e, std::int64_t n) { patch(e).merge = static_cast<int>(n); });
+        tr("Merge"), [](const MediaSource& e) { return std::int64_t{patchOf(e).merge}; },
+        [](MediaSource& e, std::int64_t n) { patchOf(e).merge = static_cast<int>(n); });
     addWhole(
-        tr("Min pixels"), [patch](const MediaEntry& e) { return patch(e).minPixels; },
-        [patch](MediaEntry& e, std::int64_t n) { patch(e).minPixels = n; });
+        tr("Min pixels"), [](const MediaSource& e) { return patchOf(e).minPixels; },
+        [](MediaSource& e, std::int64_t n) { patchOf(e).minPixels = n; });
     addWhole(
-        tr("Max pixels"), [patch](const MediaEntry& e) { return patch(e).maxPixels; },
-        [patch](MediaEntry& e, std::int64_t n) { patch(e).maxPixels = n; });
-    if (video) {
+        tr("Max pixels"), [](const MediaSource& e) { return patchOf(e).maxPixels; },
+        [](MediaSource& e, std::int64_t n) { patchOf(e).maxPixels = n; });
+    if (m_shown->isVideo()) {
         addRate();
         addWhole(
-            tr("Min frames"), [](const MediaEntry& e) { return e.video.minFrames; },
-            [](MediaEntry& e, std::int64_t n) { e.video.minFrames = n; });
+            tr("Min frames"), [](const MediaSource& e) { return videoOf(e).minFrames; },
+            [](MediaSource& e, std::int64_t n) { videoOf(e).minFrames = n; });
         addWhole(
-            tr("Max frames"), [](const MediaEntry& e) { return e.video.maxFrames; },
-            [](MediaEntry& e, std::int64_t n) { e.video.maxFrames = n; });
+            tr("Max frames"), [](const MediaSource& e) { return videoOf(e).maxFrames; },
+            [](MediaSource& e, std::int64_t n) { videoOf(e).maxFrames = n; });
         addWhole(
-            tr("Frames a patch"), [](const MediaEntry& e) { return std::int64_t{e.video.temporalPatch}; },
-            [](MediaEntry& e, std::int64_t n) { e.video.temporalPatch = static_cast<int>(n); });
+            tr("Frames a patch"), [](const MediaSource& e) { return std::int64_t{videoOf(e).temporalPatch}; },
+            [](MediaSource& e, std::int64_t n) { videoOf(e).temporalPatch = static_cast<int>(n); });
     }
     row->addStretch(1);
     m_fields->show();
 }
 
-void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const MediaEntry&)> get,
-                        std::function<void(MediaEntry&, std::int64_t)> set) {
+void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const MediaSource&)> get,
+                        std::function<void(MediaSource&, std::int64_t)> set) {
     constexpr std::int64_t kLargest = 1'000'000'000;
     auto* field = new NumberField(
         [this, set](std::int64_t number) {
-            if (number < 1 || number > kLargest || m_shown < 0) return false;
-            MediaEntry changed = m_entries[static_cast<std::size_t>(m_shown)];
+            if (number < 1 || number > kLargest || !m_shown) return false;
+            MediaSource changed = *m_shown;
             set(changed, number);
-            return apply(std::move(changed));
+            return apply(changed);
         },
         m_fields);
-    const std::int64_t value = get(m_entries[static_cast<std::size_t>(m_shown)]);
+    const std::int64_t value = get(*m_shown);
+    m_refresh.emplace_back([this, field, get] { field->setValue(get(*m_shown)); });
     field->setFont(m_context.theme.style().fonts.mono);
     field->setValue(value);
     field->setAccessibleName(label);
@@ -203,13 +217,17 @@ void MediaBar::addRate() {
     field->setLocale(QLocale::c());
     field->setRange(0.01, kMaxRate);
     field->setDecimals(2);
-    field->setValue(m_entries[static_cast<std::size_t>(m_shown)].video.fps);
+    field->setValue(videoOf(*m_shown).fps);
+    m_refresh.emplace_back([this, field] {
+        const QSignalBlocker blocker(field);
+        field->setValue(videoOf(*m_shown).fps);
+    });
     field->setAccessibleName(tr("Frames sampled a second"));
     connect(field, &QDoubleSpinBox::valueChanged, this, [this](double rate) {
-        if (m_shown < 0) return;
-        MediaEntry changed = m_entries[static_cast<std::size_t>(m_shown)];
-        changed.video.fps = rate;
-        apply(std::move(changed));
+        if (!m_shown) return;
+        MediaSource changed = *m_shown;
+        videoOf(changed).fps = rate;
+        apply(changed);
     });
     auto* caption = new QLabel(tr("Frames a second"), m_fields);
     caption->setBuddy(field);
@@ -217,26 +235,14 @@ void MediaBar::addRate() {
     m_fields->layout()->addWidget(field);
 }
 
-bool MediaBar::apply(MediaEntry changed) {
-    const ImageGrid& image = imageOf(changed.media);
-    if (const auto* video = std::get_if<VideoGrid>(&changed.media.grid)) {
-        const auto grid =
-            videoGrid(image.pixelWidth, image.pixelHeight, video->sourceFps, video->sourceFrames, changed.video);
-        if (!grid) return refuse(grid.error());
-        changed.media.grid = *grid;
-    } else {
-        const auto grid = imageGrid(image.pixelWidth, image.pixelHeight, changed.image);
-        if (!grid) return refuse(grid.error());
-        changed.media.grid = *grid;
-    }
-    const Segment segment = changed.media.segment();
-    if (const auto valid = validate(segment); !valid) return refuse(valid.error());
-    m_entries[static_cast<std::size_t>(m_shown)] = std::move(changed);
-    showEntry();
-    const auto at = static_cast<std::size_t>(m_context.focus.segment());
+bool MediaBar::apply(const MediaSource& changed) {
+    const auto segment = segmentOf(changed);
+    if (!segment) return refuse(segment.error());
+    const auto at = static_cast<std::size_t>(m_segment);
     m_context.document.edit(
-        tr("Change patch grid"), [&](Session& session) { session.sequence.segments.set(at, segment); },
+        tr("Change patch grid"), [&](Session& session) { session.sequence.segments.set(at, *segment); },
         QStringLiteral("media:%1").arg(at));
+    showSource(); // also where the numbers are those of before, after others that were refused
     return true;
 }
 

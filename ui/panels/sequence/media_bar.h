@@ -8,7 +8,7 @@
 #include <QStringList>
 #include <QWidget>
 
-#include "core/sequence/patch_grid.h"
+#include "core/sequence/media_source.h"
 #include "ui/document/context.h"
 #include "ui/document/media_file.h"
 
@@ -17,22 +17,12 @@ class QLabel;
 
 namespace ropescope::ui {
 
-/// A file with the numbers in force; it belongs to every segment that still has the size it made.
-struct MediaEntry {
-    QString name;
-    MediaGrid media;
-    PatchOptions image;
-    VideoOptions video;
-};
-
 /// Real input: reads picture and video files on a worker, adds their segments with the default numbers at once, and
 /// shows the numbers of the selected one, editable.
 class MediaBar : public QWidget {
     Q_OBJECT
 public:
-    /// `entries` are the files read so far; they outlive the bar.
-    MediaBar(Context context, std::vector<MediaEntry>& entries, std::function<void(const Error&)> onError,
-             QWidget* parent = nullptr);
+    MediaBar(Context context, std::function<void(const Error&)> onError, QWidget* parent = nullptr);
 
     /// Adds a segment for each file, in order, as they are read.
     void open(const QStringList& paths);
@@ -40,22 +30,23 @@ public:
     [[nodiscard]] int pending() const { return m_pending; }
 
 private:
-    void add(const QString& path, const Expected<MediaGrid>& read);
+    void add(const Expected<MediaGrid>& read);
     void followSelection();
-    void showEntry();
+    void showSource();
     void makeFields();
-    void addWhole(const QString& label, std::function<std::int64_t(const MediaEntry&)> get,
-                  std::function<void(MediaEntry&, std::int64_t)> set);
+    void addWhole(const QString& label, std::function<std::int64_t(const MediaSource&)> get,
+                  std::function<void(MediaSource&, std::int64_t)> set);
     void addRate();
     /// Takes over changed numbers; false (and a reason) when no patch grid comes of them.
-    bool apply(MediaEntry changed);
+    bool apply(const MediaSource& changed);
     bool refuse(const Error& error);
 
     Context m_context;
     std::function<void(const Error&)> m_onError;
-    std::vector<MediaEntry>& m_entries;
-    int m_shown = -1;
+    SharedSource m_shown; ///< of the selected segment
+    int m_segment = -1;
     int m_pending = 0;
+    std::vector<std::function<void()>> m_refresh; ///< shows the numbers, one for each field
     QLabel* m_name;
     QLabel* m_chain;
     QWidget* m_fields = nullptr;

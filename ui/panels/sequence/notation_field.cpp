@@ -81,7 +81,9 @@ void NotationField::takeText() {
     if (m_taking) return;
     const auto parsed = parseNotation(toStdString(toPlainText()));
     judge(parsed ? std::optional<Error>() : parsed.error());
-    if (parsed) editSequence(*parsed);
+    // By what was there before the first letter: a text half typed may lack a picture that comes again.
+    const Sequence& now = m_context.document.session()->sequence;
+    if (parsed) editSequence(withSourcesOf(m_before.value_or(now), withSourcesOf(now, *parsed)));
 }
 
 void NotationField::editSequence(const Sequence& sequence) {
@@ -104,7 +106,7 @@ void NotationField::takeSession() {
     if (!tooLong) {
         // Text that means this sequence stays as it was typed, spaces and all.
         const auto shown = parseNotation(toStdString(toPlainText()));
-        if (shown && *shown == sequence) return judge({});
+        if (shown && sameTokens(*shown, sequence)) return judge({});
     }
     showSequence();
 }

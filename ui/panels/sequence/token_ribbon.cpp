@@ -10,6 +10,8 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/focus_rules.h"
+#include "ui/document/placement.h"
 #include "ui/document/theme.h"
 #include "ui/painters/ribbon_painter.h"
 
@@ -32,8 +34,8 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_
     setAccessibleDescription(tr("All tokens in order, coloured by modality, with the query and the key"));
     setMouseTracking(true);
     setFixedHeight(kHeight);
-    connect(&context.document, &Document::sessionChanged, this, [this] {
-        const Session& session = *m_context.document.session();
+    connect(&context.placement, &Placement::changed, this, [this] {
+        const Session& session = *m_context.layout()->session;
         if (std::exchange(m_shown, session.sequence) != session.sequence) update();
     });
     connect(&context.focus, &Focus::changed, this, [this] { update(); });
@@ -49,7 +51,7 @@ void TokenRibbon::paintEvent(QPaintEvent*) {
     const Marks marks{.queryToken = tokenOf(*map, m_context.focus.query()),
                       .keyToken = tokenOf(*map, m_context.focus.key()),
                       .selectedSegment = m_context.focus.segment()};
-    paintRibbon(painter, strip(), *m_context.document.session(), *map, marks, m_context.theme.style());
+    paintRibbon(painter, strip(), *m_context.layout()->session, *map, marks, m_context.theme.style());
 }
 
 void TokenRibbon::mouseMoveEvent(QMouseEvent* event) {
@@ -81,7 +83,8 @@ std::optional<Element> TokenRibbon::elementAt(const QPointF& point) const {
     if (!map || map->tokens == 0 || area.width() <= 0) return {};
     const double fraction = std::clamp((point.x() - area.left()) / area.width(), 0.0, 1.0);
     const auto token = static_cast<std::int64_t>(fraction * static_cast<double>(map->tokens));
-    return map->elementOf(std::clamp<std::int64_t>(token, 0, map->tokens - 1));
+    const Element element = map->elementOf(std::clamp<std::int64_t>(token, 0, map->tokens - 1));
+    return holds(m_context.document.session()->sequence, element) ? std::optional(element) : std::nullopt;
 }
 
 QRectF TokenRibbon::strip() const { return QRectF(rect()).adjusted(kMargin, 0, -kMargin, -4); }

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <deque>
+#include <new>
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThread>
+
+#include "tests/ui/bench.h"
+#include "ui/document/chosen_columns.h"
+#include "ui/document/own_schemes.h"
+#include "ui/views/board.h"
+#include "ui/views/column_header.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+const QString kLabel = QStringLiteral("Change");
+
+void setSequence(Document& document, const char* notation) {
+    document.edit(kLabel, [notation](Session& session) { session.sequence = parseNotation(notation).value(); });
+}
+
+/// A document whose tokens are placed when the test says so.
+struct Held {
+    explicit Held(Session session) : document(std::move(session)) {}
+    void runOne() {
+        const auto job = jobs.front();
+        jobs.pop_front();
+        job();
+        QCoreApplication::processEvents();
+    }
+    void runAll() {
+        while (!jobs.empty()) runOne();
+    }
+    [[nodiscard]] std::string placed() const { return toNotation(placement.layout()->session->sequence); }
+
+    std::deque<std::function<void()>> jobs;
+    Document document;
+    JobQueue queue{[this](std::function<void()> job) { jobs.push_back(std::move(job)); }};
+    Placement placement{document, queue};
+};
+
+Session withFormula(const std::string& next = "L + 1 + max(w, h)") {
+    Session session = sessionOf("text:5 image:4x3 text:5", {"flat"});
+    FormulaScheme scheme = blankScheme("Mine");
+    scheme.next = next;
+    addOwnScheme(session, std::move(scheme));
+    return session;
+}
+
+} // namespace
+
+class TestPlacement : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void theFirstLayoutIsThereAtOnce() {
+        Held held(sessionOf("text:5"));
+        QVERIFY(held.jobs.empty() && held.placement.current());
+        QCOMPARE(held.placement.layout()->columns.front().positions->tokens, 5);
+    }
+
+    void theLastLayoutStaysUntilTheNextIsReady() {
+        Held held(sessionOf("text:5"));
+        QSignalSpy changed(&held.placement, &Placement::changed);
+        setSequence(held.document, "text:7");
+        QVERIFY(!held.placement.current());
+        QCOMPARE(held.placed(), "text:5");
+        QCOMPARE(changed.count(), 0);
+        held.runAll();
+        QVERIFY(held.placement.current());
+        QCOMPARE(held.placement.layout()->columns.front().positions->tokens, 7);
+        QCOMPARE(changed.count(), 1);
+        held.document.undoStack().undo();
+        held.runAll();
+        QCOMPARE(held.placed(), "text:5");
+        QCOMPARE(held.placement.layout()->session, held.document.session());
+    }
+
+    void onlyTheNewestOfThoseThatWaitIsPlaced() {
+        Held held(sessionOf("text:1"));
+        QStringList placed;
+        connect(&held.placement, &Placement::changed, this, [&] { placed << QString::fromStdString(held.placed()); });
+        for (const char* notation : {"text:2", "text:3", "text:4"}) setSequence(held.document, notation);
+        held.runAll();
+        QCOMPARE(placed, (QStringList{QStringLiteral("text:2"), QStringLiteral("text:4")}));
+    }
+
+    void notOnTheThreadOfTheWindow() {
+        QThread* placedOn = nullptr;
+        JobQueue queue([&](const std::function<void()>& job) {
+            QThread* worker = QThread::create([&] {
+                placedOn = QThread::currentThread();
+                job();
+            });
+            worker->start();
+            worker->wait();
+            QVERIFY(placedOn == worker);
+            delete worker;
+        });
+        Document document(sessionOf("text:5"));
+        Placement placement(document, queue);
+        bool here = false;
+        connect(&placement, &Placement::changed, this, [&] { here = QThread::currentThread() == thread(); });
+        setSequence(document, "text:9");
+        QTRY_VERIFY(here);
+        QVERIFY(placement.current());
+    }
+
+    void aFormulaSchemeIsPlacedAgainOnlyWhenItsPlacesChange_data() {
+        using Change = std::function<void(Session&)>;
+        QTest::addColumn<Change>("change");
+        QTest::addColumn<bool>("again");
+        const auto row = [](const char* name, bool again, const Change& change) {
+            QTest::newRow(name) << change << again;
+        };
+        row("base", false, [](Session& s) { s.rotary.base = 77; });
+        row("mask", false, [](Session& s) { s.scores.mask = Mask::Causal; });
+        row("colours", false, [](Session& s) { s.colour.map = "magma"; });
+        row("another column", false, [](Session& s) { s.schemes.insert(s.schemes.begin(), {.id = "rope-tv"}); });
+        row("its title", false, [](Session& s) { s.ownSchemes.front().title = "Another"; });
+        row("its base", false, [](Session& s) { s.ownSchemes.front().base = 500; });
+        row("its formula", true, [](Session& s) { s.ownSchemes.front().axes.front().expression = "L + 2 + i"; });
+        row("its cursor", true, [](Session& s) { s.ownSchemes.front().next = "L + 9"; });
+        row("its pads", true, [](Session& s) { s.ownSchemes.front().pad = 3; });
+        row("the sequence", true, [](Session& s) { s.sequence.segments.push_back(TextSegment{1}); });
+        row("the origin", true, [](Session& s) { s.origin = 0; });
+    }
+    void aFormulaSchemeIsPlacedAgainOnlyWhenItsPlacesChange() {
+        QFETCH(const std::function<void(Session&)>, change);
+        QFETCH(const bool, again);
+        Held held(withFormula());
+        const PlacedTokens before = held.placement.layout()->columns.back().positions;
+        held.document.edit(kLabel, change);
+        held.runAll();
+        QVERIFY(held.placement.current());
+        const SchemeColumn& column = held.placement.layout()->columns.back();
+        QCOMPARE(!column.positions.sameAs(before), again);
+        // Lent or not, they are what they would be alone, and so is all that depends on them.
+        const auto alone = analyseLayout(held.document.session());
+        QVERIFY(column.positions->blocks == alone->columns.back().positions->blocks);
+        QCOMPARE(column.plan->base, alone->columns.back().plan->base);
+        QCOMPARE(column.scheme->title, alone->columns.back().scheme->title);
+        QCOMPARE(held.placement.layout()->key, alone->key);
+        QCOMPARE(held.placement.layout()->placesKey, alone->placesKey);
+    }
+
+    /// A job lends from the one before it, also when nobody has seen its layout yet.
+    void whatWaitsLendsFromWhatRuns() {
+        Held held(withFormula());
+        std::vector<LayoutPtr> layouts;
+        connect(&held.placement, &Placement::changed, this, [&] { layouts.push_back(held.placement.layout()); });
+        setSequence(held.document, "text:5 image:9x9 text:5");
+        held.document.edit(kLabel, [](Session& session) { session.rotary.base = 77; });
+        held.runAll();
+        QCOMPARE(layouts.size(), std::size_t{2});
+        QVERIFY(layouts[1]->columns.back().positions.sameAs(layouts[0]->columns.back().positions));
+    }
+
+    /// Memory that runs out is an error in the window; the last layout stays, and the next edit works.
+    void aJobThatThrowsLeavesAnError() {
+        bool outOfMemory = false;
+        Document document(sessionOf("text:5"));
+        Focus focus;
+        RenderQueue queue;
+        JobQueue jobs;
+        Placement placement(document, jobs, [&](const SessionPtr& session, const Layout* before) {
+            if (outOfMemory) throw std::bad_alloc();
+            return analyseLayout(session, before);
+        });
+        Theme theme(ThemeChoice::Light);
+        Board board({document, focus, queue, theme, jobs, placement});
+        const auto notice = [&] { return board.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly)->text(); };
+        const LayoutPtr before = placement.layout();
+        outOfMemory = true;
+        setSequence(document, "text:7");
+        jobs.waitIdle();
+        QCOMPARE(placement.layout(), before);
+        QVERIFY(placement.error());
+        QVERIFY2(notice().contains(QString::fromStdString(placement.error()->why)), qPrintable(notice()));
+        outOfMemory = false;
+        setSequence(document, "text:8");
+        jobs.waitIdle();
+        QVERIFY(!placement.error());
+        QVERIFY(placement.current());
+        QVERIFY2(notice().isEmpty(), qPrintable(notice()));
+    }
+
+    /// Columns on the screen may be older than the session: what a gesture means is found again, or left alone.
+    void columnsAreFoundAgain() {
+        const Session then = sessionOf("text:5", {"rope-tie", "flat", "rope-tv", "flat"});
+        Session now = then;
+        QCOMPARE(columnNow(then, 2, now), std::optional(2));
+        now.schemes.erase(now.schemes.begin());
+        QCOMPARE(columnNow(then, 0, now), std::optional<int>());
+        QCOMPARE(columnNow(then, 1, now), std::optional(0));
+        QCOMPARE(columnNow(then, 3, now), std::optional(2));
+        now.schemes[1].params["axes"] = 3; // the same scheme with another parameter
+        QCOMPARE(columnNow(then, 2, now), std::optional(1));
+        now.schemes.insert(now.schemes.begin(), {.id = "no-such-scheme", .params = {}}); // has no column
+        QCOMPARE(columnNow(then, 2, now), std::optional(1));
+        QCOMPARE(columnNow(then, 9, now), std::optional<int>());
+        QCOMPARE(columnNow(then, -1, now), std::optional<int>());
+    }
+
+    void gesturesOnOlderColumnsDoNotHitOthers() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5", {"rope-tie", "rope-tv", "flat"}));
+        Board board(bench.context);
+        board.resize(900, 500);
+        board.show();
+        bench.settle();
+        bench.placesAtOnce = false;
+        auto* header = board.findChildren<ColumnHeader*>().at(2);
+        bench.document.edit(kLabel, [](Session& session) { session.schemes.erase(session.schemes.begin()); });
+        QTest::keyClick(header, Qt::Key_Left, Qt::AltModifier); // flat, the last of two by now
+        QCOMPARE(bench.document.session()->schemes.front().id, std::string("flat"));
+        QCOMPARE(bench.document.session()->schemes.back().id, std::string("rope-tv"));
+        bench.document.edit(kLabel, [](Session& session) { session.schemes.erase(session.schemes.begin()); });
+        const SessionPtr without = bench.document.session();
+        QTest::keyClick(header, Qt::Key_Left, Qt::AltModifier); // gone
+        QCOMPARE(bench.document.session(), without);
+        bench.settle();
+        QCOMPARE(bench.context.layout()->columns.size(), std::size_t{1});
+        QCOMPARE(board.findChildren<ColumnHeader*>().size(), 1);
+    }
+};
+
+QTEST_MAIN(TestPlacement)
+#include "tst_placement.moc"
