@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "ui/document/document.h"
 
 using namespace ropescope;
@@ -121,5 +122,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestDocument)
+ROPESCOPE_TEST(TestDocument)
 #include "tst_document.moc"

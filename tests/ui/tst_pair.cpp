@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/describe.h"
@@ -117,5 +118,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPair)
+ROPESCOPE_TEST(TestPair)
 #include "tst_pair.moc"

@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/views/pair.h"
@@ -158,5 +159,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestProfile)
+ROPESCOPE_TEST(TestProfile)
 #include "tst_profile.moc"

@@ -7,6 +7,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/registration.h"
 #include "ui/document/render_queue.h"
 
 using namespace std::chrono_literals;
@@ -175,5 +176,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestRenderQueue)
+ROPESCOPE_TEST(TestRenderQueue)
 #include "tst_render_queue.moc"
