@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include <QByteArray>
@@ -79,7 +80,11 @@ struct FigureFormat {
     QString mimeType; ///< for the clipboard
     Expected<QByteArray> (*write)(const Figure& figure);
 };
+/// The built-in formats, in the order of menus.
 [[nodiscard]] const std::vector<FigureFormat>& figureFormats();
+/// A format of a list; null for an unknown id.
+[[nodiscard]] const FigureFormat* findFigureFormat(std::span<const FigureFormat> formats, const QString& id);
+/// The same among figureFormats().
 [[nodiscard]] const FigureFormat* findFigureFormat(const QString& id);
 
 } // namespace ropescope::ui
