@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
@@ -36,10 +35,7 @@ int printHelp() {
                        "  ropescope [OPTIONS] [FILE]         opens the window\n"
                        "  ropescope SUB-COMMAND [OPTIONS]    prints or writes results\n\n"
                        "Sub-commands (`ropescope SUB-COMMAND --help` lists their options):\n";
-    for (const app::Command& command : app::commandRegistry()) {
-        text += "  " + command.name + std::string(command.name.size() < 13 ? 13 - command.name.size() : 1, ' ') +
-                command.summary + "\n";
-    }
+    text += app::listOf(app::commandRegistry());
     text +=
         "\nWindow options:\n"
         "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
@@ -83,13 +79,7 @@ int runProgram(int argc, char** argv) {
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);
 
     const std::string& first = arguments.front();
-    if (const app::Command* command = app::findCommand(first)) {
-        std::signal(SIGPIPE, SIG_IGN); // a reader that went away is an error to report, not a reason to die
-        const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
-        const auto asksForHelp = [](const std::string& word) { return word == "--help" || word == "-h"; };
-        if (std::ranges::any_of(rest, asksForHelp)) return app::printResult(command->usage);
-        return command->run(rest);
-    }
+    if (const auto code = app::runCommand(app::commandRegistry(), arguments)) return *code;
     if (first == "--help" || first == "-h") return printHelp();
     if (first == "--version") return app::printResult("RopeScope " ROPESCOPE_VERSION "\n");
     if (isUnknownWord(first)) return reportUnknownWord(first);

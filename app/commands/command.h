@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,8 +23,18 @@ struct Command {
     std::string alias{}; ///< an earlier name that still works; empty: none
 };
 
+/// The built-in sub-commands, in the order of --help.
 [[nodiscard]] const std::vector<Command>& commandRegistry();
-[[nodiscard]] const Command* findCommand(std::string_view name);
+/// A sub-command of a list by its name or alias; null for any other word.
+[[nodiscard]] const Command* findCommand(std::span<const Command> commands, std::string_view name);
+
+/// One line a sub-command of a list, for --help.
+[[nodiscard]] std::string listOf(std::span<const Command> commands);
+
+/// Runs the sub-command that the first argument names, or prints its usage when --help is among the others, and returns
+/// the exit code; empty when the first argument names none of the list.
+[[nodiscard]] std::optional<int> runCommand(std::span<const Command> commands,
+                                            const std::vector<std::string>& arguments);
 
 inline constexpr int kDone = 0;
 inline constexpr int kDifferent = 1;

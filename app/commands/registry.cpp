@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <csignal>
+
 #include "app/commands/command.h"
 
 // One line a sub-command: X(name) stands for `Command nameCommand()` in app/commands/name.cpp.
@@ -25,11 +28,31 @@ const std::vector<Command>& commandRegistry() {
     return commands;
 }
 
-const Command* findCommand(std::string_view name) {
-    for (const Command& command : commandRegistry()) {
+const Command* findCommand(std::span<const Command> commands, std::string_view name) {
+    for (const Command& command : commands) {
         if (command.name == name || (!command.alias.empty() && command.alias == name)) return &command;
     }
     return nullptr;
+}
+
+std::string listOf(std::span<const Command> commands) {
+    constexpr std::size_t kColumn = 13;
+    std::string text;
+    for (const Command& command : commands) {
+        const std::size_t length = command.name.size();
+        text +=
+            "  " + command.name + std::string(length < kColumn ? kColumn - length : 1, ' ') + command.summary + "\n";
+    }
+    return text;
+}
+
+std::optional<int> runCommand(std::span<const Command> commands, const std::vector<std::string>& arguments) {
+    const Command* command = arguments.empty() ? nullptr : findCommand(commands, arguments.front());
+    if (command == nullptr) return {};
+    std::signal(SIGPIPE, SIG_IGN); // a reader that went away is an error to report, not a reason to die
+    const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+    const auto asksForHelp = [](const std::string& word) { return word == "--help" || word == "-h"; };
+    return std::ranges::any_of(rest, asksForHelp) ? printResult(command->usage) : command->run(rest);
 }
 
 } // namespace ropescope::app

@@ -103,8 +103,8 @@ const std::vector<Sequence>& lawFamily() {
 }
 
 std::vector<Law> decideLaws(const Scheme& scheme, const ParamValues& params, const PlanMaker& plan,
-                            const PlanMaker& plainPlan, const CancelToken& cancel) {
-    const auto& properties = propertyRegistry();
+                            const PlanMaker& plainPlan, const CancelToken& cancel,
+                            std::span<const Property> properties) {
     std::vector<Law> laws;
     for (const Property& property : properties) laws.push_back({.id = property.id});
     for (const Sequence& sequence : lawFamily()) {

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/properties/property.h"
+#include "core/properties/registry.h"
 
 namespace ropescope {
 
@@ -30,9 +32,10 @@ inline constexpr double kMostLawSeconds = 1000;
 /// so an identity that holds on all small sizes holds on all.
 [[nodiscard]] const std::vector<Sequence>& lawFamily();
 
-/// One law a property, in the order of the registry. No without a doubt; yes when no sequence of the family fails, which
+/// One law a property of a list, in its order. No without a doubt; yes when no sequence of the family fails, which
 /// is not claimed of a user's own rule. Cost: some ten milliseconds.
 [[nodiscard]] std::vector<Law> decideLaws(const Scheme& scheme, const ParamValues& params, const PlanMaker& plan,
-                                          const PlanMaker& plainPlan, const CancelToken& cancel);
+                                          const PlanMaker& plainPlan, const CancelToken& cancel,
+                                          std::span<const Property> properties = propertyRegistry());
 
 } // namespace ropescope

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The one table of properties. A property is one function of this folder and one line here.
+// The list of built-in properties. A property is one function of this folder and one line here.
 #include "core/properties/registry.h"
 
 #include <algorithm>
@@ -38,15 +38,18 @@ const std::vector<Property>& propertyRegistry() {
     return registry;
 }
 
-const Property* findProperty(std::string_view id) {
-    const auto& all = propertyRegistry();
-    const auto found = std::find_if(all.begin(), all.end(), [id](const Property& known) { return known.id == id; });
-    return found == all.end() ? nullptr : &*found;
+const Property* findProperty(std::span<const Property> properties, std::string_view id) {
+    const auto found =
+        std::find_if(properties.begin(), properties.end(), [id](const Property& known) { return known.id == id; });
+    return found == properties.end() ? nullptr : &*found;
 }
 
-std::vector<Finding> judgeAll(const Subject& subject) {
+const Property* findProperty(std::string_view id) { return findProperty(propertyRegistry(), id); }
+
+std::vector<Finding> judgeAll(const Subject& subject, std::span<const Property> properties) {
     std::vector<Finding> findings;
-    for (const Property& property : propertyRegistry()) findings.push_back(property.judge(subject));
+    findings.reserve(properties.size());
+    for (const Property& property : properties) findings.push_back(property.judge(subject));
     return findings;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -9,13 +10,16 @@
 
 namespace ropescope {
 
-/// All properties, in the order of the contract.
+/// The built-in properties, in the order of the contract.
 [[nodiscard]] const std::vector<Property>& propertyRegistry();
 
-/// Null for an unknown id.
+/// A property of a list; null for an unknown id.
+[[nodiscard]] const Property* findProperty(std::span<const Property> properties, std::string_view id);
+/// The same among propertyRegistry().
 [[nodiscard]] const Property* findProperty(std::string_view id);
 
-/// Every property of the subject, in the order of the registry.
-[[nodiscard]] std::vector<Finding> judgeAll(const Subject& subject);
+/// Every property of a list, in its order.
+[[nodiscard]] std::vector<Finding> judgeAll(const Subject& subject,
+                                            std::span<const Property> properties = propertyRegistry());
 
 } // namespace ropescope

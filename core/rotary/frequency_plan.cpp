@@ -73,14 +73,14 @@ void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& s
 
 } // namespace
 
-Expected<int> rotaryDimOf(const RotaryOptions& options) {
+Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling> scalings) {
     if (options.headDim < 2 || options.headDim > kMaxHeadDim || options.headDim % 2 != 0) {
         return Error{.what = "head dim",
                      .why = std::to_string(options.headDim) + " is not an even number from 2 to " +
                             std::to_string(kMaxHeadDim),
                      .mend = "dimensions turn in pairs, use an even number such as 128"};
     }
-    const auto scaling = parseScaling(options.scaling);
+    const auto scaling = parseScaling(scalings, options.scaling);
     if (!scaling) return scaling.error();
     const double share = partialRotaryOf(options);
     if (!(share > 0 && share <= 1)) {
@@ -97,8 +97,9 @@ Expected<int> rotaryDimOf(const RotaryOptions& options) {
                  .mend = "use a factor that leaves an even number"};
 }
 
-Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, const RotaryOptions& options) {
-    const auto rotaryDim = rotaryDimOf(options);
+Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, const RotaryOptions& options,
+                                          std::span<const Scaling> scalings) {
+    const auto rotaryDim = rotaryDimOf(options, scalings);
     if (!rotaryDim) return rotaryDim.error();
     if (auto error = optionsError(axes, options)) return *error;
     const auto spectrum = allocatePairs({.axes = axes,
@@ -108,7 +109,7 @@ Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, 
                                          .adjacent = options.layout == PairLayout::Adjacent,
                                          .text = options.allocation});
     if (!spectrum) return spectrum.error();
-    const auto choice = parseScaling(options.scaling);
+    const auto choice = parseScaling(scalings, options.scaling);
     if (!choice) return choice.error();
     const auto scaled = scaledSpectrum(*spectrum, *choice, options);
     if (!scaled) return scaled.error();

@@ -71,12 +71,14 @@ struct RotaryOptions {
 
 /// Rotated dimensions: floor(headDim * partial_rotary_factor), all of them for a scaling that is told which pairs turn.
 /// Refuses head dims that are odd or out of range, and shares that are, or that leave an odd number of dimensions.
-[[nodiscard]] Expected<int> rotaryDimOf(const RotaryOptions& options);
+[[nodiscard]] Expected<int> rotaryDimOf(const RotaryOptions& options,
+                                        std::span<const Scaling> scalings = scalingRegistry());
 
 /// Builds the plan for a scheme with the named axes. Refuses odd or out-of-range head dims, a base <= 1, unknown
 /// allocations and scalings, sections or patterns that do not add up, and parameters out of range, each with the numbers.
-/// O(pairs log pairs).
+/// `scalings` are those that the options can name. O(pairs log pairs).
 [[nodiscard]] Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes,
-                                                        const RotaryOptions& options);
+                                                        const RotaryOptions& options,
+                                                        std::span<const Scaling> scalings = scalingRegistry());
 
 } // namespace ropescope

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The one table of context scalings. Each file of scalings/ begins with its formula in terms of a pair's theta (in
+// The list of built-in context scalings. Each file of scalings/ begins with its formula in terms of a pair's theta (in
 // radians a position), wavelength 2 pi/theta and place in its spectrum: theta = b^(-index/span), `size` pairs. For the
 // plain plan index = k and span = size = d/2, which gives the formulas of the papers. Where a spectrum starts again on
 // each axis (split-restart, FLUX) every part is scaled as a spectrum of its own size, and dense rows are scaled in length.
@@ -35,9 +35,9 @@ namespace {
 /// The length that LLaMA was trained on, the one of PI, NTK and YaRN.
 constexpr double kTrainedPositions = 2048;
 
-std::vector<std::string> knownIds() {
+std::vector<std::string> knownIds(std::span<const Scaling> scalings) {
     std::vector<std::string> ids{"none"};
-    for (const Scaling& scaling : scalingRegistry()) ids.push_back(scaling.id);
+    for (const Scaling& scaling : scalings) ids.push_back(scaling.id);
     return ids;
 }
 
@@ -56,18 +56,17 @@ const std::vector<Scaling>& scalingRegistry() {
     return registry;
 }
 
-Expected<ScalingChoice> parseScaling(std::string_view text) {
+Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view text) {
     const std::size_t colon = text.find(':');
     const std::string_view id = text.substr(0, colon);
     const bool hasNumber = colon != std::string_view::npos;
-    const auto& registry = scalingRegistry();
-    const auto found = std::find_if(registry.begin(), registry.end(), [id](const Scaling& s) { return s.id == id; });
-    if (found == registry.end() && id != "none") {
-        return scalingError(text, "there is no such scaling", "known are " + join(knownIds(), ", "));
+    const auto found = std::find_if(scalings.begin(), scalings.end(), [id](const Scaling& s) { return s.id == id; });
+    if (found == scalings.end() && id != "none") {
+        return scalingError(text, "there is no such scaling", "known are " + join(knownIds(scalings), ", "));
     }
-    if (found == registry.end() || found->number == ScalingNumber::None) {
+    if (found == scalings.end() || found->number == ScalingNumber::None) {
         if (hasNumber) return scalingError(text, "nothing may follow it", "write `" + std::string(id) + "`");
-        return ScalingChoice{.scaling = found == registry.end() ? nullptr : &*found};
+        return ScalingChoice{.scaling = found == scalings.end() ? nullptr : &*found};
     }
     ScalingChoice choice{.scaling = &*found};
     if (!hasNumber) return choice;
@@ -80,6 +79,8 @@ Expected<ScalingChoice> parseScaling(std::string_view text) {
                             formatNumber(most),
                         "write `" + found->id + ":" + formatNumber(found->example) + "`");
 }
+
+Expected<ScalingChoice> parseScaling(std::string_view text) { return parseScaling(scalingRegistry(), text); }
 
 std::optional<double> ScalingRequest::given(std::string_view name) const {
     const auto found = params->find(name);

@@ -79,6 +79,7 @@ struct Scaling {
     Expected<ScaledSpectrum> (*apply)(const ScalingRequest&) = nullptr;
 };
 
+/// The built-in scalings, in the order of menus.
 [[nodiscard]] const std::vector<Scaling>& scalingRegistry();
 
 /// "yarn:4": a scaling with its number.
@@ -86,7 +87,10 @@ struct ScalingChoice {
     const Scaling* scaling = nullptr; ///< null: none
     std::optional<double> number{};
 };
-/// Reads "none", "longrope", "yarn:4". A scaling that takes a number may come without it. The error lists the known ids.
+/// Reads "none", "longrope", "yarn:4", with the scalings of a list. A scaling that takes a number may come without it. The
+/// error names the known ids.
+[[nodiscard]] Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view text);
+/// The same with scalingRegistry().
 [[nodiscard]] Expected<ScalingChoice> parseScaling(std::string_view text);
 
 /// Which pairs are among the `count` of highest frequency; of equals the first.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The one table of schemes. A scheme is one file in this folder and one line here; so is a released model, whose file gives
-// all its versions.
+// The list of built-in schemes. A scheme is one file in this folder and one line here; so is a released model, whose file
+// has all its versions. What looks schemes up takes a list, of which this one is an example.
 #include "core/schemes/registry.h"
 
 #include <algorithm>
@@ -80,9 +80,9 @@ std::optional<Version> plainVersion(std::string_view text) {
     return version;
 }
 
-const Scheme* newestOf(std::string_view model) {
+const Scheme* newestOf(std::span<const Scheme> schemes, std::string_view model) {
     const Scheme* newest = nullptr;
-    for (const Scheme& scheme : schemeRegistry()) {
+    for (const Scheme& scheme : schemes) {
         if (scheme.model != model || !plainVersion(scheme.version)) continue;
         if (newest == nullptr || plainVersion(scheme.version) > plainVersion(newest->version)) newest = &scheme;
     }
@@ -90,25 +90,25 @@ const Scheme* newestOf(std::string_view model) {
 }
 
 /// Ids of the versions of a model.
-std::vector<std::string> versionsOf(std::string_view model) {
+std::vector<std::string> versionsOf(std::span<const Scheme> schemes, std::string_view model) {
     std::vector<std::string> ids;
-    for (const Scheme& scheme : schemeRegistry()) {
+    for (const Scheme& scheme : schemes) {
         if (scheme.model == model) ids.push_back(scheme.id);
     }
     return ids;
 }
 
-Error unknownScheme(std::string_view id) {
-    if (const auto versions = versionsOf(id); !versions.empty()) {
+Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
+    if (const auto versions = versionsOf(schemes, id); !versions.empty()) {
         return Error{.what = "scheme " + backquoted(id),
                      .why = "there are several and none is the newest",
                      .mend = "write one of " + join(versions, ", ")};
     }
     std::vector<std::string> known;
-    for (const Scheme& scheme : schemeRegistry()) known.push_back(scheme.id);
+    for (const Scheme& scheme : schemes) known.push_back(scheme.id);
     for (const SchemeAlias& alias : schemeAliases()) known.push_back(alias.alias);
     std::vector<std::string> names = known;
-    for (const Scheme& scheme : schemeRegistry()) names.push_back(scheme.model);
+    for (const Scheme& scheme : schemes) names.push_back(scheme.model);
     const std::string near = nearest(id, names);
     return Error{.what = "scheme " + backquoted(id),
                  .why =
@@ -147,15 +147,17 @@ const std::vector<SchemeAlias>& schemeAliases() {
     return aliases;
 }
 
-Expected<const Scheme*> findScheme(std::string_view id) {
+Expected<const Scheme*> findScheme(std::span<const Scheme> schemes, std::string_view id) {
     for (const SchemeAlias& alias : schemeAliases()) {
-        if (alias.alias == id) return findScheme(alias.id);
+        if (alias.alias == id) return findScheme(schemes, alias.id);
     }
-    for (const Scheme& scheme : schemeRegistry()) {
+    for (const Scheme& scheme : schemes) {
         if (scheme.id == id) return &scheme;
     }
-    if (const Scheme* newest = newestOf(id)) return newest;
-    return unknownScheme(id);
+    if (const Scheme* newest = newestOf(schemes, id)) return newest;
+    return unknownScheme(schemes, id);
 }
+
+Expected<const Scheme*> findScheme(std::string_view id) { return findScheme(schemeRegistry(), id); }
 
 } // namespace ropescope

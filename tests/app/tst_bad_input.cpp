@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -153,5 +154,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestBadInput)
+ROPESCOPE_TEST(TestBadInput)
 #include "tst_bad_input.moc"

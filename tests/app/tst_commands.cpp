@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using Json = nlohmann::json;
@@ -132,5 +133,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCommands)
+ROPESCOPE_TEST(TestCommands)
 #include "tst_commands.moc"

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -100,5 +101,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHelp)
+ROPESCOPE_TEST(TestHelp)
 #include "tst_help.moc"

@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/registration.h"
+
 namespace {
 
 constexpr int kWatchedMs = 10'000;
@@ -125,5 +127,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestIdleProcess)
+ROPESCOPE_TEST(TestIdleProcess)
 #include "tst_idle_process.moc"

@@ -11,6 +11,7 @@
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using Json = nlohmann::json;
@@ -211,5 +212,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPositions)
+ROPESCOPE_TEST(TestPositions)
 #include "tst_positions.moc"

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using Json = nlohmann::json;
@@ -117,5 +118,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPropertiesCommand)
+ROPESCOPE_TEST(TestPropertiesCommand)
 #include "tst_properties.moc"

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -151,5 +152,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestSchemeFiles)
+ROPESCOPE_TEST(TestSchemeFiles)
 #include "tst_scheme_files.moc"

@@ -13,6 +13,7 @@
 #include "core/formats/npy.h"
 #include "core/formats/npz.h"
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using Json = nlohmann::json;
@@ -189,5 +190,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestScores)
+ROPESCOPE_TEST(TestScores)
 #include "tst_scores.moc"

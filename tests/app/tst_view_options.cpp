@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "tests/support/program.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -104,5 +105,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestViewOptions)
+ROPESCOPE_TEST(TestViewOptions)
 #include "tst_view_options.moc"

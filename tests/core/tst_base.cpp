@@ -17,6 +17,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/text.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -205,5 +206,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBase)
+ROPESCOPE_TEST(TestBase)
 #include "tst_base.moc"

@@ -8,6 +8,7 @@
 
 #include "core/scores/distance_bias.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 
 // Biases on logits: the papers' numbers, sums against single cells, and what is refused.
 
@@ -193,5 +194,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBias)
+ROPESCOPE_TEST(TestBias)
 #include "tst_bias.moc"

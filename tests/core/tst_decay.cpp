@@ -10,6 +10,7 @@
 #include "core/analysis/decay.h"
 #include "core/base/random.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -218,5 +219,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDecay)
+ROPESCOPE_TEST(TestDecay)
 #include "tst_decay.moc"

@@ -11,6 +11,7 @@
 #include "core/rotary/inverse_power.h"
 #include "core/scores/features.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 
 // Rows of the frequency matrix that look along no axis.
 
@@ -153,5 +154,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDenseRows)
+ROPESCOPE_TEST(TestDenseRows)
 #include "tst_dense_rows.moc"

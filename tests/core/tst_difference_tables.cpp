@@ -17,6 +17,7 @@
 #include "tests/support/float_bound.h"
 #include "tests/support/placed.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 #include "tests/support/targets.h"
 
@@ -335,5 +336,5 @@ void TestDifferenceTables::cancelled() {
     QVERIFY(!fillAll(DenseRows(model, *weights, all), all, out, cancel));
 }
 
-QTEST_APPLESS_MAIN(TestDifferenceTables)
+ROPESCOPE_TEST(TestDifferenceTables)
 #include "tst_difference_tables.moc"

@@ -11,6 +11,7 @@
 #include "core/scores/pieces.h"
 #include "core/scores/score_map.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -170,5 +171,5 @@ void TestFeatureCheckpoints::cancelled() {
     QVERIFY(store.get(longMap(1, 4000), planOf(1, 16), {}) != nullptr);
 }
 
-QTEST_APPLESS_MAIN(TestFeatureCheckpoints)
+ROPESCOPE_TEST(TestFeatureCheckpoints)
 #include "tst_feature_checkpoints.moc"

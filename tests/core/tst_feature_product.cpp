@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "core/scores/feature_product.h"
+#include "tests/support/registration.h"
 #include "tests/support/targets.h"
 
 using namespace ropescope;
@@ -134,5 +135,5 @@ void TestFeatureProduct::cancelled() {
     QVERIFY(!featureProduct(row, row, 2, out, cancel));
 }
 
-QTEST_GUILESS_MAIN(TestFeatureProduct)
+ROPESCOPE_TEST(TestFeatureProduct)
 #include "tst_feature_product.moc"

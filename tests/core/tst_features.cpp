@@ -7,6 +7,7 @@
 #include "core/scores/features.h"
 #include "core/scores/pieces.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 
 using namespace ropescope;
@@ -147,5 +148,5 @@ void TestFeatures::cancelled() {
     QCOMPARE(meanFeatures(map, plan, {&all, 1}, cancel).rows, std::size_t{0});
 }
 
-QTEST_GUILESS_MAIN(TestFeatures)
+ROPESCOPE_TEST(TestFeatures)
 #include "tst_features.moc"

@@ -6,6 +6,7 @@
 
 #include "core/analysis/fields.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -132,5 +133,5 @@ void TestFields::cancelled() {
     QCOMPARE(analyseFields({layout}, cancel).error().code, ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestFields)
+ROPESCOPE_TEST(TestFields)
 #include "tst_fields.moc"

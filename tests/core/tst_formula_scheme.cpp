@@ -11,6 +11,7 @@
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
 using namespace ropescope;
@@ -318,5 +319,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFormulaScheme)
+ROPESCOPE_TEST(TestFormulaScheme)
 #include "tst_formula_scheme.moc"

@@ -12,6 +12,7 @@
 #include "core/formulas/expression.h"
 #include "core/formulas/functions.h"
 #include "tests/support/random_formulas.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -258,5 +259,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFormulas)
+ROPESCOPE_TEST(TestFormulas)
 #include "tst_formulas.moc"

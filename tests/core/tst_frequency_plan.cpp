@@ -11,6 +11,7 @@
 
 #include "core/rotary/frequency_plan.h"
 #include "core/rotary/inverse_power.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using nlohmann::json;
@@ -280,5 +281,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFrequencyPlan)
+ROPESCOPE_TEST(TestFrequencyPlan)
 #include "tst_frequency_plan.moc"

@@ -13,6 +13,7 @@
 #include <QtTest>
 
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 
 // Position ids and rope deltas as transformers' own functions gave them, for every golden file whose model is registered.
 
@@ -107,5 +108,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGoldenPositions)
+ROPESCOPE_TEST(TestGoldenPositions)
 #include "tst_golden_positions.moc"

@@ -9,6 +9,7 @@
 #include <QtTest>
 
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 
 // What released code does on awkward prompts: the traps that can be written as a sequence are placed as the released code
 // places them, or refused where it fails. Prompts whose tokens and grids disagree cannot be written as one.
@@ -115,5 +116,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGoldenTraps)
+ROPESCOPE_TEST(TestGoldenTraps)
 #include "tst_golden_traps.moc"

@@ -8,6 +8,7 @@
 #include "core/analysis/heatmap.h"
 #include "core/analysis/profile.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -216,5 +217,5 @@ void TestHeatmaps::cancelled() {
     QCOMPARE(analyseProfiles({layout, {1, 1, 1, 1}, 0, 1, 50}, cancel).error().code, ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestHeatmaps)
+ROPESCOPE_TEST(TestHeatmaps)
 #include "tst_heatmaps.moc"

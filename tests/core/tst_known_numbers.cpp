@@ -10,6 +10,7 @@
 #include "core/scores/features.h"
 #include "core/scores/score_map.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 
 // Numbers that papers and articles print, the right ones where the print is wrong. Each test names its source.
 
@@ -194,5 +195,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestKnownNumbers)
+ROPESCOPE_TEST(TestKnownNumbers)
 #include "tst_known_numbers.moc"

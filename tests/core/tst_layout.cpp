@@ -6,6 +6,7 @@
 
 #include "core/analysis/layout.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -253,5 +254,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLayout)
+ROPESCOPE_TEST(TestLayout)
 #include "tst_layout.moc"

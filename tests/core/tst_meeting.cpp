@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
+#include <rapidcheck.h>
 
 #include "core/properties/meeting.h"
 #include "tests/support/judged.h"
 #include "tests/support/plain_property_pictures.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 
 // The searches behind properties, on lattices that no scheme would make.
 
@@ -118,5 +120,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMeeting)
+ROPESCOPE_TEST(TestMeeting)
 #include "tst_meeting.moc"

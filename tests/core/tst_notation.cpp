@@ -5,6 +5,7 @@
 #include "core/base/limits.h"
 #include "core/sequence/notation.h"
 #include "core/sequence/whole_number.h"
+#include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
 using namespace ropescope;
@@ -300,5 +301,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNotation)
+ROPESCOPE_TEST(TestNotation)
 #include "tst_notation.moc"

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "core/formats/npy.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -107,5 +108,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNpy)
+ROPESCOPE_TEST(TestNpy)
 #include "tst_npy.moc"

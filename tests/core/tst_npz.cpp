@@ -5,6 +5,7 @@
 #include "core/formats/content_npz.h"
 #include "core/formats/npy.h"
 #include "core/formats/npz.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -106,5 +107,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNpz)
+ROPESCOPE_TEST(TestNpz)
 #include "tst_npz.moc"

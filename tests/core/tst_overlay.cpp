@@ -10,6 +10,7 @@
 #include "core/positions/patch_index.h"
 #include "core/sequence/notation.h"
 #include "tests/support/float_bound.h"
+#include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 
 using namespace ropescope;
@@ -277,5 +278,5 @@ void TestOverlay::cancelled() {
     QCOMPARE(result.error().code, ErrorCode::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestOverlay)
+ROPESCOPE_TEST(TestOverlay)
 #include "tst_overlay.moc"

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include "core/sequence/patch_grid.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -140,5 +141,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPatchGrid)
+ROPESCOPE_TEST(TestPatchGrid)
 #include "tst_patch_grid.moc"

@@ -10,6 +10,7 @@
 #include "core/analysis/patch_kernel.h"
 #include "core/sequence/notation.h"
 #include "tests/support/placed.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -170,5 +171,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPatchKernel)
+ROPESCOPE_TEST(TestPatchKernel)
 #include "tst_patch_kernel.moc"

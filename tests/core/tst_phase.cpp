@@ -7,6 +7,7 @@
 
 #include "core/scores/phase.h"
 #include "core/scores/run_sum.h"
+#include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 
 using namespace ropescope;
@@ -139,5 +140,5 @@ void TestPhase::orderedSinesOfSmallAngles() {
     }
 }
 
-QTEST_GUILESS_MAIN(TestPhase)
+ROPESCOPE_TEST(TestPhase)
 #include "tst_phase.moc"

@@ -6,6 +6,7 @@
 
 #include "core/analysis/layout.h"
 #include "tests/support/placed.h"
+#include "tests/support/registration.h"
 
 // What published texts say of positions, recomputed. Each test names its source.
 
@@ -113,5 +114,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPositionErrata)
+ROPESCOPE_TEST(TestPositionErrata)
 #include "tst_position_errata.moc"

@@ -7,6 +7,7 @@
 #include "core/formats/frequencies_file.h"
 #include "core/formats/npy.h"
 #include "core/formats/positions_file.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -119,5 +120,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPositionsFile)
+ROPESCOPE_TEST(TestPositionsFile)
 #include "tst_positions_file.moc"

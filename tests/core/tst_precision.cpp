@@ -11,6 +11,7 @@
 #include "core/scores/pair_errors.h"
 #include "core/sequence/notation.h"
 #include "tests/support/plain_precision.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 using namespace ropescope::testing;
@@ -281,5 +282,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPrecision)
+ROPESCOPE_TEST(TestPrecision)
 #include "tst_precision.moc"

@@ -4,6 +4,7 @@
 
 #include "core/properties/law.h"
 #include "tests/support/judged.h"
+#include "tests/support/registration.h"
 
 // Verdicts that were worked out by hand: the examples of the posts that the schemes come from, with the slips of later
 // tables put right.
@@ -261,5 +262,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProperties)
+ROPESCOPE_TEST(TestProperties)
 #include "tst_properties.moc"

@@ -8,6 +8,7 @@
 #include "core/properties/law.h"
 #include "tests/support/judged.h"
 #include "tests/support/plain_property_pictures.h"
+#include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
 // Every property of every scheme against a plain second implementation, token by token.
@@ -145,5 +146,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPropertyLaws)
+ROPESCOPE_TEST(TestPropertyLaws)
 #include "tst_property_laws.moc"

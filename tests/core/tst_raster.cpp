@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/raster/pixels.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -95,5 +96,5 @@ void TestRaster::positionsAreStriped() {
     for (std::size_t i = 0; i < 64; ++i) QCOMPARE(image.pixels[i], image.pixels[i / 16 % 2 * 16]);
 }
 
-QTEST_GUILESS_MAIN(TestRaster)
+ROPESCOPE_TEST(TestRaster)
 #include "tst_raster.moc"

@@ -9,6 +9,7 @@
 
 #include "core/analysis/layout.h"
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -119,5 +120,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRegistry)
+ROPESCOPE_TEST(TestRegistry)
 #include "tst_registry.moc"

@@ -8,6 +8,7 @@
 #include "core/base/limits.h"
 #include "core/rotary/frequency_plan.h"
 #include "tests/support/placed.h"
+#include "tests/support/registration.h"
 
 // Seed and research schemes: the worked example of each, and numbers that papers and code name.
 
@@ -298,5 +299,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestResearchSchemes)
+ROPESCOPE_TEST(TestResearchSchemes)
 #include "tst_research_schemes.moc"

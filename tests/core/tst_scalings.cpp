@@ -11,6 +11,7 @@
 #include <QtTest>
 
 #include "core/rotary/frequency_plan.h"
+#include "tests/support/registration.h"
 
 // Context scalings: the values of released code, the papers' own formulas, and what they mean on other spectra.
 
@@ -328,5 +329,5 @@ void TestScalings::refusesParams() {
     QVERIFY2(message.find(part.toStdString()) != std::string::npos, message.c_str());
 }
 
-QTEST_GUILESS_MAIN(TestScalings)
+ROPESCOPE_TEST(TestScalings)
 #include "tst_scalings.moc"

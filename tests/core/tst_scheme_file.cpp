@@ -5,6 +5,7 @@
 #include <QtTest>
 
 #include "core/formats/scheme_file.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -119,5 +120,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSchemeFile)
+ROPESCOPE_TEST(TestSchemeFile)
 #include "tst_scheme_file.moc"

@@ -9,6 +9,7 @@
 #include "core/analysis/layout.h"
 #include "core/schemes/registry.h"
 #include "tests/support/plain_positions.h"
+#include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
 // Laws over the registry: what holds for every scheme on every sequence.
@@ -222,5 +223,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSchemeLaws)
+ROPESCOPE_TEST(TestSchemeLaws)
 #include "tst_scheme_laws.moc"

@@ -10,6 +10,7 @@
 
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -303,5 +304,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSchemes)
+ROPESCOPE_TEST(TestSchemes)
 #include "tst_schemes.moc"

@@ -13,6 +13,7 @@
 #include "core/scores/features.h"
 #include "core/scores/score_map.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 #include "tests/support/sequences.h"
 
@@ -233,5 +234,5 @@ void TestScoreSchemes::queriesAndKeysAsReleasedCode() {
     }
 }
 
-QTEST_GUILESS_MAIN(TestScoreSchemes)
+ROPESCOPE_TEST(TestScoreSchemes)
 #include "tst_score_schemes.moc"

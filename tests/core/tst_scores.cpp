@@ -9,6 +9,7 @@
 #include "core/scores/score_map.h"
 #include "tests/support/float_bound.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 #include "tests/support/targets.h"
 
@@ -319,5 +320,5 @@ void TestScores::cancelled() {
     QCOMPARE(scoreMap(one.model(), bins, bins, cancel).error().code, ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestScores)
+ROPESCOPE_TEST(TestScores)
 #include "tst_scores.moc"

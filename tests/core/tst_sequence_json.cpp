@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "core/formats/sequence_json.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -77,5 +78,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSequenceJson)
+ROPESCOPE_TEST(TestSequenceJson)
 #include "tst_sequence_json.moc"

@@ -9,6 +9,7 @@
 
 #include "core/base/random.h"
 #include "core/scores/small_floats.h"
+#include "tests/support/registration.h"
 
 // Against the definitions of the formats: every number of a type is listed as a double, and a float32 becomes the nearest
 // one of them, halves to the even.
@@ -122,5 +123,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSmallFloats)
+ROPESCOPE_TEST(TestSmallFloats)
 #include "tst_small_floats.moc"

@@ -14,6 +14,7 @@
 #include "core/sequence/notation.h"
 #include "tests/support/placed.h"
 #include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
 #include "tests/support/targets.h"
 
 using namespace ropescope;
@@ -212,5 +213,5 @@ void TestSoftmaxEstimate::exponentialsAndSums() {
     QCOMPARE(sumOf({}), 0.0);
 }
 
-QTEST_APPLESS_MAIN(TestSoftmaxEstimate)
+ROPESCOPE_TEST(TestSoftmaxEstimate)
 #include "tst_softmax_estimate.moc"

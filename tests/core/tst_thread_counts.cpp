@@ -10,6 +10,7 @@
 #include "core/base/parallel.h"
 #include "core/scores/softmax_estimate.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -91,5 +92,5 @@ void TestThreadCounts::sameBits() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestThreadCounts)
+ROPESCOPE_TEST(TestThreadCounts)
 #include "tst_thread_counts.moc"

@@ -10,6 +10,7 @@
 #include "core/scores/finite_bounds.h"
 #include "core/scores/run_sum.h"
 #include "core/scores/turn_vectors.h"
+#include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 #include "tests/support/targets.h"
 
@@ -160,5 +161,5 @@ void TestTurnVectors::coloursAreTheSame() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestTurnVectors)
+ROPESCOPE_TEST(TestTurnVectors)
 #include "tst_turn_vectors.moc"

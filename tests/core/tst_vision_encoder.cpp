@@ -8,6 +8,7 @@
 
 #include "core/positions/vision_encoder.h"
 #include "core/rotary/frequency_plan.h"
+#include "tests/support/registration.h"
 
 // Rows and columns of patches inside the vision encoders of the Qwen family, as released code orders them.
 
@@ -57,5 +58,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestVisionEncoder)
+ROPESCOPE_TEST(TestVisionEncoder)
 #include "tst_vision_encoder.moc"

@@ -7,6 +7,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
@@ -389,5 +390,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestBoard)
+ROPESCOPE_TEST(TestBoard)
 #include "tst_board.moc"

@@ -21,6 +21,7 @@
 #include "core/analysis/properties.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus_rules.h"
@@ -314,5 +315,5 @@ private:
     QTranslator m_words, m_qtWords;
 };
 
-QTEST_MAIN(ChineseTest)
+ROPESCOPE_TEST(ChineseTest)
 #include "tst_chinese.moc"

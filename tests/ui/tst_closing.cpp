@@ -3,6 +3,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
 #include "ui/panels/formula/formula_editor.h"
@@ -142,5 +143,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestClosing)
+ROPESCOPE_TEST(TestClosing)
 #include "tst_closing.moc"

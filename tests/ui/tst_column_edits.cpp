@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/column_edits.h"
 #include "ui/views/token_steps.h"
@@ -79,5 +80,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestColumnEdits)
+ROPESCOPE_TEST(TestColumnEdits)
 #include "tst_column_edits.moc"

@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "ui/document/document.h"
 
 using namespace ropescope;
@@ -155,5 +156,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestDocument)
+ROPESCOPE_TEST(TestDocument)
 #include "tst_document.moc"

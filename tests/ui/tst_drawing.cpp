@@ -7,6 +7,7 @@
 #include <QPdfWriter>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "ui/painters/drawing.h"
 
 using namespace ropescope::ui;
@@ -86,5 +87,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestDrawing)
+ROPESCOPE_TEST(TestDrawing)
 #include "tst_drawing.moc"

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
@@ -100,5 +101,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExport)
+ROPESCOPE_TEST(TestExport)
 #include "tst_export.moc"

@@ -10,6 +10,7 @@
 #include <QXmlStreamReader>
 
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "ui/figure/figure.h"
 
 using namespace ropescope;
@@ -314,5 +315,5 @@ void FigureTest::commandWritesTheSameBytesEachTime() {
     }
 }
 
-QTEST_MAIN(FigureTest)
+ROPESCOPE_TEST(FigureTest)
 #include "tst_figure.moc"

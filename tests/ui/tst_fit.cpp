@@ -12,6 +12,7 @@
 #include <QTranslator>
 
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/panels/schemes/scheme_delegate.h"
@@ -228,5 +229,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFit)
+ROPESCOPE_TEST(TestFit)
 #include "tst_fit.moc"

@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "ui/document/focus.h"
 
 using namespace ropescope;
@@ -86,5 +87,5 @@ private:
     QList<Focus::Changes> m_changes;
 };
 
-QTEST_MAIN(TestFocus)
+ROPESCOPE_TEST(TestFocus)
 #include "tst_focus.moc"

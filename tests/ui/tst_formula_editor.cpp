@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "core/formats/scheme_file.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
@@ -324,5 +325,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFormulaEditor)
+ROPESCOPE_TEST(TestFormulaEditor)
 #include "tst_formula_editor.moc"

@@ -3,6 +3,7 @@
 #include <QImage>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/heatmap_painter.h"
@@ -203,5 +204,5 @@ void HeatmapGeometryTest::badgesLeaveTheAxisNamesWhole() {
     }
 }
 
-QTEST_MAIN(HeatmapGeometryTest)
+ROPESCOPE_TEST(HeatmapGeometryTest)
 #include "tst_heatmap_geometry.moc"

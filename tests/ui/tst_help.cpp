@@ -13,6 +13,7 @@
 #include <QTreeWidget>
 
 #include "core/base/versions.h"
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
@@ -206,5 +207,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestHelp)
+ROPESCOPE_TEST(TestHelp)
 #include "tst_help.moc"

@@ -9,6 +9,7 @@
 #include <QThread>
 
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/workspace.h"
 #include "ui/plots/registry.h"
@@ -85,5 +86,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestIdle)
+ROPESCOPE_TEST(TestIdle)
 #include "tst_idle.moc"

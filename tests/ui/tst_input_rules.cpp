@@ -13,6 +13,7 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
 #include "ui/panels/controls/number_field.h"
@@ -273,5 +274,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestInputRules)
+ROPESCOPE_TEST(TestInputRules)
 #include "tst_input_rules.moc"

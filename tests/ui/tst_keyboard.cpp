@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/properties/properties_panel.h"
@@ -312,5 +313,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestKeyboard)
+ROPESCOPE_TEST(TestKeyboard)
 #include "tst_keyboard.moc"

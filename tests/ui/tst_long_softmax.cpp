@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/analysis/heatmap.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
@@ -70,5 +71,5 @@ void TestLongSoftmax::staysAnEstimateWhereItMust() {
     board.hide();
 }
 
-QTEST_MAIN(TestLongSoftmax)
+ROPESCOPE_TEST(TestLongSoftmax)
 #include "tst_long_softmax.moc"

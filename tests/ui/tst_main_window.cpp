@@ -17,6 +17,7 @@
 #include <QTranslator>
 
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/sequence/media_bar.h"
@@ -247,5 +248,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMainWindow)
+ROPESCOPE_TEST(TestMainWindow)
 #include "tst_main_window.moc"

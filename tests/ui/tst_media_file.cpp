@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "ui/document/media_file.h"
 #include "ui/document/video_probe.h"
 
@@ -207,5 +208,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_MAIN(TestMediaFile)
+ROPESCOPE_TEST(TestMediaFile)
 #include "tst_media_file.moc"

@@ -9,6 +9,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/monkey/compare.h"
 #include "tests/ui/monkey/gestures.h"
 
@@ -165,12 +166,9 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
+ROPESCOPE_TEST_WITH(TestMonkey, [](int& argc, char** argv) -> std::unique_ptr<QCoreApplication> {
     QLocale::setDefault(QLocale::c());
     qputenv("QTEST_FUNCTION_TIMEOUT", "86400000"); // as long as ROPESCOPE_MONKEY_SECONDS may ask for
-    QApplication application(argc, argv);
-    TestMonkey test;
-    return QTest::qExec(&test, argc, argv);
-}
-
+    return std::make_unique<QApplication>(argc, argv);
+})
 #include "tst_monkey.moc"

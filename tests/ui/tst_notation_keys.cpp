@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
@@ -196,5 +197,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestNotationKeys)
+ROPESCOPE_TEST(TestNotationKeys)
 #include "tst_notation_keys.moc"

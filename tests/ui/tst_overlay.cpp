@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/plots/positions_data.h"
 #include "ui/views/plot_row.h"
@@ -209,5 +210,5 @@ void TestOverlayViews::figuresSayWhatTheyShow() {
     QVERIFY(!Figure::make(session, spec).value()->caption().contains(QStringLiteral("coloured by")));
 }
 
-QTEST_MAIN(TestOverlayViews)
+ROPESCOPE_TEST(TestOverlayViews)
 #include "tst_overlay.moc"

@@ -6,6 +6,7 @@
 
 #include "core/analysis/heatmap.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
@@ -360,5 +361,5 @@ void PaintersTest::palettesAreReadable() {
     }
 }
 
-QTEST_MAIN(PaintersTest)
+ROPESCOPE_TEST(PaintersTest)
 #include "tst_painters.moc"

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/painters/describe.h"
@@ -120,5 +121,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPair)
+ROPESCOPE_TEST(TestPair)
 #include "tst_pair.moc"

@@ -15,6 +15,7 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/panels/readout/inspector.h"
@@ -341,5 +342,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPanels)
+ROPESCOPE_TEST(TestPanels)
 #include "tst_panels.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/place_keeper.h"
@@ -226,5 +227,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPlaces)
+ROPESCOPE_TEST(TestPlaces)
 #include "tst_places.moc"

@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/views/plot_row.h"
 #include "ui/charts/profile_chart.h"
@@ -150,5 +151,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestProfile)
+ROPESCOPE_TEST(TestProfile)
 #include "tst_profile.moc"

@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "core/properties/registry.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/properties_feed.h"
 #include "ui/panels/properties/properties_model.h"
@@ -118,5 +119,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPropertiesPanel)
+ROPESCOPE_TEST(TestPropertiesPanel)
 #include "tst_properties.moc"

@@ -3,12 +3,14 @@
 // How long one event holds the window's thread while the base is dragged: in processor time, so that other load on the
 // machine does not count.
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
@@ -79,9 +81,7 @@ private slots:
     }
 };
 
-int main(int argc, char** argv) {
-    TimedApplication application(argc, argv);
-    TestResponsiveness test;
-    return QTest::qExec(&test, argc, argv);
-}
+ROPESCOPE_TEST_WITH(TestResponsiveness, [](int& argc, char** argv) -> std::unique_ptr<QCoreApplication> {
+    return std::make_unique<TimedApplication>(argc, argv);
+})
 #include "tst_responsiveness.moc"

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/views/plot_row.h"
 #include "ui/document/focus_rules.h"
@@ -220,5 +221,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestRotaryWords)
+ROPESCOPE_TEST(TestRotaryWords)
 #include "tst_rotary_words.moc"

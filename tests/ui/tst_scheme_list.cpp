@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/panels/schemes/scheme_delegate.h"
 #include "ui/panels/schemes/scheme_list.h"
@@ -208,5 +209,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSchemeList)
+ROPESCOPE_TEST(TestSchemeList)
 #include "tst_scheme_list.moc"

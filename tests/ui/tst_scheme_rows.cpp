@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 #include "ui/panels/schemes/scheme_rows.h"
 
 using namespace ropescope;
@@ -93,5 +94,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSchemeRows)
+ROPESCOPE_TEST(TestSchemeRows)
 #include "tst_scheme_rows.moc"

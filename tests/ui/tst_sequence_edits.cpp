@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/sequence_edits.h"
@@ -88,5 +89,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSequenceEdits)
+ROPESCOPE_TEST(TestSequenceEdits)
 #include "tst_sequence_edits.moc"

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "ui/panels/sequence/sequence_model.h"
 
 using namespace ropescope;
@@ -77,5 +78,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSequenceModel)
+ROPESCOPE_TEST(TestSequenceModel)
 #include "tst_sequence_model.moc"

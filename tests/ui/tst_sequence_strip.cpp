@@ -7,6 +7,7 @@
 #include <QTextLayout>
 
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/panels/controls/number_field.h"
@@ -333,5 +334,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSequenceStrip)
+ROPESCOPE_TEST(TestSequenceStrip)
 #include "tst_sequence_strip.moc"

@@ -13,6 +13,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
 #include "ui/panels/controls/param_form.h"
@@ -234,5 +235,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSidePanels)
+ROPESCOPE_TEST(TestSidePanels)
 #include "tst_side_panels.moc"

@@ -8,6 +8,7 @@
 #include <QThread>
 
 #include "core/analysis/heatmap.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/subject.h"
 #include "ui/document/focus_rules.h"
@@ -135,5 +136,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestStalePictures)
+ROPESCOPE_TEST(TestStalePictures)
 #include "tst_stale_pictures.moc"

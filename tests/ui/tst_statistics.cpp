@@ -8,6 +8,7 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/charts/decay_chart.h"
 #include "ui/figure/figure.h"
@@ -305,5 +306,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(StatisticsTest)
+ROPESCOPE_TEST(StatisticsTest)
 #include "tst_statistics.moc"

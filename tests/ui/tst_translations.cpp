@@ -12,6 +12,7 @@
 
 #include "core/properties/registry.h"
 #include "core/schemes/registry.h"
+#include "tests/support/registration.h"
 #include "ui/document/convert.h"
 #include "ui/document/property_words.h"
 #include "ui/document/scheme_files.h"
@@ -248,5 +249,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTranslations)
+ROPESCOPE_TEST(TestTranslations)
 #include "tst_translations.moc"

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <QByteArray>
@@ -76,7 +77,11 @@ struct FigureFormat {
     QString mimeType; ///< for the clipboard; empty: not for it
     Expected<QByteArray> (*write)(const Figure& figure);
 };
+/// The built-in formats, in the order of menus.
 [[nodiscard]] const std::vector<FigureFormat>& figureFormats();
+/// A format of a list; null for an unknown id.
+[[nodiscard]] const FigureFormat* findFigureFormat(std::span<const FigureFormat> formats, const QString& id);
+/// The same among figureFormats().
 [[nodiscard]] const FigureFormat* findFigureFormat(const QString& id);
 
 } // namespace ropescope::ui

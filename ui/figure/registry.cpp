@@ -25,11 +25,12 @@ const std::vector<FigureFormat>& figureFormats() {
     return formats;
 }
 
-const FigureFormat* findFigureFormat(const QString& id) {
-    const auto& formats = figureFormats();
+const FigureFormat* findFigureFormat(std::span<const FigureFormat> formats, const QString& id) {
     const auto found =
         std::find_if(formats.begin(), formats.end(), [&](const FigureFormat& format) { return format.id == id; });
     return found == formats.end() ? nullptr : &*found;
 }
+
+const FigureFormat* findFigureFormat(const QString& id) { return findFigureFormat(figureFormats(), id); }
 
 } // namespace ropescope::ui

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Slow raster: patch (frame k, row i, column j) of a w x h image at cursor n stands at n + s*(k*w*h + i*w + j), next is
+// n + s*(number of patches), with the step s.
+// Source: here the paper or the code with its version.
+// Example: text:5 image:4x2 with s = 1/4 from origin 0: text 0 … 4, patches 5, 5.25, … 6.75, next 7.
+#include "core/schemes/placement.h"
+
+namespace ropescope::schemes {
+namespace {
+
+const std::vector<ParamSpec>& params() {
+    static const std::vector<ParamSpec> specs{{.id = "step",
+                                               .label = "Step of a patch",
+                                               .labelChinese = "图像块的步长",
+                                               .defaultValue = 0.25,
+                                               .minimum = 0.0625,
+                                               .maximum = 1,
+                                               .step = 0.0625}};
+    return specs;
+}
+
+CursorRule makeRule(double step) {
+    return {.title = "Slow raster",
+            .axes = {"n"},
+            .picture = [step](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const auto width = static_cast<double>(picture.width);
+                const auto frame = static_cast<double>(picture.width * picture.height);
+                PicturePlace place{.next = cursor + step * picture.patches()};
+                place.axes[0] = {.origin = cursor, .perFrame = step * frame, .perRow = step * width, .perColumn = step};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme slowRaster() {
+    Scheme scheme;
+    scheme.id = scheme.model = "slow-raster";
+    scheme.title = "Slow raster";
+    scheme.subtitle = "raster order, step below 1";
+    scheme.subtitleChinese = "逐行扫描，步长小于 1";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2026;
+    scheme.source = "an example (2026)";
+    scheme.bibtex = "@misc{slowraster,\n  title = {Slow Raster}\n}";
+    scheme.explanation = "Patches are counted on in raster order like words, but each moves on by only a step.";
+    scheme.explanationChinese = "图像块像文字一样按扫描顺序编号，但每个只前进一个步长。";
+    scheme.defaultAxes = {"n"};
+    scheme.params = params();
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
+        return placeByCursor(sequence, makeRule(paramValue(params(), values, "step")));
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

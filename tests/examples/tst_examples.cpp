@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The examples of CONTRIBUTING.md: each is one file and one more entry of a list, and works.
+#include <cmath>
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/commands/command.h"
+#include "core/analysis/layout.h"
+#include "core/properties/law.h"
+#include "core/rotary/frequency_plan.h"
+#include "core/schemes/registry.h"
+#include "core/sequence/notation.h"
+#include "tests/support/judged.h"
+#include "tests/support/registration.h"
+#include "ui/figure/figure.h"
+
+namespace ropescope {
+namespace schemes {
+Scheme slowRaster();
+} // namespace schemes
+namespace scalings {
+Scaling squareRoot();
+} // namespace scalings
+namespace properties {
+Property withinLength();
+} // namespace properties
+namespace ui {
+FigureFormat txtFormat();
+} // namespace ui
+namespace app {
+Command countCommand();
+} // namespace app
+} // namespace ropescope
+
+using namespace ropescope;
+
+namespace {
+
+/// A list of built-in things and one more.
+template <class Entry>
+std::vector<Entry> with(std::vector<Entry> list, Entry entry) {
+    list.push_back(std::move(entry));
+    return list;
+}
+
+QString textOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+/// What the example of a property finds in a sequence.
+Finding judged(const char* id, const char* notation) {
+    const auto properties = with(propertyRegistry(), properties::withinLength());
+    const Scheme& scheme = **findScheme(id);
+    const Sequence sequence = *parseNotation(notation);
+    const PositionMap positions = *placeTokens(scheme, sequence);
+    const testing::Plans plans(scheme);
+    return judgeAll({scheme, {}, sequence, positions, plans.plan, plans.plain}, properties).back();
+}
+
+} // namespace
+
+class TestExamples : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aScheme() {
+        const auto list = with(schemeRegistry(), schemes::slowRaster());
+        QVERIFY(!findScheme("slow-raster"));
+        const auto found = findScheme(list, "slow-raster");
+        QVERIFY(found);
+        QCOMPARE((*found)->title, "Slow raster");
+        QCOMPARE((*findScheme(list, "qwen2-vl"))->id, "qwen2-vl@hf5.15.0");
+        QCOMPARE(findScheme(list, "slow-rastr").error().replacement, "slow-raster");
+
+        const auto positions = placeTokens(**found, *parseNotation("text:5 image:4x2"), {}, 0);
+        QVERIFY(positions);
+        const std::vector<double> expected{0, 1, 2, 3, 4, 5, 5.25, 5.5, 5.75, 6, 6.25, 6.5, 6.75};
+        QCOMPARE(positions->tokens, static_cast<std::int64_t>(expected.size()));
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            QCOMPARE(positions->positionOf(static_cast<std::int64_t>(i))[0], expected[i]);
+        }
+        QCOMPARE(positions->next[0], 7.0);
+        const auto half = placeTokens(**found, *parseNotation("text:5 image:4x2"), {{"step", 0.5}}, 0);
+        QVERIFY(half);
+        QCOMPARE(half->next[0], 9.0);
+    }
+
+    void aScaling() {
+        const auto list = with(scalingRegistry(), scalings::squareRoot());
+        QVERIFY(!parseScaling("square-root:4"));
+        QVERIFY(parseScaling(list, "square-root:4"));
+        QVERIFY(parseScaling(list, "yarn:4"));
+        const auto plain = makeFrequencyPlan({"n"}, {.headDim = 8});
+        const auto scaled = makeFrequencyPlan({"n"}, {.headDim = 8, .scaling = "square-root:4"}, list);
+        QVERIFY(plain && scaled);
+        for (std::size_t k = 0; k < 4; ++k) {
+            QCOMPARE(scaled->pairs[k].inverseFrequency, plain->pairs[k].inverseFrequency / 2);
+        }
+        QVERIFY(!makeFrequencyPlan({"n"}, {.headDim = 8, .scaling = "square-root:4"}));
+        QVERIFY(parseScaling(list, "square").error().message().find(", square-root") != std::string::npos);
+    }
+
+    void aProperty() {
+        const auto list = with(propertyRegistry(), properties::withinLength());
+        QCOMPARE(findProperty("within_length"), nullptr);
+        QCOMPARE(findProperty(list, "within_length"), &list.back());
+        QCOMPARE(judged("flat", "text:5 image:4x3 text:5").verdict, Verdict(true));
+        const Finding tie = judged("rope-tie", "text:1 image:1x1 text:1");
+        QCOMPARE(tie.id, "within_length");
+        QVERIFY(tie.verdict.has_value());
+
+        const Scheme& flat = **findScheme("flat");
+        const testing::Plans plans(flat);
+        const auto laws = decideLaws(flat, {}, plans.plan, plans.plain, {}, list);
+        QCOMPARE(laws.size(), list.size());
+        QCOMPARE(laws.back().holds, Verdict(true));
+    }
+
+    void anExportFormat() {
+        const auto list = with(ui::figureFormats(), ui::txtFormat());
+        QCOMPARE(ui::findFigureFormat(QStringLiteral("txt")), nullptr);
+        const ui::FigureFormat* format = ui::findFigureFormat(list, QStringLiteral("txt"));
+        QCOMPARE(format, &list.back());
+        auto session = std::make_shared<Session>(defaultSession());
+        session->sequence = *parseNotation("text:5 image:4x3 text:5");
+        const auto figure = ui::Figure::make(session, {});
+        QVERIFY(figure);
+        const auto bytes = format->write(**figure);
+        QVERIFY(bytes);
+        QVERIFY2(bytes->startsWith("RopeScope: text:5 image:4x3 text:5\n(a) "), bytes->constData());
+        QVERIFY(bytes->endsWith((*figure)->caption().toUtf8() + '\n'));
+    }
+
+    void aSubCommand() {
+        const auto list = with(app::commandRegistry(), app::countCommand());
+        QVERIFY(app::listOf(list).ends_with("  count        how many tokens a scheme places (text)\n"));
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("count.txt"));
+        const std::vector<std::string> arguments{"count", "--sequence", "text:5 image:4x3 text:5", "-o",
+                                                 path.toStdString()};
+        QVERIFY(!app::runCommand(app::commandRegistry(), arguments));
+        QCOMPARE(app::runCommand(list, arguments), std::optional(app::kDone));
+        QCOMPARE(textOf(path), QStringLiteral("22\n"));
+        QCOMPARE(app::runCommand(list, {"count", "--sequence", "text:0"}), std::optional(app::kBadContent));
+    }
+
+    /// The page names every example, and every file it names exists.
+    void thePageNamesThem() {
+        const QString page = textOf(QStringLiteral(ROPESCOPE_SOURCE_DIR "/CONTRIBUTING.md"));
+        const QDir folder(QStringLiteral(ROPESCOPE_SOURCE_DIR "/tests/examples"));
+        const QStringList files = folder.entryList({QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files);
+        QVERIFY(files.size() > 5);
+        for (const QString& file : files) {
+            QVERIFY2(page.contains(u'`' + QStringLiteral("tests/examples/") + file + u'`'), qPrintable(file));
+        }
+        static const QRegularExpression path(QStringLiteral("`((?:app|core|resources|tests|ui)/[a-z0-9_./]+)`"));
+        for (auto named = path.globalMatch(page); named.hasNext();) {
+            const QString name = named.next().captured(1);
+            QVERIFY2(QFileInfo::exists(QStringLiteral(ROPESCOPE_SOURCE_DIR "/") + name), qPrintable(name));
+        }
+    }
+};
+
+ROPESCOPE_TEST(TestExamples)
+#include "tst_examples.moc"

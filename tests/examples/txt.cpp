@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A figure as words: its title, its panels and its caption.
+#include <QStringList>
+
+#include "ui/figure/figure.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+Expected<QByteArray> writeTxt(const Figure& figure) {
+    const QStringList lines = QStringList{figure.title()} + figure.panelTitles() + QStringList{figure.caption()};
+    return (lines.join(u'\n') + u'\n').toUtf8();
+}
+
+} // namespace
+
+FigureFormat txtFormat() {
+    return {QStringLiteral("txt"), QStringLiteral("Text"), QStringLiteral("text/plain"), &writeTxt};
+}
+
+} // namespace ropescope::ui
