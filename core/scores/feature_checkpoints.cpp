@@ -27,7 +27,7 @@ constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
 constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
-constexpr std::size_t kAhead = 8;          ///< ranges that memory is fetched before it is needed
+constexpr std::size_t kAhead = 8;   ///< ranges that memory is fetched before it is needed
 constexpr std::size_t kGroupsAtOnce = 64;
 /// Sums from milestones on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
 constexpr std::int64_t kLargestRest = 2048;

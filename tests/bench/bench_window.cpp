@@ -87,7 +87,9 @@ struct WindowBench : ui::Bench {
             if (step == 0) application.record(true);
             if (step++ < kSteps) return act(step);
             application.record(false);
-            QCoreApplication::quit();
+            timer.stop();
+            // Not quit(), which asks the windows first: this one has edits that it would lose.
+            QCoreApplication::exit();
         });
         QTimer::singleShot(kSettleMilliseconds, &window, [&] { timer.start(kStepMilliseconds); });
         QApplication::exec();

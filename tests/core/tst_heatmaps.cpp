@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <string>
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include "core/analysis/heatmap.h"
 #include "core/analysis/profile.h"
+#include "core/scores/score_map.h"
 #include "core/sequence/notation.h"
 #include "tests/support/registration.h"
 
@@ -61,14 +63,27 @@ void TestHeatmaps::tokensOfAView() {
 }
 
 void TestHeatmaps::oneCellAToken() {
-    const auto result = heatmapsOf({layoutOf("text:5 image:4x3 text:5"), {}, 512});
+    const auto layout = layoutOf("text:5 image:4x3 text:5");
+    QElapsedTimer around;
+    around.start();
+    const auto result = heatmapsOf({layout, {}, 512});
+    const double longest = static_cast<double>(around.nsecsElapsed()) / 1e6;
     QCOMPARE(result->columns.size(), std::size_t{4});
-    QVERIFY(result->milliseconds > 0);
-    for (const HeatmapColumn& column : result->columns) {
+    // The time of this very analysis: some, and no more than passed around it.
+    QVERIFY2(result->milliseconds > 0 && result->milliseconds <= longest, std::to_string(result->milliseconds).c_str());
+    for (std::size_t c = 0; c < 4; ++c) {
+        const HeatmapColumn& column = result->columns[c];
         QVERIFY(!column.error);
         QCOMPARE(column.image.width, 22);
         QCOMPARE(column.image.height, 22);
-        for (std::size_t i = 0; i < 22; ++i) QVERIFY(std::abs(column.scores.at(i, i) - 1) < 1e-6f);
+        const ScoreModel model{&*layout->columns[c].positions, &*layout->columns[c].plan, layout->session->scores};
+        for (std::size_t i = 0; i < 22; ++i) {
+            QVERIFY(std::abs(column.scores.at(i, i) - 1) < 1e-6f);
+            for (std::size_t j = 0; j < 22; ++j) {
+                const double exact = *scoreOfPair(model, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j));
+                QVERIFY(std::abs(static_cast<double>(column.scores.at(i, j)) - exact) < 1e-5);
+            }
+        }
     }
 }
 

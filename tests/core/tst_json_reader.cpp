@@ -5,6 +5,7 @@
 #include "core/formats/json_fields.h"
 #include "core/formats/json_reader.h"
 #include "core/formats/sequence_json.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -176,5 +177,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestJsonReader)
+ROPESCOPE_TEST(TestJsonReader)
 #include "tst_json_reader.moc"

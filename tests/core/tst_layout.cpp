@@ -178,8 +178,12 @@ private slots:
         QCOMPARE(layoutOf(defaultSession())->key, key);
         const std::vector<std::function<void(Session&)>> edits{
             [](Session& s) { s.sequence.segments.emplace_back(TextSegment{1}); },
-            [](Session& s) { s.sequence.segments.set(1, ImageSegment{3, 4}); },
-            [](Session& s) { s.sequence.segments.set(1, ImageSegment{4, 2, 4}); },
+            [](Session& s) {
+                s.sequence.segments.set(1, ImageSegment{3, 4});
+            },
+            [](Session& s) {
+                s.sequence.segments.set(1, ImageSegment{4, 2, 4});
+            },
             [](Session& s) { s.sequence.segments.set(0, AudioSegment{5}); },
             [](Session& s) { s.schemes.pop_back(); },
             [](Session& s) { s.schemes[1].params["axes"] = 3; },

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <QtTest>
 #include <rapidcheck.h>
+
+#include <QtTest>
 
 #include "core/properties/meeting.h"
 #include "tests/support/judged.h"

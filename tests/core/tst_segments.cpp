@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "core/sequence/sequence.h"
+#include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
 using namespace ropescope;
@@ -190,5 +191,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSegments)
+ROPESCOPE_TEST(TestSegments)
 #include "tst_segments.moc"

@@ -7,6 +7,7 @@
 
 #include "core/analysis/session_fields.h"
 #include "core/analysis/session_key.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -163,5 +164,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSessionFields)
+ROPESCOPE_TEST(TestSessionFields)
 #include "tst_session_fields.moc"

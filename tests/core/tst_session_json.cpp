@@ -9,6 +9,7 @@
 #include "core/formats/field_json.h"
 #include "core/formats/sequence_json.h"
 #include "core/formats/session_json.h"
+#include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
 using namespace ropescope;
@@ -262,5 +263,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSessionJson)
+ROPESCOPE_TEST(TestSessionJson)
 #include "tst_session_json.moc"

@@ -6,6 +6,7 @@
 
 #include "core/base/ranges.h"
 #include "core/base/words.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -89,5 +90,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWords)
+ROPESCOPE_TEST(TestWords)
 #include "tst_words.moc"

@@ -38,7 +38,9 @@ rc::Gen<Segment> segment(bool all) {
 
 rc::Gen<Sequence> sequence(bool all) {
     return rc::gen::map(rc::gen::container<std::vector<Segment>>(segment(all)),
-                        [](std::vector<Segment> segments) { return Sequence{std::move(segments)}; });
+                        [](const std::vector<Segment>& segments) {
+                            return Sequence{{segments.begin(), segments.end()}};
+                        });
 }
 
 Sequence placeable(const Scheme& scheme, const Sequence& sequence) {

@@ -52,8 +52,8 @@ struct Shown {
     [[nodiscard]] std::vector<PlotView*> views(std::string_view plot = {}) const { return plotViews(board, plot); }
     [[nodiscard]] std::size_t count(const QString& kind) const {
         const auto all = views();
-        return static_cast<std::size_t>(std::ranges::count_if(
-            all, [&](const PlotView* view) { return view->accessibleName().endsWith(kind); }));
+        return static_cast<std::size_t>(
+            std::ranges::count_if(all, [&](const PlotView* view) { return view->accessibleName().endsWith(kind); }));
     }
     Bench bench;
     Board board;
@@ -114,8 +114,8 @@ private slots:
         Shown shown(sessionOf(kExample));
         Focus& focus = shown.bench.focus;
         const PositionMap& map = *shown.bench.context.layout()->columns[1].positions;
-        for (PlotView* view : std::initializer_list<PlotView*>{
-                 shown.views("positions")[1], shown.views("heatmap")[1], shown.views("profile")[1]}) {
+        for (PlotView* view : std::initializer_list<PlotView*>{shown.views("positions")[1], shown.views("heatmap")[1],
+                                                               shown.views("profile")[1]}) {
             for (const std::int64_t token : {std::int64_t{3}, std::int64_t{9}, std::int64_t{20}}) {
                 const auto point = pointOf(*view, token);
                 QVERIFY2(point, view->plot().c_str());

@@ -29,6 +29,7 @@
 #include "ui/document/property_words.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/scheme_words.h"
+#include "ui/figure/exporter.h"
 #include "ui/figure/figure.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_menu.h"
@@ -36,7 +37,6 @@
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/plots/registry.h"
 #include "ui/views/export_dialog.h"
-#include "ui/figure/exporter.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 

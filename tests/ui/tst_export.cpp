@@ -11,10 +11,10 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "ui/figure/exporter.h"
 #include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/board.h"
 #include "ui/views/export_actions.h"
-#include "ui/figure/exporter.h"
 #include "ui/views/export_scope.h"
 
 using namespace ropescope;

@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include "core/base/parallel.h"
+#include "tests/support/registration.h"
 #include "ui/document/feed.h"
 #include "ui/document/job_queue.h"
 
@@ -299,5 +300,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFeed)
+ROPESCOPE_TEST(TestFeed)
 #include "tst_feed.moc"

@@ -264,7 +264,8 @@ void FigureTest::longSoftmaxIsAnEstimate() {
     QVERIFY2((*made)->caption().contains(u"Their probabilities are estimates."), qPrintable((*made)->caption()));
     CancelToken cancelled;
     cancelled.cancel();
-    const auto none = Figure::make(std::make_shared<const Session>(session), spec, builtInPlots(), {.cancel = cancelled});
+    const auto none =
+        Figure::make(std::make_shared<const Session>(session), spec, builtInPlots(), {.cancel = cancelled});
     QVERIFY(!none.hasValue() && none.error().code == ErrorCode::Cancelled);
 }
 

@@ -114,8 +114,7 @@ private slots:
         QFETCH(QByteArray, notation);
         QFETCH(Schemes, schemes);
         QFETCH(QString, language);
-        Shown shown(notation.constData(), schemes, language,
-                    {"decay", "patch-kernel", "precision"});
+        Shown shown(notation.constData(), schemes, language, {"decay", "patch-kernel", "precision"});
         const auto headers = labelsIn<ColumnHeader>(shown.window), notes = labelsIn<PlotRow>(shown.window);
         // Title and axes of each; below them a base that is not the scheme's own, and what it does with segments it has no
         // rule for.

@@ -16,6 +16,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/own_schemes.h"
+#include "ui/figure/exporter.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/controls/plain_field.h"
 #include "ui/panels/formula/formula_editor.h"
@@ -24,7 +25,6 @@
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/export_dialog.h"
-#include "ui/figure/exporter.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

@@ -221,8 +221,7 @@ private slots:
         ShownWindow shown("text:5");
         std::string before = shown.notation();
         for (QWidget* from :
-             {static_cast<QWidget*>(shownChild<PlotView>(shown)),
-              static_cast<QWidget*>(shownChild<SegmentList>(shown)),
+             {static_cast<QWidget*>(shownChild<PlotView>(shown)), static_cast<QWidget*>(shownChild<SegmentList>(shown)),
               static_cast<QWidget*>(shownChild<QListView>(shown)), static_cast<QWidget*>(shownChild<QTreeView>(shown)),
               static_cast<QWidget*>(shownChild<QAbstractButton>(shown)),
               static_cast<QWidget*>(shownChild<ColumnHeader>(shown)), static_cast<QWidget*>(plainBox(shown))}) {

@@ -6,13 +6,13 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/plots/positions_data.h"
-#include "ui/views/plot_row.h"
 #include "ui/figure/figure.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
+#include "ui/plots/positions_data.h"
 #include "ui/views/colour_bar.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

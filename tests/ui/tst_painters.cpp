@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QElapsedTimer>
+#include <algorithm>
+#include <array>
+
 #include <QImage>
 #include <QTest>
 
 #include "core/analysis/heatmap.h"
 #include "core/sequence/notation.h"
 #include "tests/support/registration.h"
+#include "tests/ui/picture_checks.h"
 #include "ui/charts/profile_chart.h"
+#include "ui/document/convert.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 #include "ui/painters/heatmap_painter.h"
@@ -19,6 +23,8 @@ using namespace ropescope::ui;
 
 namespace {
 
+constexpr QRectF kArea(0, 0, 280, 260);
+
 std::shared_ptr<const Layout> layoutOf(const std::string& notation, bool stacked = false) {
     auto session = std::make_shared<Session>(defaultSession());
     session->sequence = *parseNotation(notation);
@@ -26,22 +32,72 @@ std::shared_ptr<const Layout> layoutOf(const std::string& notation, bool stacked
     return analyseLayout(std::move(session));
 }
 
-/// Distinct colours of a picture: 1 is blank.
-int coloursOf(const QImage& image) {
-    QSet<QRgb> colours;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) colours.insert(image.pixel(x, y));
-    }
-    return static_cast<int>(colours.size());
-}
-
 template <class Paint>
 QImage painted(const PaintStyle& style, const Paint& paint) {
-    QImage image(280, 260, QImage::Format_ARGB32_Premultiplied);
+    QImage image(kArea.size().toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(style.palette.panel);
     QPainter painter(&image);
-    paint(painter, QRectF(0, 0, 280, 260));
+    paint(painter, kArea);
     return image;
+}
+
+/// Every cell in sight has the colour of its modality. Returns how many there are.
+int checkCells(const QImage& image, const GridGeometry& geometry, const PaintStyle& style) {
+    int seen = 0;
+    for (const GridCell& cell : geometry.cells) {
+        if (!QRectF(image.rect()).contains(cell.box)) continue;
+        ++seen;
+        const QImage part = inside(image, cell.box, 2);
+        if (pixelsOf(part, style.palette.modality(cell.modality).fill) * 4 < part.width() * part.height()) return -1;
+    }
+    return seen;
+}
+
+/// True when no channel of the picture leaves the range that these colours span.
+bool blendedFrom(const QImage& image, const QSet<QRgb>& colours) {
+    for (const auto channel : std::array<int (*)(QRgb), 3>{qRed, qGreen, qBlue}) {
+        const auto [least, most] = std::ranges::minmax(colours, {}, channel);
+        for (const QRgb shown : coloursOf(image))
+            if (channel(shown) < channel(least) || channel(shown) > channel(most)) return false;
+    }
+    return true;
+}
+
+/// Every field has the colours of its coordinates, and nothing else; those of large segments are blended.
+int checkFields(const QImage& image, const FieldsGeometry& geometry, const FieldsColumn& fields) {
+    int seen = 0;
+    for (const FieldCell& cell : geometry.cells) {
+        const QImage part = inside(image, cell.box);
+        if (part.isNull()) continue;
+        ++seen;
+        const QImage coordinates = wrapImage(fields.tiles[cell.tile].images[cell.image]);
+        const bool reduced = coordinates.width() > part.width() || coordinates.height() > part.height();
+        const QSet<QRgb> colours = coloursOf(coordinates);
+        if (reduced ? !blendedFrom(part, colours) : pixelsOf(part, colours) < part.width() * part.height()) return -1;
+    }
+    return seen;
+}
+
+/// The share of a box that has colours of these pixels.
+double shareOf(const QImage& image, const QRectF& box, const PixelBuffer& pixels) {
+    const QImage part = inside(image, box);
+    return static_cast<double>(pixelsOf(part, coloursOf(wrapImage(pixels)))) / (part.width() * part.height());
+}
+
+/// The middle of every segment that is wide enough has the colour of its modality in the ribbon. Returns how many are.
+int checkRibbon(const QImage& ribbon, const Layout& layout, const PositionMap& map, const PaintStyle& style) {
+    int seen = 0;
+    const double scale = static_cast<double>(ribbon.width()) / static_cast<double>(map.tokens);
+    for (std::size_t i = 0; i < map.segments.size(); ++i) {
+        const double begin = static_cast<double>(map.segments[i].begin) * scale;
+        const double end = static_cast<double>(map.segments[i].end) * scale;
+        if (end - begin < 4) continue;
+        ++seen;
+        const QImage line = ribbon.copy(static_cast<int>((begin + end) / 2), 0, 1, ribbon.height());
+        const Modality modality = modalityOf(layout.session->sequence.segments[i]);
+        if (pixelsOf(line, style.palette.modality(modality).line) == 0) return -1;
+    }
+    return seen;
 }
 
 } // namespace
@@ -99,22 +155,23 @@ void PaintersTest::neverBlank() {
         for (std::size_t i = 0; i < layout->columns.size(); ++i) {
             const SchemeColumn& column = layout->columns[i];
             const std::int64_t tokens = column.positions ? column.positions->tokens : 0;
-            const QImage grid = painted(style, [&](QPainter& painter, const QRectF& area) {
-                paintGrid(painter, area, gridGeometry(area, *layout->session, column, style), column, style);
-            });
-            QVERIFY(coloursOf(grid) > 3);
-            const QImage field = painted(style, [&](QPainter& painter, const QRectF& area) {
-                paintFields(painter, fieldsGeometry(area, **fields, i, style), **fields, i, style);
-            });
-            QVERIFY(coloursOf(field) > 3);
-            const QImage heatmap = painted(style, [&](QPainter& painter, const QRectF& area) {
-                paintHeatmap(painter, heatmapGeometry(area, tokens, {}, style), **heatmaps, i, style);
-            });
-            QVERIFY(coloursOf(heatmap) > 3);
+            const GridGeometry cells = gridGeometry(kArea, *layout->session, column, style);
+            const QImage grid = painted(
+                style, [&](QPainter& painter, const QRectF& area) { paintGrid(painter, area, cells, column, style); });
+            QVERIFY(checkCells(grid, cells, style) > 0);
+            const FieldsGeometry rows = fieldsGeometry(kArea, **fields, i, style);
+            const QImage field = painted(
+                style, [&](QPainter& painter, const QRectF&) { paintFields(painter, rows, **fields, i, style); });
+            QVERIFY(checkFields(field, rows, (*fields)->columns[i]) > 0);
+            const HeatmapGeometry map = heatmapGeometry(kArea, tokens, {}, style);
+            const QImage heatmap = painted(
+                style, [&](QPainter& painter, const QRectF&) { paintHeatmap(painter, map, **heatmaps, i, style); });
+            // The rest are lines between blocks, and numbers in large cells.
+            QVERIFY(shareOf(heatmap, map.map, (*heatmaps)->columns[i].image) > 0.5);
             const QImage ribbon = painted(style, [&](QPainter& painter, const QRectF& area) {
                 paintRibbon(painter, area, *layout->session, *column.positions, {}, style);
             });
-            QVERIFY(coloursOf(ribbon) > 2);
+            QVERIFY(checkRibbon(ribbon, *layout, *column.positions, style) > 0);
         }
     }
 }
@@ -297,7 +354,9 @@ void PaintersTest::errorsAreSaid() {
         paintGrid(painter, area, gridGeometry(area, *session, layout->columns.front(), style), layout->columns.front(),
                   style);
     });
-    QVERIFY(coloursOf(image) > 3);
+    // Some lines of words, and no cells.
+    QVERIFY(pixelsOf(image, style.palette.ink2) > 100);
+    QCOMPARE(pixelsOf(image, style.palette.modality(Modality::Text).fill), 0);
 }
 
 void PaintersTest::pairsOfSeveralAxesShowThem() {
@@ -322,7 +381,18 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
         QVERIFY2(rows && columns, allocation.c_str());
         const QImage waves = painted(
             style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, column, style); });
-        QVERIFY(coloursOf(waves) > 3);
+        // Every pair has its dot: with the slowest alone, which keeps the scale, the rest are missing.
+        SchemeColumn slowest = column;
+        auto& pairs = slowest.plan->pairs;
+        const auto last = std::ranges::min_element(pairs, {}, &FrequencyPair::inverseFrequency);
+        for (auto pair = pairs.begin(); pair != pairs.end(); ++pair)
+            if (pair != last) pair->inverseFrequency = 0;
+        const QImage one = painted(
+            style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, slowest, style); });
+        int dots = 0;
+        for (int y = 0; y < waves.height(); ++y)
+            for (int x = 0; x < waves.width(); ++x) dots += waves.pixel(x, y) != one.pixel(x, y) ? 1 : 0;
+        QVERIFY2(dots > 4 * static_cast<int>(pairs.size() - 1), std::to_string(dots).c_str());
     }
 }
 

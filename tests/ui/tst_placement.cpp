@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QThread>
 
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/chosen_columns.h"
 #include "ui/document/own_schemes.h"
@@ -231,5 +232,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPlacement)
+ROPESCOPE_TEST(TestPlacement)
 #include "tst_placement.moc"

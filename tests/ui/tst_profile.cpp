@@ -10,9 +10,9 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/views/plot_row.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/document/pair.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

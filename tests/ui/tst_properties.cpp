@@ -45,8 +45,9 @@ private slots:
         bench.focus.setScheme(1);
         QCOMPARE(verdict(QStringLiteral("Equivalence")), QStringLiteral("✓ holds"));
         QCOMPARE(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✗ fails"));
-        bench.document.edit(QStringLiteral("e"),
-                            [](Session& session) { session.sequence.segments.set(1, ImageSegment{4, 4}); });
+        bench.document.edit(QStringLiteral("e"), [](Session& session) {
+            session.sequence.segments.set(1, ImageSegment{4, 4});
+        });
         QTRY_COMPARE(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✓ holds"));
     }
 

@@ -12,15 +12,15 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/views/plot_row.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/pair.h"
 #include "ui/painters/rotary_words.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/readout/inspector.h"
 #include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/column_header.h"
 #include "ui/views/elided_label.h"
-#include "ui/document/pair.h"
+#include "ui/views/plot_row.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

@@ -10,8 +10,8 @@
 
 #include "core/analysis/fields.h"
 #include "core/analysis/overlay.h"
-#include "ui/document/theme.h"
 #include "ui/document/marks.h"
+#include "ui/document/theme.h"
 
 /// Coordinates as colour: one row an axis, one tile a segment, first and last coordinate beside each tile.
 namespace ropescope::ui {

@@ -12,8 +12,8 @@
 
 #include "core/analysis/layout.h"
 #include "core/analysis/overlay.h"
-#include "ui/document/theme.h"
 #include "ui/document/marks.h"
+#include "ui/document/theme.h"
 
 /// The position grid of one scheme: text runs and patches as cells that hold their coordinates, gaps with their numbers,
 /// beta and gamma where the scheme has them, video one frame at a time or stacked.

@@ -8,8 +8,8 @@
 #include <QRectF>
 
 #include "core/analysis/heatmap.h"
-#include "ui/document/theme.h"
 #include "ui/document/marks.h"
+#include "ui/document/theme.h"
 
 /// A heatmap of relative scores with rulers coloured by modality on both sides, block separators, and the smallest
 /// score below. Numbers in the cells from 28 px up.

@@ -9,8 +9,8 @@
 
 #include "core/analysis/session.h"
 #include "core/positions/position_map.h"
-#include "ui/document/theme.h"
 #include "ui/document/marks.h"
+#include "ui/document/theme.h"
 
 namespace ropescope::ui {
 

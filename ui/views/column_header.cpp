@@ -13,8 +13,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/document/column_edits.h"
 #include "ui/document/chosen_columns.h"
+#include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"

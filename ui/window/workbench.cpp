@@ -12,6 +12,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/document/pair_feed.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/scheme_files.h"
 #include "ui/panels/formula/formula_editor.h"
@@ -27,7 +28,6 @@
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/views/board.h"
-#include "ui/document/pair_feed.h"
 #include "ui/views/plot_view.h"
 #include "ui/window/header.h"
 #include "ui/window/message_bar.h"

@@ -20,8 +20,8 @@
 #include <QTimer>
 
 #include "ui/document/workspace.h"
-#include "ui/plots/registry.h"
 #include "ui/panels/formula/formula_editor.h"
+#include "ui/plots/registry.h"
 #include "ui/window/shell.h"
 #include "ui/window/view_state.h"
 

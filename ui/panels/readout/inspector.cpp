@@ -17,14 +17,13 @@
 #include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/document/theme.h"
+#include "ui/painters/describe.h"
 #include "ui/painters/rotary_words.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/readout/pair_delegate.h"
 #include "ui/panels/readout/pair_model.h"
-#include "ui/painters/describe.h"
 #include "ui/views/elided_label.h"
-#include "ui/document/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -126,8 +125,7 @@ QWidget* Inspector::makeTerms() {
             const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
             const PairScore* pair = m_context.pair.scoreOf(scheme);
             if (scheme >= columns.size() || !pair || pair->terms.empty()) return;
-            paintPairTerms(painter, area, pair->terms, pair->bound, columns[scheme],
-                           m_context.theme.style());
+            paintPairTerms(painter, area, pair->terms, pair->bound, columns[scheme], m_context.theme.style());
         },
         holder);
     grid->addWidget(m_termsTitle, 0, 0);

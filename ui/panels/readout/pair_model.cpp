@@ -9,10 +9,10 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/lists.h"
+#include "ui/document/pair_feed.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
-#include "ui/document/pair_feed.h"
 
 namespace ropescope::ui {
 

@@ -14,6 +14,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/pair.h"
 #include "ui/document/placement.h"
 #include "ui/document/rotary_faults.h"
 #include "ui/document/theme.h"
@@ -23,7 +24,6 @@
 #include "ui/panels/controls/typed_text.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/rotary/head_dim_box.h"
-#include "ui/document/pair.h"
 
 namespace ropescope::ui {
 

@@ -14,11 +14,10 @@
 #include "ui/document/placement.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
+#include "ui/painters/describe.h"
 #include "ui/painters/drawing.h"
 #include "ui/panels/controls/panel_parts.h"
-#include "ui/painters/describe.h"
 #include "ui/views/elided_label.h"
-#include "ui/document/pair_feed.h"
 
 namespace ropescope::ui {
 
@@ -104,10 +103,10 @@ void FocusBar::refreshHint() {
     if (!m_message.isEmpty()) return m_hint->showText(m_message);
     const bool pinned = m_context.focus.keyPinned();
     const QString hint = pinned ? tr("K is pinned: Esc frees it") : tr("Click sets Q · hover sets K · Space swaps");
-    const QString took = m_scores == 0 ? QString()
-                                       : tr("%1 scores   computed %2 ms")
-                                             .arg(toQString(formatGrouped(m_scores)),
-                                                  QString::number(m_milliseconds, 'f', 1));
+    const QString took = m_scores == 0
+                             ? QString()
+                             : tr("%1 scores   computed %2 ms")
+                                   .arg(toQString(formatGrouped(m_scores)), QString::number(m_milliseconds, 'f', 1));
     m_hint->showForms({took.isEmpty() ? hint : hint + QStringLiteral("     ") + took, pinned ? hint : took, QString()});
 }
 

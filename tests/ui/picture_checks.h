@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+
+#include <QImage>
+#include <QPaintDevice>
+#include <QPaintEngine>
+#include <QPainterPath>
+#include <QRectF>
+#include <QSet>
+
+/// What stands in a picture, and what it took to draw it.
+namespace ropescope::ui {
+
+/// The pixels of a picture that have one of these colours.
+inline int pixelsOf(const QImage& image, const QSet<QRgb>& colours) {
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) count += colours.contains(image.pixel(x, y)) ? 1 : 0;
+    return count;
+}
+
+inline int pixelsOf(const QImage& image, const QColor& colour) { return pixelsOf(image, QSet<QRgb>{colour.rgb()}); }
+
+/// Every opaque colour of a picture.
+inline QSet<QRgb> coloursOf(const QImage& image) {
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (qAlpha(image.pixel(x, y)) == 255) colours.insert(image.pixel(x, y));
+    return colours;
+}
+
+/// The part of a picture inside a box, `margin` pixels from its edge, where edges are blended no more.
+inline QImage inside(const QImage& image, const QRectF& box, int margin = 1) {
+    const QRect whole = box.toAlignedRect().adjusted(margin, margin, -margin, -margin) & image.rect();
+    return whole.isEmpty() ? QImage() : image.copy(whole);
+}
+
+/// Draws nothing and counts what it was asked for.
+class CountingEngine : public QPaintEngine {
+public:
+    CountingEngine() : QPaintEngine(AllFeatures) {}
+    bool begin(QPaintDevice*) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState& now) override {
+        if (now.state() & DirtyPen) m_dashed = now.pen().style() > Qt::SolidLine;
+    }
+    void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
+    void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
+    void drawTextItem(const QPointF&, const QTextItem&) override {}
+    void drawPolygon(const QPointF*, int count, PolygonDrawMode) override { add(count); }
+    void drawPolygon(const QPoint*, int count, PolygonDrawMode) override { add(count); }
+    void drawPath(const QPainterPath& path) override { add(path.elementCount()); }
+    [[nodiscard]] Type type() const override { return User; }
+
+    int shapes = 0;
+    int points = 0; ///< of all shapes
+    int most = 0;   ///< of one shape
+    int dashed = 0; ///< shapes with a dashed line
+
+private:
+    void add(int count) {
+        ++shapes;
+        points += count;
+        most = std::max(most, count);
+        if (m_dashed) ++dashed;
+    }
+    bool m_dashed = false;
+};
+
+class CountingDevice : public QPaintDevice {
+public:
+    [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
+    [[nodiscard]] const CountingEngine& counts() const { return m_engine; }
+
+protected:
+    [[nodiscard]] int metric(PaintDeviceMetric which) const override {
+        switch (which) {
+        case PdmWidth:
+        case PdmHeight: return 5000;
+        case PdmDevicePixelRatio: return 1;
+        case PdmDevicePixelRatioScaled: return static_cast<int>(devicePixelRatioFScale());
+        case PdmDepth: return 32;
+        default: return 72;
+        }
+    }
+
+private:
+    mutable CountingEngine m_engine;
+};
+
+} // namespace ropescope::ui
