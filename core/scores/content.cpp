@@ -9,6 +9,7 @@
 #include "core/scores/content.h"
 
 #include "core/base/random.h"
+#include "core/scores/score_count.h"
 
 namespace ropescope {
 namespace {
@@ -65,6 +66,7 @@ std::string describe(const Content& content) {
 }
 
 Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content) {
+    ++scoreCount();
     const Content full = expanded(content, plan.headDim);
     const auto headDim = static_cast<std::size_t>(plan.headDim);
     if (full.query.size() != headDim || full.key.size() != headDim) {

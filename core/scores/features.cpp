@@ -11,6 +11,7 @@
 #include "core/scores/joint_pieces.h"
 #include "core/scores/phase.h"
 #include "core/scores/pieces.h"
+#include "core/scores/score_count.h"
 
 namespace ropescope {
 namespace {
@@ -49,6 +50,7 @@ bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows,
 
 bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                       std::span<Complex> out, const CancelToken& cancel) {
+    ++scoreCount();
     std::fill(out.begin(), out.end(), Complex{});
     if (plan.dense()) return fillDense(positions, plan.rows, ranges, out, cancel);
     FeatureSum sum(positions, plan, out);
