@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figure/figure.h"
+#include "app/commands/figure.h"
 
 #include <algorithm>
 #include <array>
@@ -16,6 +16,7 @@
 #include "app/commands/view_options.h"
 #include "core/base/text.h"
 #include "ui/document/convert.h"
+#include "ui/figure/figure.h"
 
 namespace ropescope::app {
 
@@ -78,9 +79,9 @@ Expected<double> widthFrom(const Options& options) {
     return *value * points;
 }
 
-Expected<ui::FigureSpec> specFrom(const Options& options) {
+Expected<ui::FigureSpec> specFrom(const Options& options, const ui::Plots& known) {
     ui::FigureSpec spec;
-    auto plots = plotsFrom(options, ui::builtInPlots(), spec.plots);
+    auto plots = plotsFrom(options, known, spec.plots);
     if (!plots) return plots.error();
     const auto width = widthFrom(options);
     if (!width) return width.error();
@@ -111,21 +112,16 @@ std::vector<std::string> formatIds() {
     return ids;
 }
 
-Expected<void> writeFigure(const Options& options) {
+Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (const Expected<void> words = refuseWords(options); !words) return words;
     const auto format = formatFrom(options, formatIds());
     if (!format) return format.error();
-    const auto spec = specFrom(options);
+    const auto spec = specFrom(options, plots);
     if (!spec) return spec.error();
-    const auto language = wordFrom(options, "--language", {"en", "zh_CN"});
-    if (!language) return language.error();
     auto session = sessionFrom(options, kDefaultSchemes);
     if (!session) return session.error();
-    if (const auto applied = applyViewOptions(options, ui::builtInPlots(), *session); !applied) return applied;
-
-    OffscreenApplication application;
-    application.speak(*language);
-    const auto figure = ui::Figure::make(std::make_shared<const Session>(*session), *spec);
+    if (const auto applied = applyViewOptions(options, plots, *session); !applied) return applied;
+    const auto figure = ui::Figure::make(std::make_shared<const Session>(*session), *spec, plots);
     if (!figure) return figure.error();
     const auto bytes = ui::findFigureFormat(ui::toQString(*format))->write(**figure);
     if (!bytes) return bytes.error();
@@ -135,11 +131,22 @@ Expected<void> writeFigure(const Options& options) {
 }
 
 int run(const std::vector<std::string>& arguments) {
+    OffscreenApplication application;
     const Expected<Options> options = parseOptions(arguments, figureOptions());
-    return options ? finish(writeFigure(*options)) : report(options.error());
+    if (!options) return report(options.error());
+    const auto language = wordFrom(*options, "--language", {"en", "zh_CN"});
+    if (!language) return report(language.error());
+    application.speak(*language);
+    return finish(writeFigureOf(*options, ui::builtInPlots()));
 }
 
 } // namespace
+
+Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::Plots& plots) {
+    const Expected<Options> options = parseOptions(arguments, figureOptions());
+    if (!options) return options.error();
+    return writeFigureOf(*options, plots);
+}
 
 Command figureCommand() {
     return {

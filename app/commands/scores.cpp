@@ -57,7 +57,8 @@ Expected<void> writePicture(const SingleScheme& single, std::int64_t side, const
                      .mend = "add --bins 4096, or write npy"};
     }
     const auto maps = analyseHeatmaps(
-        {.layout = single.layout, .cells = static_cast<int>(side), .effort = kExactEffort}, CancelToken{});
+        {.layout = single.layout, .viewport = {}, .cells = static_cast<int>(side), .effort = kExactEffort},
+        CancelToken{});
     if (!maps) return maps.error();
     const HeatmapColumn& map = (*maps)->columns.front();
     if (map.error) return *map.error;

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "app/commands/command.h"
+#include "app/commands/figure.h"
 #include "core/analysis/layout.h"
 #include "core/properties/law.h"
 #include "core/rotary/frequency_plan.h"
@@ -17,7 +18,11 @@
 #include "core/sequence/notation.h"
 #include "tests/support/judged.h"
 #include "tests/support/registration.h"
+#include "tests/ui/bench.h"
+#include "ui/document/convert.h"
 #include "ui/figure/figure.h"
+#include "ui/views/board.h"
+#include "ui/views/view_actions.h"
 
 namespace ropescope {
 namespace schemes {
@@ -31,6 +36,7 @@ Property withinLength();
 } // namespace properties
 namespace ui {
 FigureFormat txtFormat();
+PlotPtr staircasePlot();
 } // namespace ui
 namespace app {
 Command countCommand();
@@ -135,6 +141,44 @@ private slots:
         QVERIFY(bytes);
         QVERIFY2(bytes->startsWith("RopeScope: text:5 image:4x3 text:5\n(a) "), bytes->constData());
         QVERIFY(bytes->endsWith((*figure)->caption().toUtf8() + '\n'));
+    }
+
+    /// In the window, on the command line, in captions, in CSV and for screen readers.
+    void aPlot() {
+        const ui::Plots plots = with(ui::builtInPlots(), ui::staircasePlot());
+        QVERIFY(!ui::findPlot(ui::builtInPlots(), "staircase"));
+        Session session = ui::sessionOf("text:5 image:4x3 text:5");
+        session.views.plots.insert("staircase");
+        ui::Bench bench(session, plots);
+        ui::Board board(bench.context);
+        board.resize(1200, 1200);
+        board.show();
+        bench.settle();
+        const auto views = ui::plotViews(board, "staircase");
+        QCOMPARE(views.size(), std::size_t{4});
+        QCOMPARE(views[3]->accessibleName(), QStringLiteral("Flattened 1D, Staircase"));
+        QCOMPARE(views[3]->accessibleDescription(), QStringLiteral("Coordinates on the first axis, from 1 to 22."));
+        const QImage picture = views[3]->grab().toImage();
+        const QRgb ink = bench.theme.style().palette.ink2.rgb();
+        QCOMPARE(picture.pixel(picture.width() - 20, picture.height() - 12), ink);
+        QVERIFY(picture.pixel(20, 20) != ink);
+        bool offered = false;
+        for (const QAction* action : ui::viewActions(bench.context, &board))
+            offered = offered || (action->text() == u"Staircase" && action->isChecked());
+        QVERIFY(offered);
+
+        const QTemporaryDir folder;
+        const auto written = [&](const char* suffix) {
+            const QString path = folder.filePath(QStringLiteral("figure.")) + QLatin1String(suffix);
+            const auto done = app::writeFigure({"--sequence", "text:2 image:2x1", "--scheme", "flat", "--plots",
+                                                "staircase,positions", "-o", path.toStdString()},
+                                               plots);
+            return done ? textOf(path) : ui::toQString(done.error().message());
+        };
+        QVERIFY2(written("csv").contains(u"# staircase, flat\ncoordinate\n1\n2\n3\n4\n"), qPrintable(written("csv")));
+        QVERIFY(written("svg").contains(u"Staircase: the coordinate of each token on the first axis of its scheme."));
+        QVERIFY(!app::writeFigure({"--sequence", "text:2", "--plots", "staircase", "-o",
+                                   folder.filePath(QStringLiteral("none.svg")).toStdString()}));
     }
 
     void aSubCommand() {

@@ -177,8 +177,7 @@ private:
 /// A window with every row and every kind of segment.
 Session everything(std::vector<std::string> schemes) {
     Session session = sessionOf("text:5 image:4x3 text:6 video:3x2x4@1 audio:9 text:5", std::move(schemes));
-    session.views = {
-        .positions = true, .heatmap = true, .profile = true, .decay = true, .patchKernel = true, .precision = true};
+    for (const std::string& plot : plotIds(builtInPlots())) session.views.plots.insert(plot);
     return session;
 }
 

@@ -18,7 +18,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-std::shared_ptr<const Session> sessionOf(const std::string& notation) {
+std::shared_ptr<const Session> exampleOf(const std::string& notation) {
     auto session = std::make_shared<Session>(defaultSession());
     session->sequence = *parseNotation(notation);
     return session;
@@ -27,7 +27,7 @@ std::shared_ptr<const Session> sessionOf(const std::string& notation) {
 std::shared_ptr<const Figure> figureOf(const std::string& notation, FigureSpec spec = {}) {
     if (spec.plots.size() == 2) spec.plots.push_back("profile");
     spec.pixelsPerInch = 100;
-    auto made = Figure::make(sessionOf(notation), spec);
+    auto made = Figure::make(exampleOf(notation), spec);
     return made ? *made : nullptr;
 }
 
@@ -156,7 +156,7 @@ void FigureTest::panelsStayOnThePage() {
 }
 
 void FigureTest::captionNamesWhatIsShown() {
-    Session session = *sessionOf("text:5 image:4x3 text:5");
+    Session session = *exampleOf("text:5 image:4x3 text:5");
     session.scores.content = randomContent(128, 7);
     session.scores.mask = Mask::Causal;
     const auto made = Figure::make(std::make_shared<const Session>(session), {});
@@ -170,7 +170,7 @@ void FigureTest::captionNamesWhatIsShown() {
 }
 
 void FigureTest::basesAreNamed() {
-    Session session = *sessionOf("text:5 image:4x3 text:5");
+    Session session = *exampleOf("text:5 image:4x3 text:5");
     const auto figure = [&session](FigureSpec spec = {}) {
         return *Figure::make(std::make_shared<const Session>(session), spec);
     };
@@ -205,7 +205,7 @@ void FigureTest::basesAreNamed() {
 }
 
 void FigureTest::attentionFactorIsNamed() {
-    Session session = *sessionOf("text:5 image:4x3 text:5");
+    Session session = *exampleOf("text:5 image:4x3 text:5");
     session.rotary.headDim = 64;
     session.rotary.base = 1e6;
     session.rotary.scaling = "yarn:4";
@@ -225,7 +225,7 @@ void FigureTest::attentionFactorIsNamed() {
 
 void FigureTest::zoomIsNamed() {
     const auto captionOf = [](std::vector<std::string> plots, Viewport view, std::vector<SchemeChoice> schemes) {
-        Session session = *sessionOf("text:5 image:4x3 text:5");
+        Session session = *exampleOf("text:5 image:4x3 text:5");
         session.schemes = std::move(schemes);
         FigureSpec spec;
         spec.plots = std::move(plots);
@@ -254,7 +254,7 @@ void FigureTest::zoomIsNamed() {
 }
 
 void FigureTest::longSoftmaxIsAnEstimate() {
-    Session session = *sessionOf("text:1000000");
+    Session session = *exampleOf("text:1000000");
     session.schemes = {{.id = "flat"}};
     session.scores.mode = ScoreMode::Softmax;
     FigureSpec spec;
@@ -273,17 +273,17 @@ void FigureTest::wrongFiguresAreRefused() {
     QVERIFY(!Figure::make(std::make_shared<const Session>(Session{}), {}));
     FigureSpec none;
     none.plots.clear();
-    QVERIFY(!Figure::make(sessionOf("text:5"), none));
+    QVERIFY(!Figure::make(exampleOf("text:5"), none));
     FigureSpec missing;
     missing.onlyColumn = 9;
-    QVERIFY(!Figure::make(sessionOf("text:5"), missing));
-    const auto noRule = Figure::make(sessionOf("text:5 av:2x2x2+10"), {});
+    QVERIFY(!Figure::make(exampleOf("text:5"), missing));
+    const auto noRule = Figure::make(exampleOf("text:5 av:2x2x2+10"), {});
     QVERIFY(!noRule);
     QCOMPARE(noRule.error().code, ErrorCode::Content);
     FigureSpec huge;
     huge.widthPoints = kMostFigureWidth;
     huge.pixelsPerInch = 100000;
-    const auto figure = Figure::make(sessionOf("text:5"), huge);
+    const auto figure = Figure::make(exampleOf("text:5"), huge);
     QVERIFY(figure);
     QVERIFY(!findFigureFormat(QStringLiteral("png"))->write(**figure));
 }

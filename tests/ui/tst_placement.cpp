@@ -169,14 +169,15 @@ private slots:
         bool outOfMemory = false;
         Document document(sessionOf("text:5"));
         Focus focus;
-        RenderQueue queue;
         JobQueue jobs;
         Placement placement(document, jobs, [&](const SessionPtr& session, const Layout* before) {
             if (outOfMemory) throw std::bad_alloc();
             return analyseLayout(session, before);
         });
         Theme theme(ThemeChoice::Light);
-        Board board({document, focus, queue, theme, jobs, placement});
+        PairFeed pair(placement, focus, jobs);
+        PropertiesFeed properties(placement, jobs);
+        Board board({document, focus, jobs, theme, placement, pair, properties, builtInPlots()});
         const auto notice = [&] { return board.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly)->text(); };
         const LayoutPtr before = placement.layout();
         outOfMemory = true;

@@ -18,7 +18,7 @@
 #include "core/analysis/heatmap.h"
 #include "core/formats/table.h"
 #include "core/raster/pixels.h"
-#include "ui/document/document.h"
+#include "ui/document/context.h"
 #include "ui/document/feed.h"
 #include "ui/document/marks.h"
 #include "ui/document/pair.h"

@@ -21,9 +21,9 @@ struct PlotControl {
         Slider,  ///< `least` … `most`, dragged
     };
     Kind kind = Kind::Check;
-    QString name;  ///< for screen readers, and for the history unless `label` is
-    QString label; ///< beside it; of a check its text; empty: none
-    QString hint;  ///< tool tip
+    QString name{};  ///< for screen readers, and for the history unless `label` is
+    QString label{}; ///< beside it; of a check its text; empty: none
+    QString hint{};  ///< tool tip
     QStringList words{}, wordHints{};
     QString other{}; ///< of a choice: what it says when `value` is -1
     int value = 0;

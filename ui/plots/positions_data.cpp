@@ -83,7 +83,7 @@ quint64 positionsKey(const PlotRequest& request) {
     const Session& session = *request.layout->session;
     const ViewSettings& views = session.views;
     Hasher hasher;
-    hasher.add("positions").add(request.layout->placesKey).add(request.wording).add(request.onPage);
+    hasher.add("positions").add(request.layout->placesKey).add(std::uint64_t{request.wording}).add(request.onPage);
     hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
     hasher.add(static_cast<int>(views.positionsStyle)).add(views.gaps).add(views.videoStacked).add(views.videoFrame);
     for (const SchemeColumn& column : request.layout->columns) hasher.add(column.positions.hasValue());

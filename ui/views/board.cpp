@@ -18,6 +18,7 @@
 #include "ui/document/document.h"
 #include "ui/document/placement.h"
 #include "ui/document/theme.h"
+#include "ui/painters/heatmap_painter.h"
 #include "ui/views/column_header.h"
 #include "ui/views/column_strip.h"
 #include "ui/views/plot_row.h"

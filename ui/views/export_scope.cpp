@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/export_scope.h"
 
+#include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/views/plot_view.h"
 

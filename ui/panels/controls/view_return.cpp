@@ -12,7 +12,7 @@ ViewReturn::ViewReturn(QWidget* field) : QObject(field), m_field(field) {
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         const auto* view = qobject_cast<const PlotView*>(now);
         if (!view || view->window() != m_field->window()) return;
-        m_row = view->row();
+        m_plot = view->plot();
         m_column = view->column();
     });
 }
@@ -21,7 +21,7 @@ PlotView* ViewReturn::destination() const {
     PlotView* first = nullptr;
     for (PlotView* view : m_field->window()->findChildren<PlotView*>()) {
         if (!view->isVisible()) continue;
-        if (view->row() == m_row && view->column() == m_column) return view;
+        if (view->plot() == m_plot && view->column() == m_column) return view;
         if (!first) first = view;
     }
     return first;

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
+
 #include <QObject>
-#include <QString>
 
 class QWidget;
 
@@ -24,8 +25,8 @@ private:
     [[nodiscard]] PlotView* destination() const;
 
     QWidget* m_field;
-    // By place and not by pointer: rows make their views anew.
-    QString m_row;
+    // By place and not by pointer: rows make views anew.
+    std::string m_plot;
     int m_column = -1;
 };
 

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/expected.h"
+#include "ui/plots/registry.h"
+
+namespace ropescope::app {
+
+/// Writes the figure that the options of the sub-command `figure` ask for. Needs an application object. `plots` are those
+/// that --plots may name.
+[[nodiscard]] Expected<void> writeFigure(const std::vector<std::string>& arguments,
+                                         const ui::Plots& plots = ui::builtInPlots());
+
+} // namespace ropescope::app

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A plot: the coordinate of every token on the first axis of its scheme, as a staircase.
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/analysis/fields.h"
+#include "core/base/hash.h"
+#include "ui/painters/drawing.h"
+#include "ui/plots/plot.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr std::int64_t kMostTokens = 256; ///< of a longer sequence some are shown, evenly
+
+/// One list of coordinates a column, and the largest of all.
+struct Stairs : PlotData {
+    using PlotData::PlotData;
+    std::vector<std::vector<double>> columns;
+    double most = 1;
+};
+
+const Stairs& stairsOf(const PlotData& data) { return static_cast<const Stairs&>(data); }
+
+Expected<PlotDataPtr> computeStairs(const LayoutPtr& layout) {
+    auto data = std::make_shared<Stairs>(layout);
+    for (const SchemeColumn& column : layout->columns) {
+        std::vector<double>& steps = data->columns.emplace_back();
+        if (!column.positions) continue;
+        for (const std::int64_t token : evenly(column.positions->tokens, kMostTokens))
+            steps.push_back(column.positions->positionOf(token)[0]);
+        for (const double step : steps) data->most = std::max(data->most, step);
+    }
+    return PlotDataPtr(std::move(data));
+}
+
+class StaircasePainter : public PlotPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        const Stairs& data = stairsOf(panel.data);
+        const std::vector<double>& steps = data.columns[panel.index];
+        const double width = panel.area.width() / static_cast<double>(std::max<std::size_t>(steps.size(), 1));
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const double height = panel.area.height() * steps[i] / data.most;
+            painter.fillRect(QRectF(panel.area.left() + static_cast<double>(i) * width, panel.area.bottom() - height,
+                                    std::max(width - 1, 1.0), height),
+                             panel.style.palette.ink2);
+        }
+    }
+};
+
+class StaircasePlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(StaircasePlot)
+public:
+    [[nodiscard]] std::string id() const override { return "staircase"; }
+    [[nodiscard]] QString title() const override { return tr("Staircase"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 120, .share = 15}; }
+    [[nodiscard]] bool needsPlan() const override { return false; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override {
+        if (request.layout->columns.empty()) return {};
+        return PlotWork{.key = Hasher().add("staircase").add(request.layout->placesKey).value(),
+                        .coarse = [layout = request.layout](const JobControl&) { return computeStairs(layout); }};
+    }
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<StaircasePainter>(); }
+    [[nodiscard]] double height(double, const PlotState&) const override { return 110; }
+    [[nodiscard]] QStringList caption(const PlotState&) const override {
+        return {tr("Staircase: the coordinate of each token on the first axis of its scheme.")};
+    }
+    [[nodiscard]] QStringList note(const PlotState&) const override { return {tr("coordinate on the first axis")}; }
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override {
+        const std::vector<double>& steps = stairsOf(panel.data).columns[panel.index];
+        return tr("Coordinates on the first axis, from %1 to %2.")
+            .arg(coordinateText(steps.front()), coordinateText(steps.back()));
+    }
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override {
+        const std::vector<double>& steps = stairsOf(data).columns[column];
+        return {.shape = {.rows = steps.size(), .columns = 1, .header = {"coordinate"}}, .values = steps};
+    }
+};
+
+} // namespace
+
+PlotPtr staircasePlot() { return std::make_shared<const StaircasePlot>(); }
+
+} // namespace ropescope::ui
