@@ -21,6 +21,7 @@
 #include "core/analysis/properties.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
+#include "tests/support/patience.h"
 #include "tests/ui/bench.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus_rules.h"
@@ -223,7 +224,7 @@ private slots:
         window.build({.language = QStringLiteral("zh_CN"), .chooseTheme = {}, .chooseLanguage = {}});
         window.resize(1600, 1000);
         window.show();
-        QTRY_VERIFY(propertiesOf(bench.context, 3));
+        QTRY_VERIFY_WITH_TIMEOUT(propertiesOf(bench.context, 3), test::kHangs);
         bench.settle();
         const QStringList strange = strangeTexts(window);
         QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));

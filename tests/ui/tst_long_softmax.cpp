@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/analysis/heatmap.h"
+#include "tests/support/patience.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
@@ -52,7 +53,7 @@ void TestLongSoftmax::becomesExact() {
     board.resize(500, 500);
     board.show();
     bench.settle();
-    QTRY_VERIFY_WITH_TIMEOUT(!shares.isEmpty() && shares.last() == 1.0, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!shares.isEmpty() && shares.last() == 1.0, test::kHangs);
     QVERIFY(shares.size() >= 3);
     QVERIFY(std::ranges::is_sorted(shares));
     QVERIFY(!isSaid(board, QStringLiteral("estimate")));
@@ -64,9 +65,9 @@ void TestLongSoftmax::staysAnEstimateWhereItMust() {
     lookAtSequence(bench.focus, bench.document.session()->sequence);
     board.resize(500, 500);
     board.show();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.queue.result<HeatmapResult>(kSlot) != nullptr, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.queue.result<HeatmapResult>(kSlot) != nullptr, test::kHangs);
     QVERIFY(bench.queue.result<HeatmapResult>(kSlot)->share() < 1e-3);
-    QTRY_VERIFY(isSaid(board, QStringLiteral("estimate")));
+    QTRY_VERIFY_WITH_TIMEOUT(isSaid(board, QStringLiteral("estimate")), test::kHangs);
     board.hide();
 }
 

@@ -155,19 +155,16 @@ void PaintersTest::neverBlank() {
             const SchemeColumn& column = layout->columns[i];
             const std::int64_t tokens = column.positions ? column.positions->tokens : 0;
             const GridGeometry cells = gridGeometry(kArea, *layout->session, column, style);
-            const QImage grid = painted(style, [&](QPainter& painter, const QRectF& area) {
-                paintGrid(painter, area, cells, column, style);
-            });
+            const QImage grid = painted(
+                style, [&](QPainter& painter, const QRectF& area) { paintGrid(painter, area, cells, column, style); });
             QVERIFY(checkCells(grid, cells, style) > 0);
             const FieldsGeometry rows = fieldsGeometry(kArea, **fields, i, style);
-            const QImage field = painted(style, [&](QPainter& painter, const QRectF&) {
-                paintFields(painter, rows, **fields, i, style);
-            });
+            const QImage field = painted(
+                style, [&](QPainter& painter, const QRectF&) { paintFields(painter, rows, **fields, i, style); });
             QVERIFY(checkFields(field, rows, (*fields)->columns[i]) > 0);
             const HeatmapGeometry map = heatmapGeometry(kArea, tokens, {}, style);
-            const QImage heatmap = painted(style, [&](QPainter& painter, const QRectF&) {
-                paintHeatmap(painter, map, **heatmaps, i, style);
-            });
+            const QImage heatmap = painted(
+                style, [&](QPainter& painter, const QRectF&) { paintHeatmap(painter, map, **heatmaps, i, style); });
             // The rest are lines between blocks, and numbers in large cells.
             QVERIFY(shareOf(heatmap, map.map, (*heatmaps)->columns[i].image) > 0.5);
             const QImage ribbon = painted(style, [&](QPainter& painter, const QRectF& area) {

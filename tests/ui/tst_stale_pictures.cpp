@@ -8,6 +8,7 @@
 #include <QThread>
 
 #include "core/analysis/heatmap.h"
+#include "tests/support/patience.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/subject.h"
 #include "ui/document/focus_rules.h"
@@ -176,10 +177,10 @@ private slots:
             const auto result = bench.queue.result<HeatmapResult>(kSlot);
             return result && result->nextEffort == kExactEffort && bench.queue.busy(kSlot);
         };
-        QTRY_VERIFY_WITH_TIMEOUT(exactIsNext(), 120'000);
+        QTRY_VERIFY_WITH_TIMEOUT(exactIsNext(), test::kHangs);
         layouts.clear();
         setSequence(bench.document, "text:5 image:4x3 text:5");
-        QTRY_VERIFY_WITH_TIMEOUT(!layouts.isEmpty(), 120'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!layouts.isEmpty(), test::kHangs);
         QCOMPARE(layouts.first(), bench.document.layout());
     }
 };

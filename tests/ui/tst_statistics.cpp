@@ -173,7 +173,8 @@ private slots:
             QVERIFY(!view->accessibleName().isEmpty());
             if (!view->isVisible()) continue;
             const int telling = tellingPixels(*view, bench);
-            QVERIFY2(telling > 20, qPrintable(QStringLiteral("%1 %2: %3").arg(view->row()).arg(view->column()).arg(telling)));
+            QVERIFY2(telling > 20,
+                     qPrintable(QStringLiteral("%1 %2: %3").arg(view->row()).arg(view->column()).arg(telling)));
         }
         const auto errors = bench.queue.result<PrecisionResult>(QStringLiteral("precision"));
         QVERIFY(errors);
