@@ -273,10 +273,8 @@ private slots:
 
     void manyTokensCostNoMore() {
         const auto layout = layoutOf("text:1000000000000", {"flat", "m-rope"});
-        QElapsedTimer timer;
-        timer.start();
         const auto result = analysed({.layout = layout, .viewport = {}, .model = kBfloat16, .cells = 256});
-        qInfo("256 cells a side of 10^12 tokens, two columns: %lld ms", static_cast<long long>(timer.elapsed()));
+        QCOMPARE(result->columns[0].errors.size(), std::size_t{256 * 256});
         QVERIFY(result->columns[0].sampled && result->columns[0].overflows == 0);
         QVERIFY(result->columns[0].largest > 0.1);
     }

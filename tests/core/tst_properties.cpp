@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <ctime>
+#include <limits>
+
 #include <QtTest>
 
 #include "core/properties/law.h"
@@ -13,6 +17,17 @@ using namespace ropescope;
 using testing::Judged;
 
 namespace {
+
+/// Processor time of judging a sequence by all properties: the best of three, so that only the work counts.
+double processorSecondsOf(const std::string& notation) {
+    double best = std::numeric_limits<double>::infinity();
+    for (int round = 0; round < 3; ++round) {
+        const std::clock_t begin = std::clock();
+        const Judged judged("rope-tv", notation);
+        best = std::min(best, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+    }
+    return best;
+}
 
 std::vector<Law> lawsOf(std::string_view id, const ParamValues& params = {}) {
     const Scheme& scheme = **findScheme(id);
@@ -231,24 +246,27 @@ private slots:
 
     /// Costs nothing that grows with tokens, and little with segments.
     void sizes() {
-        QElapsedTimer timer;
-        timer.start();
+        // With a cost that grows with tokens these would not come to an end.
         for (const char* id : {"rope-tie", "rope-tv", "m-rope", "flat"}) {
             const Judged judged(id, "text:500000000000 video:1000x1000x400000 text:100000000000");
             QVERIFY(judged.verdict("injective") == true);
             QVERIFY(judged.verdict("monotone") == true);
             QVERIFY(judged.verdict("overlap") == true);
         }
-        QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
 
-        std::string many;
-        for (int i = 0; i < 20'000; ++i) many += "text:3 image:" + std::to_string(i % 90 + 1) + "x7 ";
-        timer.restart();
+        const auto pictures = [](int count) {
+            std::string many;
+            for (int i = 0; i < count; ++i) many += "text:3 image:" + std::to_string(i % 90 + 1) + "x7 ";
+            return many;
+        };
+        const std::string few = pictures(2'500), many = pictures(20'000);
+        // Eight times the segments: some ten times the work, were it their square 64 times.
+        const double ratio = processorSecondsOf(many) / processorSecondsOf(few);
+        QVERIFY2(ratio < 32, qPrintable(QString::number(ratio)));
         const Judged judged("rope-tv", many);
         QVERIFY(judged.verdict("injective") == true && judged.verdict("equivalence") == true);
         QCOMPARE(judged.finding("equivalence").evidence.size(), kMaxEvidence);
         QCOMPARE(judged.finding("equivalence").omitted, std::int64_t{80'000} - std::int64_t{kMaxEvidence});
-        QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
     }
 
     void aTightPlanIsSaid() {

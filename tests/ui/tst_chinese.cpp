@@ -22,6 +22,7 @@
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
 #include "tests/support/registration.h"
+#include "tests/support/patience.h"
 #include "tests/ui/bench.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus_rules.h"
@@ -224,7 +225,7 @@ private slots:
         window.build({.language = QStringLiteral("zh_CN"), .chooseTheme = {}, .chooseLanguage = {}});
         window.resize(1600, 1000);
         window.show();
-        QTRY_VERIFY(bench.context.properties.of(3));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.context.properties.of(3), test::kHangs);
         bench.settle();
         const QStringList strange = strangeTexts(window);
         QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));

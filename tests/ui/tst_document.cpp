@@ -61,6 +61,7 @@ private slots:
 
     void editsWithOneKeyMerge() {
         Document document(defaultSession());
+        document.setClock([] { return qint64{5}; });
         const QString key = QStringLiteral("base");
         for (const double base : {2.0, 3.0, 4.0}) setBase(document, base, key);
         QCOMPARE(document.undoStack().count(), 1);
@@ -81,18 +82,29 @@ private slots:
     void aPauseEndsMerging() {
         Document document(defaultSession());
         const QString key = QStringLiteral("base");
+        qint64 now = 12'345;
+        document.setClock([&now] { return now; });
         setBase(document, 2, key);
-        QTest::qWait(1050);
-        setBase(document, 3, key);
+        for (const double base : {3.0, 4.0}) { // each a second but a moment after the last
+            now += 999;
+            setBase(document, base, key);
+        }
+        QCOMPARE(document.undoStack().count(), 1);
+        now += 1000;
+        setBase(document, 5, key);
         QCOMPARE(document.undoStack().count(), 2);
+        document.undoStack().undo();
+        QCOMPARE(baseOf(document), 4);
     }
 
     void aDragIsOneEntryHoweverLong() {
         Document document(defaultSession());
         const QString key = QStringLiteral("base");
+        qint64 now = 0;
+        document.setClock([&now] { return now; });
         document.beginInteraction();
         setBase(document, 2, key);
-        QTest::qWait(1050);
+        now += 60'000;
         setBase(document, 3, key);
         document.endInteraction();
         QCOMPARE(document.undoStack().count(), 1);

@@ -7,6 +7,7 @@
 
 #include "core/analysis/heatmap.h"
 #include "tests/support/registration.h"
+#include "tests/support/patience.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"
@@ -52,7 +53,7 @@ void TestLongSoftmax::becomesExact() {
     board.resize(500, 500);
     board.show();
     bench.settle();
-    QTRY_VERIFY_WITH_TIMEOUT(!shares.isEmpty() && shares.last() == 1.0, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!shares.isEmpty() && shares.last() == 1.0, test::kHangs);
     QVERIFY(shares.size() >= 3);
     QVERIFY(std::ranges::is_sorted(shares));
     QVERIFY(!isSaid(board, QStringLiteral("estimate")));
@@ -65,9 +66,9 @@ void TestLongSoftmax::staysAnEstimateWhereItMust() {
     board.resize(500, 500);
     board.show();
     const PlotRow& row = *board.rows()[1];
-    QTRY_VERIFY_WITH_TIMEOUT(row.data() != nullptr, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(row.data() != nullptr, test::kHangs);
     QVERIFY(resultOf<HeatmapResult>(*row.data()).share() < 1e-3);
-    QTRY_VERIFY(isSaid(board, QStringLiteral("estimate")));
+    QTRY_VERIFY_WITH_TIMEOUT(isSaid(board, QStringLiteral("estimate")), test::kHangs);
     board.hide();
 }
 

@@ -18,6 +18,7 @@
 
 #include "core/sequence/notation.h"
 #include "tests/support/registration.h"
+#include "tests/support/patience.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/sequence/media_bar.h"
@@ -142,7 +143,7 @@ private slots:
         const QTemporaryDir folder;
         // 1280 x 720 is the contract's example: 46 x 26 patches.
         drop(shown.window, {QUrl::fromLocalFile(writePicture(folder, QStringLiteral("a.png"), {1280, 720}))});
-        QTRY_COMPARE(shown.notation(), std::string("text:5 image:46x26"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown.notation(), std::string("text:5 image:46x26"), test::kHangs);
         MediaBar& media = shown.window.workbench().media();
         QVERIFY(media.isVisible());
         const auto fields = media.findChildren<NumberField*>();
@@ -161,6 +162,34 @@ private slots:
         QVERIFY(shown.window.workbench().media().isVisible());
     }
 
+    void aPictureIsOneStepBack() {
+        Shown shown("text:5");
+        const QTemporaryDir folder;
+        QUndoStack& history = shown.bench.document.undoStack();
+        drop(shown.window, {QUrl::fromLocalFile(writePicture(folder, QStringLiteral("a.png"), {1280, 720}))});
+        QTRY_COMPARE_WITH_TIMEOUT(shown.notation(), std::string("text:5 image:46x26"), test::kHangs);
+        QCOMPARE(history.count(), 1);
+        shown.press(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(shown.notation(), std::string("text:5"));
+        QVERIFY(!shown.window.workbench().media().isVisible());
+        QVERIFY(!history.canUndo());
+        shown.press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(shown.notation(), std::string("text:5 image:46x26"));
+        // Its numbers are there again, and still those of this picture.
+        shown.bench.focus.setSegment(1);
+        MediaBar& media = shown.window.workbench().media();
+        QVERIFY(media.isVisible());
+        NumberField* patch = media.findChildren<NumberField*>().front();
+        patch->setFocus();
+        patch->selectAll();
+        QTest::keyClicks(patch, QStringLiteral("28"));
+        QCOMPARE(shown.notation(), std::string("text:5 image:23x13"));
+        history.undo();
+        QCOMPARE(shown.notation(), std::string("text:5 image:46x26"));
+        history.undo();
+        QCOMPARE(shown.notation(), std::string("text:5"));
+    }
+
     void severalFilesComeInAndBadOnesAreTold() {
         Shown shown("text:5");
         const QTemporaryDir folder;
@@ -170,7 +199,7 @@ private slots:
         drop(shown.window, {QUrl::fromLocalFile(text.fileName()),
                             QUrl::fromLocalFile(writePicture(folder, QStringLiteral("b.png"), {280, 140}))});
         MessageBar& messages = shown.window.workbench().messages();
-        QTRY_COMPARE(shown.window.workbench().media().pending(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(shown.window.workbench().media().pending(), 0, test::kHangs);
         QCOMPARE(shown.notation(), std::string("text:5 image:10x5"));
         QVERIFY(messages.isVisible());
         QVERIFY2(messages.text().contains(QStringLiteral("words.jpg")), qPrintable(messages.text()));

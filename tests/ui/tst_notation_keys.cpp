@@ -19,7 +19,9 @@ namespace {
 constexpr auto kExample = "text:5 image:4x3 text:5";
 
 struct Shown : ShownWindow {
-    Shown() : ShownWindow(kExample) {}
+    Shown() : ShownWindow(kExample) {
+        bench.document.setClock([this] { return now; });
+    }
 
     [[nodiscard]] NotationField& field() const { return window.workbench().strip().notation(); }
     [[nodiscard]] QList<PlotView*> views() const {
@@ -34,6 +36,8 @@ struct Shown : ShownWindow {
         QVERIFY(field().hasFocus());
         QTest::keyClicks(&field(), QLatin1String(text));
     }
+
+    qint64 now = 0; ///< milliseconds by the clock of the document
 };
 
 } // namespace
@@ -46,7 +50,7 @@ private slots:
         Shown shown;
         const auto query = shown.bench.focus.query();
         shown.type("text:5");
-        QTest::qWait(1100); // longer than edits merge by themselves
+        shown.now += 1100; // longer than edits merge by themselves
         QTest::keyClicks(&shown.field(), QStringLiteral(" image:6x3 text:8"));
         QTest::keyClick(&shown.field(), Qt::Key_Return);
         QCOMPARE(shown.notation(), std::string("text:5 image:6x3 text:8"));
@@ -114,7 +118,7 @@ private slots:
         Shown shown;
         shown.type("text:3 image:2x2");
         QCOMPARE(shown.notation(), std::string("text:3 image:2x2"));
-        QTest::qWait(1100); // past the time in which edits make one entry
+        shown.now += 1100; // past the time in which edits make one entry
         QTest::keyClicks(&shown.field(), QStringLiteral(" text:9"));
         shown.press(Qt::Key_Escape);
         QCOMPARE(shown.notation(), std::string(kExample));

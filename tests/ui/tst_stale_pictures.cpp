@@ -9,6 +9,7 @@
 
 #include "core/analysis/heatmap.h"
 #include "tests/support/registration.h"
+#include "tests/support/patience.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/subject.h"
 #include "ui/document/focus_rules.h"
@@ -128,10 +129,10 @@ private slots:
         const auto exactIsNext = [&] {
             return row.data() && resultOf<HeatmapResult>(*row.data()).nextEffort == kExactEffort && row.feed().busy();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(exactIsNext(), 120'000);
+        QTRY_VERIFY_WITH_TIMEOUT(exactIsNext(), test::kHangs);
         layouts.clear();
         setSequence(bench.document, "text:5 image:4x3 text:5");
-        QTRY_VERIFY_WITH_TIMEOUT(!layouts.isEmpty(), 120'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!layouts.isEmpty(), test::kHangs);
         QCOMPARE(layouts.first(), bench.context.layout());
     }
 };

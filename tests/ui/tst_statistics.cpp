@@ -56,24 +56,22 @@ int vividPixelsOf(const QImage& image) {
 }
 
 /// The pixels of a view that say what its column has: those of its result, or of the words that there is none.
-int tellingPixels(PlotView& view, const Bench& bench) {
+int tellingPixels(PlotView& view, const Board& board, const Bench& bench) {
     const QImage shown = view.grab().toImage();
     const Palette& palette = bench.theme.style().palette;
     const auto index = static_cast<std::size_t>(view.column());
     const auto cellsOr = [&](const std::optional<Error>& error) {
         return error ? pixelsOf(shown, palette.ink2) : vividPixelsOf(shown);
     };
-    if (qobject_cast<PrecisionView*>(&view)) {
-        const PrecisionColumn& column = bench.queue.result<PrecisionResult>(view.row())->columns[index];
-        return cellsOr(column.error);
+    const PlotDataPtr& data = rowOf(board, view.plot()).data();
+    if (view.plot() == "precision") return cellsOr(resultOf<PrecisionResult>(*data).columns[index].error);
+    if (view.plot() == "patch-kernel") {
+        const auto& result = resultOf<PatchKernelResult>(*data);
+        if (result.segment < 0) return pixelsOf(shown, palette.ink2); // no picture to have one of
+        return cellsOr(result.columns[index].error);
     }
-    if (qobject_cast<PatchKernelView*>(&view)) {
-        const auto result = bench.queue.result<PatchKernelResult>(QStringLiteral("patchKernel"));
-        if (result->segment < 0) return pixelsOf(shown, palette.ink2); // no picture to have one of
-        return cellsOr(result->columns[index].error);
-    }
-    if (view.row() == u"decay") {
-        const DecayColumn& column = bench.queue.result<DecayResult>(view.row())->columns[index];
+    if (view.plot() == "decay") {
+        const DecayColumn& column = resultOf<DecayResult>(*data).columns[index];
         return pixelsOf(shown, column.error ? palette.ink2 : palette.ink);
     }
     return static_cast<int>(coloursOf(shown).size()); // other views have tests of their own
@@ -173,7 +171,7 @@ private slots:
         for (PlotView* view : board.findChildren<PlotView*>()) {
             QVERIFY(!view->accessibleName().isEmpty());
             if (!view->isVisible()) continue;
-            const int telling = tellingPixels(*view, bench);
+            const int telling = tellingPixels(*view, board, bench);
             QVERIFY2(
                 telling > 20,
                 qPrintable(QStringLiteral("%1 %2: %3").arg(toQString(view->plot())).arg(view->column()).arg(telling)));

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include <QElapsedTimer>
+#include <QDeadlineTimer>
 #include <QUndoCommand>
 
 namespace ropescope::ui {
@@ -14,20 +14,21 @@ constexpr int kUndoLimit = 200;
 constexpr qint64 kMergeMilliseconds = 1000;
 constexpr int kMergeableId = 1;
 
+qint64 systemMilliseconds() { return QDeadlineTimer::current().deadline(); }
+
 } // namespace
 
 /// The only command: the values before and after.
 class EditCommand : public QUndoCommand {
 public:
-    EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey, int interaction)
+    EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey)
         : QUndoCommand(label),
           m_document(document),
           m_before(document.session()),
           m_after(std::move(after)),
           m_mergeKey(std::move(mergeKey)),
-          m_interaction(interaction) {
-        m_made.start();
-    }
+          m_interaction(document.m_interaction),
+          m_made(document.m_clock()) {}
 
     void undo() override { m_document.setSession(m_before); }
     void redo() override { m_document.setSession(m_after); }
@@ -46,7 +47,7 @@ public:
 private:
     [[nodiscard]] bool belongsTogether(const EditCommand& next) const {
         if (m_mergeKey != next.m_mergeKey || m_interaction != next.m_interaction) return false;
-        return m_interaction != 0 || m_made.msecsTo(next.m_made) < kMergeMilliseconds;
+        return m_interaction != 0 || next.m_made - m_made < kMergeMilliseconds;
     }
 
     Document& m_document;
@@ -54,11 +55,13 @@ private:
     SessionPtr m_after;
     QString m_mergeKey;
     int m_interaction;
-    QElapsedTimer m_made;
+    qint64 m_made; ///< by the clock of the document
 };
 
 Document::Document(Session session, QObject* parent)
-    : QObject(parent), m_session(std::make_shared<const Session>(std::move(session))) {
+    : QObject(parent),
+      m_session(std::make_shared<const Session>(std::move(session))),
+      m_clock(systemMilliseconds) {
     m_undoStack.setUndoLimit(kUndoLimit);
 }
 
@@ -66,8 +69,7 @@ void Document::edit(const QString& label, const std::function<void(Session&)>& c
     Session after = *m_session;
     change(after);
     if (after == *m_session) return;
-    m_undoStack.push(
-        new EditCommand(*this, label, std::make_shared<const Session>(std::move(after)), mergeKey, m_interaction));
+    m_undoStack.push(new EditCommand(*this, label, std::make_shared<const Session>(std::move(after)), mergeKey));
 }
 
 void Document::beginInteraction() { m_interaction = ++m_lastInteraction; }

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include <QObject>
 #include <QString>
@@ -31,6 +32,10 @@ public:
     void beginInteraction();
     void endInteraction();
 
+    /// Milliseconds of a clock that never goes back; tests put their own in place of the system's.
+    using Clock = std::function<qint64()>;
+    void setClock(Clock clock) { m_clock = std::move(clock); }
+
     [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
 
 signals:
@@ -43,6 +48,7 @@ private:
 
     SessionPtr m_session;
     QUndoStack m_undoStack;
+    Clock m_clock;
     int m_interaction = 0; ///< id of the running interaction, 0: none
     int m_lastInteraction = 0;
 };

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Does in the window what ROPESCOPE_STEPS says, one step after the other: "action:Dark" or "button:EN" (by the text),
+// "resize:1200x800", "print" (a line of JSON about the window), "close".
+#include <cstdio>
+#include <cstdlib>
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QTimer>
+
+namespace {
+
+QMainWindow* shownWindow() {
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* window = qobject_cast<QMainWindow*>(widget); window && window->isVisible()) return window;
+    return nullptr;
+}
+
+template <class Object>
+Object* named(const QMainWindow& window, const QString& text) {
+    for (Object* object : window.findChildren<Object*>())
+        if (object->text().remove(QLatin1Char('&')) == text) return object;
+    return nullptr;
+}
+
+void print(const QMainWindow& window) {
+    QJsonObject told{{QStringLiteral("width"), window.width()},
+                     {QStringLiteral("height"), window.height()},
+                     {QStringLiteral("colour"), window.palette().color(QPalette::Window).name()}};
+    if (const auto* menus = window.findChild<QMenuBar*>(); menus && !menus->actions().isEmpty())
+        told.insert(QStringLiteral("menu"), menus->actions().first()->text());
+    if (const auto* notation = window.findChild<QPlainTextEdit*>())
+        told.insert(QStringLiteral("notation"), notation->toPlainText());
+    std::printf("%s\n", QJsonDocument(told).toJson(QJsonDocument::Compact).constData());
+    std::fflush(stdout);
+}
+
+bool act(QMainWindow& window, const QString& step) {
+    const QString what = step.section(u':', 0, 0), which = step.section(u':', 1);
+    if (what == u"print") return print(window), true;
+    if (what == u"close") return window.close();
+    if (what == u"resize") {
+        window.resize(which.section(u'x', 0, 0).toInt(), which.section(u'x', 1).toInt());
+        return true;
+    }
+    if (what == u"action") {
+        auto* action = named<QAction>(window, which);
+        if (action) action->trigger();
+        return action;
+    }
+    auto* button = what == u"button" ? named<QAbstractButton>(window, which) : nullptr;
+    if (button) button->click();
+    return button;
+}
+
+void takeSteps(QStringList steps) {
+    if (steps.isEmpty()) return;
+    const QString step = steps.takeFirst();
+    QMainWindow* window = shownWindow();
+    if (!window || !act(*window, step)) {
+        std::fprintf(stderr, "driver: cannot do '%s'\n", qPrintable(step));
+        std::exit(99);
+    }
+    // What a step asks for has some turns of the loop to be done.
+    QTimer::singleShot(50, qApp, [steps] { takeSteps(steps); });
+}
+
+void beginWhenShown() {
+    const QStringList steps = qEnvironmentVariable("ROPESCOPE_STEPS").split(u';', Qt::SkipEmptyParts);
+    if (steps.isEmpty()) return;
+    auto* waiting = new QTimer(qApp);
+    QObject::connect(waiting, &QTimer::timeout, qApp, [waiting, steps] {
+        if (!shownWindow()) return;
+        waiting->stop();
+        takeSteps(steps);
+    });
+    waiting->start(50);
+}
+
+Q_COREAPP_STARTUP_FUNCTION(beginWhenShown)
+
+} // namespace

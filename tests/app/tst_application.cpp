@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How the program starts, and what it remembers until it is started again.
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/registration.h"
+#include "tests/support/patience.h"
+
+using namespace ropescope;
+
+namespace {
+
+const QString kLight = QStringLiteral("#eef0f3"), kDark = QStringLiteral("#0f1216");
+
+struct Ended {
+    int code = -1;
+    QByteArray err;
+    QJsonObject told; ///< by the last step "print"
+};
+
+/// One user: settings that stay from start to start.
+class User {
+public:
+    User() {
+        // A screen that the window fits on; without a file the offscreen one is of 800 x 800.
+        QFile screens(m_home.filePath(QStringLiteral("screens.json")));
+        if (!screens.open(QIODevice::WriteOnly)) qFatal("no place for settings");
+        screens.write(R"({"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height": 1200,
+                                       "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})");
+    }
+
+    /// Starts the program, takes the steps and waits for its end.
+    [[nodiscard]] Ended start(const QString& steps, const QStringList& arguments = {}, bool display = true) const {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+            environment.remove(QString::fromLatin1(name));
+        if (display) {
+            environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen:configfile=") +
+                                                                      m_home.filePath(QStringLiteral("screens.json")));
+        }
+        for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"})
+            environment.insert(QString::fromLatin1(name), m_home.path());
+        environment.insert(QStringLiteral("ROPESCOPE_STEPS"), steps);
+        QProcess program;
+        program.setProcessEnvironment(environment);
+        program.start(QCoreApplication::applicationDirPath() + "/ropescope_driven", arguments);
+        Ended ended;
+        if (!program.waitForFinished(test::kHangs) || program.exitStatus() != QProcess::NormalExit) return ended;
+        ended.code = program.exitCode();
+        ended.err = program.readAllStandardError();
+        const QList<QByteArray> lines = program.readAllStandardOutput().trimmed().split('\n');
+        ended.told = QJsonDocument::fromJson(lines.last()).object();
+        return ended;
+    }
+    [[nodiscard]] QByteArray settings() const {
+        QFile file(m_home.filePath(QStringLiteral("RopeScope/RopeScope.conf")));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    [[nodiscard]] QString path(const QString& name) const { return m_home.filePath(name); }
+
+private:
+    QTemporaryDir m_home;
+};
+
+QString text(const Ended& ended, const char* key) { return ended.told.value(QLatin1String(key)).toString(); }
+int number(const Ended& ended, const char* key) { return ended.told.value(QLatin1String(key)).toInt(); }
+
+} // namespace
+
+class TestApplication : public QObject {
+    Q_OBJECT
+private slots:
+    void beginsWithTheExample() {
+        const Ended ended = User().start(QStringLiteral("print;close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "notation"), QStringLiteral("text:5 image:4x3 text:5"));
+        QCOMPARE(text(ended, "menu"), QStringLiteral("&File"));
+        QCOMPARE(number(ended, "width"), 1600);
+        QCOMPARE(number(ended, "height"), 1000);
+    }
+
+    void optionsAreFollowed() {
+        const Ended ended = User().start(QStringLiteral("print;close"),
+                                         {"--sequence", "text:3 image:2x2", "--scheme", "rope-tv", "--theme", "dark",
+                                          "--language", "zh_CN", "--size", "1300x800"});
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "notation"), QStringLiteral("text:3 image:2x2"));
+        QCOMPARE(text(ended, "colour"), kDark);
+        QVERIFY2(text(ended, "menu").contains(QStringLiteral("文件")), qPrintable(text(ended, "menu")));
+        QCOMPARE(number(ended, "width"), 1300);
+        QCOMPARE(number(ended, "height"), 800);
+    }
+
+    void filesBecomeSegments() {
+        const QString picture = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/lighthouse.png");
+        const Ended ended = User().start(QStringLiteral("print;close"), {"--sequence", "text:3", picture});
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QVERIFY2(text(ended, "notation").startsWith(QStringLiteral("text:3 image:")),
+                 qPrintable(text(ended, "notation")));
+    }
+
+    void themeLanguageAndSizeAreRemembered() {
+        const User user;
+        Ended ended = user.start(QStringLiteral("action:Dark;button:中文;resize:1234x777;print;close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "colour"), kDark);
+        ended = user.start(QStringLiteral("print;close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "colour"), kDark);
+        QVERIFY2(text(ended, "menu").contains(QStringLiteral("文件")), qPrintable(text(ended, "menu")));
+        QCOMPARE(number(ended, "width"), 1234);
+        QCOMPARE(number(ended, "height"), 777);
+    }
+
+    void anOptionHoldsForOneStart() {
+        const User user;
+        QCOMPARE(user.start(QStringLiteral("action:Dark;close")).code, 0);
+        QCOMPARE(text(user.start(QStringLiteral("print;close"), {"--theme", "light"}), "colour"), kLight);
+        QCOMPARE(text(user.start(QStringLiteral("print;close")), "colour"), kDark);
+    }
+
+    /// A picture depends on its options alone, and leaves no trace.
+    void picturesRememberNothing() {
+        const User user;
+        QCOMPARE(user.start(QStringLiteral("action:Dark;resize:1234x777;close")).code, 0);
+        const QByteArray settings = user.settings();
+        QVERIFY(settings.contains("theme=dark"));
+        const QStringList plain{"--screenshot", user.path(QStringLiteral("a.png"))};
+        const QStringList light{
+            "--screenshot", user.path(QStringLiteral("b.png")), "--theme", "light", "--language", "en", "--size",
+            "1600x1000"};
+        QCOMPARE(user.start({}, plain).code, 0);
+        QCOMPARE(user.start({}, light).code, 0);
+        QCOMPARE(user.settings(), settings);
+        for (const QString& name : {QStringLiteral("a.png"), QStringLiteral("b.png")}) {
+            const QImage picture(user.path(name));
+            QCOMPARE(picture.size(), QSize(1600, 1000));
+            QCOMPARE(picture.pixelColor(2, 500).name(),
+                     QImage(user.path(QStringLiteral("b.png"))).pixelColor(2, 500).name());
+        }
+    }
+
+    void withoutADisplayItSaysSo() {
+        const Ended ended = User().start(QStringLiteral("close"), {}, false);
+        QCOMPARE(ended.code, 2);
+        QVERIFY2(ended.err.contains("there is no display here; add --screenshot FILE"), ended.err.constData());
+    }
+};
+
+ROPESCOPE_TEST(TestApplication)
+#include "tst_application.moc"

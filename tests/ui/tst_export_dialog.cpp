@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The dialog of Ctrl+E, as a user sees it: found by names, so that it may be made of other classes.
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialog>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QImage>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/registration.h"
+#include "tests/support/patience.h"
+#include "tests/ui/window_bench.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+constexpr double kPixelsAPoint = 300.0 / 72;
+
+struct Shown : ShownWindow {
+    Shown() {
+        press(Qt::Key_E, Qt::ControlModifier);
+        for (QDialog* each : window.findChildren<QDialog*>())
+            if (each->windowTitle() == u"Export") dialog = each;
+    }
+    template <class Widget>
+    [[nodiscard]] Widget& control(const char* name) const {
+        for (auto* each : dialog->findChildren<Widget*>())
+            if (each->accessibleName() == QLatin1String(name)) return *each;
+        qFatal("no control %s", name);
+    }
+    [[nodiscard]] QPushButton& button(const char* text) const {
+        for (auto* each : dialog->findChildren<QPushButton*>())
+            if (each->text().remove(QLatin1Char('&')) == QString::fromUtf8(text)) return *each;
+        qFatal("no button %s", text);
+    }
+    void choose(const char* name, const char* text) const {
+        auto& box = control<QComboBox>(name);
+        const int index = box.findText(QString::fromUtf8(text));
+        if (index < 0) qFatal("no choice %s", text);
+        box.setCurrentIndex(index);
+        emit box.activated(index);
+    }
+    /// Presses "Copy" and waits until it is done.
+    void copy() {
+        QGuiApplication::clipboard()->clear();
+        button("Copy").click();
+        QTRY_VERIFY_WITH_TIMEOUT(QGuiApplication::clipboard()->mimeData()->hasImage(), test::kHangs);
+    }
+
+    QDialog* dialog = nullptr;
+};
+
+QStringList choicesOf(const QComboBox& box) {
+    QStringList texts;
+    for (int i = 0; i < box.count(); ++i) texts << box.itemText(i);
+    return texts;
+}
+
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QImage copied() { return qvariant_cast<QImage>(QGuiApplication::clipboard()->mimeData()->imageData()); }
+
+} // namespace
+
+class TestExportDialog : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void offersWhatThereIs() {
+        const Shown shown;
+        QVERIFY(shown.dialog && shown.dialog->isVisible() && !shown.dialog->isModal());
+        QCOMPARE(choicesOf(shown.control<QComboBox>("Content")),
+                 (QStringList{"This view", "This row over all schemes", "All rows of this scheme",
+                              "All rows over all schemes"}));
+        const QStringList formats = choicesOf(shown.control<QComboBox>("Format"));
+        for (const char* format : {"PDF", "SVG", "PNG"})
+            QVERIFY2(!formats.filter(QLatin1String(format)).isEmpty(), format);
+        QCOMPARE(choicesOf(shown.control<QComboBox>("Theme")), (QStringList{"Light", "Dark"}));
+        QCOMPARE(shown.control<QSpinBox>("Width in points").value(), 495);
+    }
+
+    void oneSchemeIsAsWideAsAColumnOfText() {
+        const Shown shown;
+        const auto& width = shown.control<QSpinBox>("Width in points");
+        shown.choose("Content", "This view");
+        QCOMPARE(width.value(), 243);
+        shown.choose("Content", "All rows over all schemes");
+        QCOMPARE(width.value(), 495);
+        shown.choose("Content", "All rows of this scheme");
+        QCOMPARE(width.value(), 243);
+    }
+
+    void copiesInThemeAndWidth() {
+        Shown light;
+        light.control<QSpinBox>("Width in points").setValue(360);
+        light.copy();
+        const QImage lightPicture = copied();
+        QCOMPARE(lightPicture.width(), qRound(360 * kPixelsAPoint));
+        QCOMPARE(lightPicture.pixelColor(2, 2), palette(ThemeKind::Light).panel);
+        Shown dark;
+        dark.choose("Theme", "Dark");
+        dark.control<QSpinBox>("Width in points").setValue(720);
+        dark.copy();
+        QCOMPARE(copied().width(), qRound(720 * kPixelsAPoint));
+        QCOMPARE(copied().pixelColor(2, 2), palette(ThemeKind::Dark).panel);
+        const QMimeData& data = *QGuiApplication::clipboard()->mimeData();
+        QVERIFY(data.data(QStringLiteral("application/pdf")).startsWith("%PDF-"));
+        QVERIFY(data.data(QStringLiteral("image/svg+xml")).contains("<svg"));
+        QCOMPARE(QImage::fromData(data.data(QStringLiteral("image/png"))).size(), copied().size());
+    }
+
+    void moreRowsAreHigher() {
+        Shown row;
+        row.copy();
+        const QSize one = copied().size();
+        Shown all;
+        all.choose("Content", "All rows over all schemes");
+        all.copy();
+        QCOMPARE(copied().width(), one.width());
+        QVERIFY(copied().height() > one.height() * 5 / 4);
+    }
+
+    void savesToTheChosenFile() {
+        Shown shown;
+        const QTemporaryDir folder;
+        const auto& formats = shown.control<QComboBox>("Format");
+        shown.choose("Format", qUtf8Printable(choicesOf(formats).filter(QStringLiteral("SVG")).value(0)));
+        shown.button("Save…").click();
+        auto* files = shown.window.findChild<QFileDialog*>();
+        QVERIFY(files);
+        QCOMPARE(files->acceptMode(), QFileDialog::AcceptSave);
+        QCOMPARE(files->defaultSuffix(), QStringLiteral("svg"));
+        files->setDirectory(folder.path());
+        files->selectFile(folder.filePath(QStringLiteral("mine")));
+        QVERIFY(QMetaObject::invokeMethod(files, "accept"));
+        const QString path = folder.filePath(QStringLiteral("mine.svg"));
+        QTRY_VERIFY_WITH_TIMEOUT(contentOf(path).contains("</svg>"), test::kHangs);
+    }
+
+    void savingNothingWritesNothing() {
+        Shown shown;
+        shown.button("Save…").click();
+        auto* files = shown.window.findChild<QFileDialog*>();
+        QVERIFY(files);
+        files->reject();
+        shown.bench.settle();
+        QVERIFY(shown.bench.jobs.idle());
+        QVERIFY(!shown.window.findChild<QFileDialog*>());
+    }
+
+    void closesWithoutATrace() {
+        Shown shown;
+        const QPointer<QDialog> dialog = shown.dialog;
+        shown.button("Close").click();
+        shown.bench.settle();
+        QVERIFY(!dialog);
+        QCOMPARE(shown.bench.document.undoStack().count(), 0);
+    }
+};
+
+ROPESCOPE_TEST(TestExportDialog)
+#include "tst_export_dialog.moc"
