@@ -75,9 +75,9 @@ template <class T, class Rule>
 
 template <class T, class Rule>
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, T& value, const Rule& rule) {
-    const auto take = [&value](auto&& read) -> Expected<void> {
+    const auto take = [&value](const auto& read) -> Expected<void> {
         if (!read) return read.error();
-        value = static_cast<T>(*std::move(read));
+        value = static_cast<T>(*read);
         return {};
     };
     if constexpr (kHasOwnJson<T>) {
@@ -95,7 +95,7 @@ template <class T, class Rule>
     } else if constexpr (std::is_same_v<Rule, WordList>) {
         const auto list = readWords(json, context);
         if (!list) return list.error();
-        return take(list->empty() ? T{} : fromText<T>(context.place, join(*list, ","), rule));
+        return take(list->empty() ? Expected<T>(T{}) : fromText<T>(context.place, join(*list, ","), rule));
     } else {
         if (!json.text()) return wrongKind(json, context, "not a text", "write it in quotes");
         const auto read = fromText<T>(context.place, *json.text(), rule);
