@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "core/base/utf8.h"
+
 namespace ropescope {
 namespace {
 
@@ -19,22 +21,6 @@ using Buffer = std::array<char, 400>;
 
 std::string textOf(const Buffer& buffer, std::to_chars_result result) {
     return {buffer.data(), static_cast<std::size_t>(result.ptr - buffer.data())};
-}
-
-/// Length of the valid UTF-8 sequence at the front of `text`, 0 when there is none.
-std::size_t sequenceLength(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = lead < 0x80   ? 1
-                               : lead < 0xc2 ? 0
-                               : lead < 0xe0 ? 2
-                               : lead < 0xf0 ? 3
-                               : lead < 0xf5 ? 4
-                                             : 0;
-    if (length > text.size()) return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 0;
-    }
-    return length;
 }
 
 /// Edits (insert, drop, replace, swap of neighbours) from `a` to `b`: optimal string alignment.
@@ -142,7 +128,7 @@ std::string backquoted(std::string_view text) {
             break;
         }
         const auto lead = static_cast<unsigned char>(text.front());
-        const std::size_t length = lead < 0x20 || lead == 0x7f ? 0 : sequenceLength(text);
+        const std::size_t length = lead < 0x20 || lead == 0x7f ? 0 : characterLength(text);
         if (length > 0) {
             shown += text.substr(0, length);
         } else {

@@ -75,9 +75,9 @@ template <class T, class Rule>
 
 template <class T, class Rule>
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, T& value, const Rule& rule) {
-    const auto take = [&value](auto&& read) -> Expected<void> {
+    const auto take = [&value](const auto& read) -> Expected<void> {
         if (!read) return read.error();
-        value = static_cast<T>(*std::move(read));
+        value = static_cast<T>(*read);
         return {};
     };
     if constexpr (kHasOwnJson<T>) {

@@ -30,11 +30,13 @@ public:
     /// The text, cut where a token becomes too long: the parser would keep it several times over.
     class Iterator {
     public:
+        // NOLINTBEGIN(readability-identifier-naming): names of the standard library
         using iterator_category = std::input_iterator_tag;
         using value_type = char;
         using difference_type = std::ptrdiff_t;
         using pointer = const char*;
         using reference = const char&;
+        // NOLINTEND(readability-identifier-naming)
 
         Iterator(JsonHandler& handler, std::size_t at) : m_handler(&handler), m_at(at) {}
         reference operator*() const { return m_handler->m_text[m_at]; }
@@ -50,7 +52,7 @@ public:
         std::size_t m_at;
     };
 
-    // What the library calls.
+    // NOLINTBEGIN(readability-identifier-naming): what the library calls
     bool null() { return add(Kind::Null) != nullptr; }
     bool boolean(bool value) { return addWhole(Kind::Flag, value ? 1 : 0); }
     bool number_integer(std::int64_t value) { return addWhole(Kind::Whole, value); }
@@ -77,6 +79,7 @@ public:
             fail("not JSON from byte " + std::to_string(byte) + " on", m_hint, byte);
         return false;
     }
+    // NOLINTEND(readability-identifier-naming)
 
 private:
     bool hasMore(std::size_t at) {

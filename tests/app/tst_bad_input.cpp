@@ -19,6 +19,9 @@ private slots:
         write("notes.jpg", "These are notes, not a picture.\n");
         write("empty.png", "");
         write("broken.json", "{\"segments\":[");
+        write("deep.json", QByteArray(16 << 20, '['));
+        write("long.json", "");
+        QVERIFY(QFile::resize(m_folder.filePath(QStringLiteral("long.json")), (64 << 20) + 1));
         write("other.npz", "no archive");
         write("kept.npy", "old");
     }
@@ -40,7 +43,7 @@ private slots:
         row("positions", 2, "imgae", "imgae:4x3");
         row("positions", 2, "--sequence");
         row("positions --scheme rope-nine", 2, "rope-nine", "text:5");
-        row("positions --head-dim 7", 2, "7", "text:5");
+        row("positions --head-dim 7", 2, "--head-dim 7: not an even number from 2 to 4096", "text:5");
         row("scores --head-dim 7", 2, "7", "text:5");
         row("frequencies --head-dim 7", 2, "7");
         row("frequencies --head-dim 0", 2, "--head-dim 0");
@@ -71,6 +74,8 @@ private slots:
         row("positions --sequence text:5 image:4x3", 2, "image:4x3");
         row("positions --sequence-file broken.json", 2, "broken.json");
         row("positions --sequence-file missing.json", 3, "missing.json");
+        row("positions --sequence-file deep.json", 2, "more than 64 lists or objects inside each other at byte 65");
+        row("positions --sequence-file long.json", 2, "long.json: longer than 64 MiB");
         row("positions --sequence-file broken.json", 2, "given together", "text:5");
         row("positions --scheme rope-tv --scheme flat", 2, "2 times", "text:5");
         row("positions --origin 0 --origin 1", 2, "twice", "text:5");
@@ -83,6 +88,12 @@ private slots:
         row("scores --mode softmax --bins 4", 2, "than can be waited for", "text:2000000");
         row("scores --mode softmax --bins 4 --bias xpos --mask causal", 2, "factors of xPos", "text:70000");
         row("scores --mask full", 2, "none causal block", "text:5");
+        row("scores --mask casual", 2, "--mask casual: unknown; did you mean causal? use one of", "text:5");
+        row("figure --theme drak", 2, "--theme drak: unknown; did you mean dark?", "text:5");
+        row("figure --patches text", 2, "--patches text: unknown; use one of modality query segment", "text:5");
+        row("figure --along h", 2, "--along h: unknown; use one of together each", "text:5");
+        row("figure --rows heatmap,,decay", 2, "there is no ``", "text:5");
+        row("--theme blue --screenshot no.png", 2, "--theme blue: unknown; use one of light dark", "text:5");
         row("scores --bias alib", 2, "use none, alibi", "text:5");
         row("scores --bias alibi:9", 2, "alibi:9", "text:5");
         row("scores --bias t5:-1", 2, "t5:-1", "text:5");

@@ -153,6 +153,19 @@ private slots:
         QCOMPARE(text.right(end.size()), end);
     }
 
+    /// A file that was written can be read: what is not UTF-8 cannot stand in it.
+    void brokenTextIsReplaced() {
+        for (const char* broken : {"\xff", "\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe0\x80\x80", "a\x80 b"}) {
+            Session session;
+            session.rotary.allocation = broken;
+            const std::string text = toSessionJson(session);
+            const auto again = parseSessionJson(text, "f");
+            QVERIFY2(again, again ? "" : again.error().message().c_str());
+            QVERIFY(again->rotary.allocation->find("\xef\xbf\xbd") != std::string::npos);
+            QCOMPARE(toSessionJson(*again), text);
+        }
+    }
+
     void absentFieldsHaveTheirDefaults() {
         QVERIFY(*parseSessionJson("{}", "f") == Session{});
         QVERIFY(*parseSessionJson(R"({"rotary": {}, "views": {"decay": {}}})", "f") == Session{});
@@ -224,15 +237,14 @@ private slots:
         row(R"({"colours": {"map": "pink"}})", "F.json, colours.map, colour map pink: there is no such map");
         row(R"({"views": {"gaps": 1}})", "F.json, views.gaps: neither true nor false; write one of them");
         row(R"({"views": {"precision": "float8"}})", "F.json, views.precision, precision `float8`: there is no such");
-        row(R"({"views": {"decay": {"draws": 10001}}})", "views.decay.draws 10001: not a whole number from 0 to 10000");
+        row(R"({"views": {"decay": {"draws": 10001}}})",
+            "F.json, views.decay.draws 10001: not a whole number from 0 to 10000; write plain digits");
     }
     void faultsNameTheField() {
         QFETCH(QByteArray, text);
         QFETCH(QString, message);
         const std::string found = messageOf(text.toStdString());
-        QVERIFY2(QString::fromStdString(found).startsWith(message) ||
-                     (message.startsWith(u"views") && QString::fromStdString(found).contains(message)),
-                 found.c_str());
+        QVERIFY2(QString::fromStdString(found).startsWith(message), found.c_str());
         QVERIFY2(found.find("; ") != std::string::npos, found.c_str());
     }
 
