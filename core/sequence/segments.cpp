@@ -105,6 +105,13 @@ void Segments::insert(const_iterator at, Segment segment) {
 }
 
 void Segments::replace(std::int64_t first, std::int64_t last, std::span<const Segment> with) {
+    // A list that nobody shares gets more at its end without a copy of what it has.
+    for (; first == last && first == std::ssize(*this) && !with.empty(); with = with.subspan(1)) {
+        Segment segment = with.front();
+        if (!appendInPlace(segment)) break;
+        first = last = first + 1;
+    }
+    if (first == last && with.empty()) return;
     static const Table kNothing(1);
     const Table& old = m_table ? *m_table : kNothing;
     // The chunks that change: those that hold the replaced segments, or the one that the new ones are put into.

@@ -23,6 +23,7 @@
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/workspace.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/window/main_window.h"
@@ -76,6 +77,7 @@ struct WindowBench : ui::Bench {
         window.build({.language = QStringLiteral("en"), .chooseTheme = {}, .chooseLanguage = {}});
         window.resize(1600, 1000);
         window.show();
+        placesAtOnce = false;
     }
 
     /// Calls `act` with 1, 2, … every 16 ms, from an event of the loop, and prints how long single events took.
@@ -156,6 +158,23 @@ void type(TimedApplication& application, const std::string& segments, const char
               [&](int step) { QTest::keyClick(field, step % 2 == 1 ? Qt::Key_1 : Qt::Key_Backspace); });
 }
 
+/// Edits of a document of 10^6 segments: what the UI thread does before anything is placed.
+void edit(const char* name, const std::function<void(Session&, int)>& change) {
+    Session session = defaultSession();
+    session.sequence.segments.clear();
+    for (std::int64_t i = 0; i < 1'000'000; ++i) session.sequence.segments.push_back(TextSegment{i % 7 + 1});
+    ui::Workspace workspace(std::move(session), ui::ThemeChoice::Light);
+    std::vector<double> times;
+    QElapsedTimer clock;
+    for (int step = 0; step < 200; ++step) {
+        clock.start();
+        workspace.document().edit(QStringLiteral("Edit"), [&](Session& edited) { change(edited, step); });
+        times.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
+    }
+    std::printf("%-23s edits of 10^6 segments: median %.2f ms, longest %.2f ms\n", name, quantile(times, 0.5),
+                quantile(times, 1));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -164,7 +183,7 @@ int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();
-    // An argument chooses: drag-base, hover or type.
+    // An argument chooses: drag-base, hover, type or edit.
     const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
     if (chosen("drag-base")) {
         dragBase(application, "22", "text:5 image:4x3 text:5");
@@ -179,5 +198,14 @@ int main(int argc, char** argv) {
     }
     const QByteArray sixty = QByteArray("text:5 image:4x3 ").repeated(30).trimmed();
     if (chosen("type")) type(application, "60", sixty.constData());
+    if (chosen("edit")) {
+        edit("edit/settings", [](Session& session, int step) { session.rotary.base = 1000 + step; });
+        edit("edit/segment", [](Session& session, int step) {
+            session.sequence.segments.set(static_cast<std::size_t>(step) * 4999, PadSegment{3});
+        });
+        edit("edit/insert", [](Session& session, int) {
+            session.sequence.segments.insert(session.sequence.segments.begin() + 500'000, PadSegment{3});
+        });
+    }
     return 0;
 }

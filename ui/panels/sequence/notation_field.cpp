@@ -82,8 +82,7 @@ void NotationField::takeText() {
     const auto parsed = parseNotation(toStdString(toPlainText()));
     judge(parsed ? std::optional<Error>() : parsed.error());
     // By what was there before the first letter: a text half typed may lack a picture that comes again.
-    const Sequence& now = m_context.document.session()->sequence;
-    if (parsed) editSequence(withSourcesOf(m_before.value_or(now), withSourcesOf(now, *parsed)));
+    if (parsed) editSequence(withSourcesOf(m_before.value_or(m_context.document.session()->sequence), *parsed));
 }
 
 void NotationField::editSequence(const Sequence& sequence) {
