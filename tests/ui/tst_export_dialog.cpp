@@ -15,8 +15,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/support/registration.h"
 #include "tests/support/patience.h"
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 
 using namespace ropescope;

@@ -9,8 +9,8 @@
 #include <QThread>
 
 #include "core/schemes/registry.h"
-#include "tests/support/registration.h"
 #include "tests/support/patience.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/workspace.h"
 #include "ui/plots/registry.h"

@@ -6,8 +6,8 @@
 #include <QTest>
 
 #include "core/analysis/heatmap.h"
-#include "tests/support/registration.h"
 #include "tests/support/patience.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/views/board.h"

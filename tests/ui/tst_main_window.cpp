@@ -17,8 +17,8 @@
 #include <QTranslator>
 
 #include "core/sequence/notation.h"
-#include "tests/support/registration.h"
 #include "tests/support/patience.h"
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/sequence/media_bar.h"

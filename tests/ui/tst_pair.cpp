@@ -5,8 +5,8 @@
 
 #include <QTest>
 
-#include "tests/support/registration.h"
 #include "tests/support/patience.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/pair.h"

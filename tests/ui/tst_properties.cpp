@@ -8,8 +8,8 @@
 #include <QtTest>
 
 #include "core/properties/registry.h"
-#include "tests/support/registration.h"
 #include "tests/support/patience.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/properties_feed.h"
 #include "ui/panels/properties/properties_model.h"

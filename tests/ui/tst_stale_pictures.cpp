@@ -8,8 +8,8 @@
 #include <QThread>
 
 #include "core/analysis/heatmap.h"
-#include "tests/support/registration.h"
 #include "tests/support/patience.h"
+#include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/subject.h"
 #include "ui/document/focus_rules.h"

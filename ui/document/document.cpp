@@ -59,9 +59,7 @@ private:
 };
 
 Document::Document(Session session, QObject* parent)
-    : QObject(parent),
-      m_session(std::make_shared<const Session>(std::move(session))),
-      m_clock(systemMilliseconds) {
+    : QObject(parent), m_session(std::make_shared<const Session>(std::move(session))), m_clock(systemMilliseconds) {
     m_undoStack.setUndoLimit(kUndoLimit);
 }
 
