@@ -6,7 +6,7 @@
 
 #include "core/schemes/registry.h"
 #include "tests/ui/bench.h"
-#include "ui/views/column_edits.h"
+#include "ui/document/column_edits.h"
 #include "ui/views/token_steps.h"
 
 using namespace ropescope;

@@ -6,8 +6,8 @@
 #include <QTest>
 
 #include "tests/ui/bench.h"
+#include "ui/document/describe.h"
 #include "ui/document/focus_rules.h"
-#include "ui/views/describe.h"
 #include "ui/views/heatmap_row.h"
 #include "ui/views/pair.h"
 #include "ui/views/pair_feed.h"

@@ -13,15 +13,15 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
+#include "ui/document/describe.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/lists.h"
 #include "ui/document/scheme_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/rotary_words.h"
-#include "ui/views/column_edits.h"
-#include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/exporter.h"

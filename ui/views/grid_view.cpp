@@ -8,8 +8,8 @@
 #include <QWheelEvent>
 
 #include "ui/document/convert.h"
+#include "ui/document/describe.h"
 #include "ui/document/theme.h"
-#include "ui/views/describe.h"
 #include "ui/views/overlay_feed.h"
 #include "ui/views/pair.h"
 

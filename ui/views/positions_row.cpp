@@ -16,11 +16,11 @@
 
 #include "core/analysis/fields.h"
 #include "ui/document/convert.h"
+#include "ui/document/describe.h"
 #include "ui/document/document.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/views/colour_bar.h"
-#include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/fields_view.h"
 #include "ui/views/grid_view.h"

@@ -8,11 +8,11 @@
 
 #include "core/analysis/precision.h"
 #include "ui/document/convert.h"
+#include "ui/document/describe.h"
 #include "ui/document/document.h"
 #include "ui/document/render_queue.h"
 #include "ui/painters/error_words.h"
 #include "ui/views/colour_bar.h"
-#include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/pair.h"
 #include "ui/views/precision_view.h"

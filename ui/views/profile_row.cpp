@@ -8,9 +8,9 @@
 #include <QLabel>
 
 #include "core/analysis/profile.h"
+#include "ui/document/describe.h"
 #include "ui/document/document.h"
 #include "ui/document/render_queue.h"
-#include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/pair_feed.h"
 #include "ui/views/profile_view.h"

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "ui/document/describe.h"
 #include "ui/document/render_queue.h"
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/heatmap_painter.h"
-#include "ui/views/describe.h"
 #include "ui/views/pair_feed.h"
 
 namespace ropescope::ui {

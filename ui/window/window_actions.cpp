@@ -13,12 +13,12 @@
 #include <QUndoStack>
 
 #include "core/schemes/registry.h"
+#include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/scheme_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/sequence/segment_actions.h"
-#include "ui/views/column_edits.h"
 #include "ui/views/export_actions.h"
 #include "ui/views/view_actions.h"
 #include "ui/window/command_palette.h"

@@ -17,10 +17,10 @@
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
 #include "tests/ui/monkey/subject.h"
+#include "ui/document/column_edits.h"
 #include "ui/document/own_schemes.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
-#include "ui/views/column_edits.h"
 #include "ui/views/registry.h"
 #include "ui/views/token_view.h"
 

@@ -12,10 +12,10 @@
 #include <QSignalBlocker>
 
 #include "core/base/text.h"
+#include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/scheme_words.h"
-#include "ui/views/column_edits.h"
 
 namespace ropescope::ui {
 

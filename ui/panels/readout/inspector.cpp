@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/convert.h"
+#include "ui/document/describe.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/render_queue.h"
@@ -22,7 +23,6 @@
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/readout/pair_delegate.h"
 #include "ui/panels/readout/pair_model.h"
-#include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/pair_feed.h"
 

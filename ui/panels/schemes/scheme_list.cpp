@@ -22,6 +22,7 @@
 #include <QWhatsThis>
 
 #include "core/schemes/registry.h"
+#include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
@@ -32,7 +33,6 @@
 #include "ui/panels/controls/param_forms.h"
 #include "ui/panels/rotary/frequency_choice.h"
 #include "ui/panels/schemes/scheme_delegate.h"
-#include "ui/views/column_edits.h"
 #include "ui/views/elided_label.h"
 
 namespace ropescope::ui {

@@ -10,6 +10,7 @@
 #include "core/analysis/heatmap.h"
 #include "core/base/text.h"
 #include "ui/document/convert.h"
+#include "ui/document/describe.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/render_queue.h"
@@ -17,7 +18,6 @@
 #include "ui/document/theme.h"
 #include "ui/painters/drawing.h"
 #include "ui/panels/controls/panel_parts.h"
-#include "ui/views/describe.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/pair_feed.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/column_edits.h"
+#include "ui/document/column_edits.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/describe.h"
+#include "ui/document/describe.h"
 
 #include <algorithm>
 
 #include "ui/document/lists.h"
-#include "ui/painters/drawing.h"
+#include "ui/document/position_words.h"
 
 namespace ropescope::ui {
 
