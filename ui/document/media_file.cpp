@@ -43,8 +43,9 @@ Expected<void> checkReadable(const QString& path) {
     return {};
 }
 
-Expected<void> checkWhole(const QString& path) {
-    const std::optional<Truncation> cut = truncationOf(path);
+Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
+    const std::optional<Truncation> cut = truncationOf(path, cancel);
+    if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = fileName(path), .why = "cancelled"};
     if (!cut) return {};
     const std::string format = cut->format.toStdString();
     const std::string why = cut->declared > 0 ? std::to_string(cut->present) + " of " + std::to_string(cut->declared) +
@@ -87,8 +88,8 @@ Expected<MediaGrid> gridOfPicture(const QString& path, const PictureHeader& head
     return error;
 }
 
-Expected<MediaGrid> gridOfVideo(const QString& path, const VideoOptions& options) {
-    const Expected<VideoHeader> header = probeVideo(path);
+Expected<MediaGrid> gridOfVideo(const QString& path, const VideoOptions& options, const CancelToken& cancel) {
+    const Expected<VideoHeader> header = probeVideo(path, cancel);
     if (!header) return header.error();
     Expected<VideoGrid> grid = videoGrid(header->width, header->height, header->fps, header->frames, options);
     if (grid) return MediaGrid{*std::move(grid)};
@@ -110,12 +111,13 @@ Segment MediaGrid::segment() const {
     return ImageSegment{.width = image.width, .height = image.height};
 }
 
-Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video) {
+Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video,
+                                  const CancelToken& cancel) {
     if (const Expected<void> readable = checkReadable(path); !readable) return readable.error();
-    if (const Expected<void> whole = checkWhole(path); !whole) return whole.error();
+    if (const Expected<void> whole = checkWhole(path, cancel); !whole) return whole.error();
     const PictureHeader header = readPictureHeader(path);
     if (!header.format.isEmpty()) return gridOfPicture(path, header, image);
-    return gridOfVideo(path, video);
+    return gridOfVideo(path, video, cancel);
 }
 
 } // namespace ropescope::ui

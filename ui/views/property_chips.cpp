@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -58,6 +59,11 @@ PropertyChips::PropertyChips(Context context, int column, QWidget* parent)
         if (slot == kPropertiesSlot) refresh();
     });
     connect(&m_context.document, &Document::sessionChanged, this, &PropertyChips::refresh);
+    retranslate();
+}
+
+void PropertyChips::retranslate() {
+    setAccessibleName(tr("Compatibility, equivalence, symmetry"));
     refresh();
 }
 
@@ -75,9 +81,13 @@ void PropertyChips::refresh() {
     const QString proof = proofs.join(QStringLiteral("\n\n"));
     if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
     setToolTip(proof);
-    setAccessibleName(tr("Compatibility, equivalence, symmetry"));
     setAccessibleDescription(joinSentences(proofs));
     update();
+}
+
+void PropertyChips::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 QRect PropertyChips::chipRect(std::size_t index) const {

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <utility>
 
 #include <QCoreApplication>
 #include <QWidget>
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/language.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/views/pair.h"
 #include "ui/views/registry.h"
@@ -24,34 +26,36 @@ class ActionMaker {
 public:
     ActionMaker(Context context, QWidget* parent) : m_context(context), m_parent(parent) {}
 
-    QAction* plain(const QString& text, const std::function<void()>& act) {
-        QAction* action = add(text);
+    QAction* plain(TranslatedAction::Text text, const std::function<void()>& act) {
+        QAction* action = add(std::move(text));
         QObject::connect(action, &QAction::triggered, m_parent, act);
         return action;
     }
 
     /// `read` tells the state from a session, `write` sets it.
-    QAction* checkable(const QString& text, const std::function<bool(const Session&)>& read,
+    QAction* checkable(const TranslatedAction::Text& text, const std::function<bool(const Session&)>& read,
                        const std::function<void(Session&, bool)>& write) {
         Document& document = m_context.document;
         QAction* action = add(text);
         action->setCheckable(true);
         action->setChecked(read(*document.session()));
         QObject::connect(action, &QAction::triggered, m_parent, [&document, text, write](bool on) {
-            document.edit(text, [write, on](Session& session) { write(session, on); });
+            document.edit(text(), [write, on](Session& session) { write(session, on); });
         });
         QObject::connect(&document, &Document::sessionChanged, action,
                          [&document, action, read] { action->setChecked(read(*document.session())); });
         return action;
     }
 
-    void separator() { add({})->setSeparator(true); }
+    void separator() {
+        add([] { return QString(); })->setSeparator(true);
+    }
 
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
 
 private:
-    QAction* add(const QString& text) {
-        m_actions << new QAction(text, m_parent);
+    QAction* add(TranslatedAction::Text text) {
+        m_actions << new TranslatedAction(std::move(text), m_parent);
         return m_actions.back();
     }
 
@@ -60,7 +64,7 @@ private:
     QList<QAction*> m_actions;
 };
 
-void addStyle(ActionMaker& maker, const QString& text, PositionsStyle style, const QKeySequence& keys) {
+void addStyle(ActionMaker& maker, const TranslatedAction::Text& text, PositionsStyle style, const QKeySequence& keys) {
     QAction* action = maker.checkable(
         text, [style](const Session& session) { return session.views.positionsStyle == style; },
         [style](Session& session, bool) { session.views.positionsStyle = style; });
@@ -99,12 +103,16 @@ void stepScheme(const Context& context, int by) {
 
 QList<QAction*> viewActions(Context context, QWidget* parent) {
     // Not `tr`: lupdate would take its arguments for literals.
-    const auto translated = [](const char* text) { return QCoreApplication::translate("ViewActions", text); };
+    const auto translated = [](const char* text) -> TranslatedAction::Text {
+        return [text] { return QCoreApplication::translate("ViewActions", text); };
+    };
     ActionMaker maker(context, parent);
-    for (const ViewKind& kind : viewRegistry()) {
-        maker.checkable(
-            kind.title, [shown = kind.shown](const Session& session) { return session.views.*shown; },
-            [shown = kind.shown](Session& session, bool on) { session.views.*shown = on; });
+    const std::vector<ViewKind> kinds = viewRegistry();
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const ViewKind& kind = kinds[i];
+        maker.checkable([i] { return viewRegistry()[i].title; },
+                        [shown = kind.shown](const Session& session) { return session.views.*shown; },
+                        [shown = kind.shown](Session& session, bool on) { session.views.*shown = on; });
     }
     maker.separator();
     addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),

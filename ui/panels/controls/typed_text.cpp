@@ -13,15 +13,15 @@
 
 namespace ropescope::ui {
 
-TypedText::TypedText(QWidget* field, QLineEdit* line, Take take)
-    : QObject(field), m_field(field), m_line(line), m_take(std::move(take)) {
+TypedText::TypedText(QWidget* field, QLineEdit* line, Rules rules)
+    : QObject(field), m_field(field), m_line(line), m_rules(std::move(rules)) {
     connect(line, &QLineEdit::editingFinished, this, &TypedText::offer);
     field->installEventFilter(this);
 }
 
-TypedText::TypedText(QLineEdit* field, Take take) : TypedText(field, field, std::move(take)) {}
+TypedText::TypedText(QLineEdit* field, Rules rules) : TypedText(field, field, std::move(rules)) {}
 
-TypedText::TypedText(QComboBox* field, Take take) : TypedText(field, field->lineEdit(), std::move(take)) {
+TypedText::TypedText(QComboBox* field, Rules rules) : TypedText(field, field->lineEdit(), std::move(rules)) {
     connect(field, &QComboBox::activated, this, &TypedText::offer);
 }
 
@@ -37,11 +37,26 @@ void TypedText::setToolTip(const QString& text) {
     setReason(m_reason);
 }
 
+void TypedText::retranslate(const std::function<QString()>& held) {
+    const bool draft = isBad() || m_line->isModified();
+    const QString text = m_line->text();
+    const int cursor = m_line->cursorPosition();
+    if (held) m_held = held();
+    if (!draft) return takeBack();
+    const QSignalBlocker blocker(m_field);
+    m_line->setText(text);
+    m_line->setModified(true);
+    m_line->setCursorPosition(cursor);
+    if (!isBad()) return;
+    // Text that would be good by now stays refused: nobody offered it again.
+    if (const QString reason = m_rules.fault(m_line->text().trimmed()); !reason.isEmpty()) setReason(reason);
+}
+
 void TypedText::offer() {
     const QString text = m_line->text().trimmed();
     if (text != m_held) {
-        const QString reason = m_take(text);
-        if (!reason.isEmpty()) return setReason(reason);
+        if (const QString reason = m_rules.fault(text); !reason.isEmpty()) return setReason(reason);
+        m_rules.take(text);
     }
     takeBack(); // to what the session made of it
 }

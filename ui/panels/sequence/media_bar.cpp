@@ -6,11 +6,10 @@
 #include <utility>
 
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QFileInfo>
-#include <QFutureWatcher>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QtConcurrentRun>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -47,28 +46,30 @@ MediaBar::MediaBar(Context context, std::vector<MediaEntry>& entries, std::funct
       m_context(context),
       m_onError(std::move(onError)),
       m_entries(entries),
+      m_reader(
+          context.jobs,
+          [](const QString& path, const CancelToken& cancel) { return readMediaFile(path, {}, {}, cancel); },
+          [this](const QString& path, const Expected<MediaGrid>& media) { add(path, media); }),
       m_name(new QLabel(this)),
       m_chain(new QLabel(this)),
+      m_close(new QToolButton(this)),
       m_fieldsRow(new QHBoxLayout) {
     const PaintStyle& style = context.theme.style();
     setObjectName(QStringLiteral("mediaBar"));
     setAttribute(Qt::WA_StyledBackground);
-    setAccessibleName(tr("Numbers of the selected picture or video"));
     m_name->setFont(style.fonts.bodyBold);
     m_name->setTextFormat(Qt::PlainText);
     m_chain->setFont(style.fonts.mono);
     m_chain->setTextFormat(Qt::PlainText);
     m_chain->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* close = new QToolButton(this);
-    close->setAutoRaise(true);
-    close->setIcon(tintedIcon(QStringLiteral("close"), style.palette.ink2));
-    close->setAccessibleName(tr("Close the numbers"));
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    m_close->setAutoRaise(true);
+    m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     auto* upper = new QHBoxLayout;
     upper->setSpacing(16);
     upper->addWidget(m_name);
     upper->addWidget(m_chain, 1);
-    upper->addWidget(close);
+    upper->addWidget(m_close);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 4, 6, 6);
     column->setSpacing(2);
@@ -78,21 +79,25 @@ MediaBar::MediaBar(Context context, std::vector<MediaEntry>& entries, std::funct
     connect(&context.focus, &Focus::changed, this, &MediaBar::followSelection);
     connect(&context.document, &Document::sessionChanged, this, &MediaBar::followSelection);
     followSelection();
+    retranslate();
 }
 
-void MediaBar::open(const QStringList& paths) {
-    for (const QString& path : paths) {
-        ++m_pending;
-        auto* watcher = new QFutureWatcher<Expected<MediaGrid>>(this);
-        connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, path] {
-            --m_pending;
-            add(path, watcher->result());
-            watcher->deleteLater();
-        });
-        // A video is asked of another program, which may take seconds.
-        watcher->setFuture(QtConcurrent::run([path] { return readMediaFile(path); }));
+void MediaBar::retranslate() {
+    setAccessibleName(tr("Numbers of the selected picture or video"));
+    m_close->setAccessibleName(tr("Close the numbers"));
+    for (const Field& field : m_named) {
+        field.caption->setText(tr(field.label));
+        field.field->setAccessibleName(tr(field.name));
     }
+    if (m_shown >= 0) showEntry();
 }
+
+void MediaBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+void MediaBar::open(const QStringList& paths) { m_reader.open(paths); }
 
 void MediaBar::add(const QString& path, const Expected<MediaGrid>& read) {
     if (!read) return m_onError(read.error());
@@ -141,6 +146,7 @@ void MediaBar::makeFields() {
         m_fields->hide();
         m_fields->deleteLater();
     }
+    m_named.clear();
     m_fields = new QWidget(this);
     auto* row = new QHBoxLayout(m_fields);
     row->setContentsMargins(0, 0, 0, 0);
@@ -149,34 +155,34 @@ void MediaBar::makeFields() {
     const bool video = isVideo(m_entries[static_cast<std::size_t>(m_shown)].media);
     const auto patch = [video](auto& entry) -> auto& { return video ? entry.video.patch : entry.image; };
     addWhole(
-        tr("Patch"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).patch}; },
+        QT_TR_NOOP("Patch"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).patch}; },
         [patch](MediaEntry& e, std::int64_t n) { patch(e).patch = static_cast<int>(n); });
     addWhole(
-        tr("Merge"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).merge}; },
+        QT_TR_NOOP("Merge"), [patch](const MediaEntry& e) { return std::int64_t{patch(e).merge}; },
         [patch](MediaEntry& e, std::int64_t n) { patch(e).merge = static_cast<int>(n); });
     addWhole(
-        tr("Min pixels"), [patch](const MediaEntry& e) { return patch(e).minPixels; },
+        QT_TR_NOOP("Min pixels"), [patch](const MediaEntry& e) { return patch(e).minPixels; },
         [patch](MediaEntry& e, std::int64_t n) { patch(e).minPixels = n; });
     addWhole(
-        tr("Max pixels"), [patch](const MediaEntry& e) { return patch(e).maxPixels; },
+        QT_TR_NOOP("Max pixels"), [patch](const MediaEntry& e) { return patch(e).maxPixels; },
         [patch](MediaEntry& e, std::int64_t n) { patch(e).maxPixels = n; });
     if (video) {
         addRate();
         addWhole(
-            tr("Min frames"), [](const MediaEntry& e) { return e.video.minFrames; },
+            QT_TR_NOOP("Min frames"), [](const MediaEntry& e) { return e.video.minFrames; },
             [](MediaEntry& e, std::int64_t n) { e.video.minFrames = n; });
         addWhole(
-            tr("Max frames"), [](const MediaEntry& e) { return e.video.maxFrames; },
+            QT_TR_NOOP("Max frames"), [](const MediaEntry& e) { return e.video.maxFrames; },
             [](MediaEntry& e, std::int64_t n) { e.video.maxFrames = n; });
         addWhole(
-            tr("Frames a patch"), [](const MediaEntry& e) { return std::int64_t{e.video.temporalPatch}; },
+            QT_TR_NOOP("Frames a patch"), [](const MediaEntry& e) { return std::int64_t{e.video.temporalPatch}; },
             [](MediaEntry& e, std::int64_t n) { e.video.temporalPatch = static_cast<int>(n); });
     }
     row->addStretch(1);
     m_fields->show();
 }
 
-void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const MediaEntry&)> get,
+void MediaBar::addWhole(const char* label, std::function<std::int64_t(const MediaEntry&)> get,
                         std::function<void(MediaEntry&, std::int64_t)> set) {
     constexpr std::int64_t kLargest = 1'000'000'000;
     auto* field = new NumberField(
@@ -190,12 +196,17 @@ void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const M
     const std::int64_t value = get(m_entries[static_cast<std::size_t>(m_shown)]);
     field->setFont(m_context.theme.style().fonts.mono);
     field->setValue(value);
-    field->setAccessibleName(label);
     field->setFixedWidth(field->fontMetrics().horizontalAdvance(QString(value > 99999 ? 8 : 4, QLatin1Char('0'))) + 16);
-    auto* caption = new QLabel(label, m_fields);
+    place(field, label, label);
+}
+
+void MediaBar::place(QWidget* field, const char* label, const char* name) {
+    auto* caption = new QLabel(tr(label), m_fields);
     caption->setBuddy(field);
+    field->setAccessibleName(tr(name));
     m_fields->layout()->addWidget(caption);
     m_fields->layout()->addWidget(field);
+    m_named.push_back({caption, field, label, name});
 }
 
 void MediaBar::addRate() {
@@ -204,17 +215,13 @@ void MediaBar::addRate() {
     field->setRange(0.01, kMaxRate);
     field->setDecimals(2);
     field->setValue(m_entries[static_cast<std::size_t>(m_shown)].video.fps);
-    field->setAccessibleName(tr("Frames sampled a second"));
     connect(field, &QDoubleSpinBox::valueChanged, this, [this](double rate) {
         if (m_shown < 0) return;
         MediaEntry changed = m_entries[static_cast<std::size_t>(m_shown)];
         changed.video.fps = rate;
         apply(std::move(changed));
     });
-    auto* caption = new QLabel(tr("Frames a second"), m_fields);
-    caption->setBuddy(field);
-    m_fields->layout()->addWidget(caption);
-    m_fields->layout()->addWidget(field);
+    place(field, QT_TR_NOOP("Frames a second"), QT_TR_NOOP("Frames sampled a second"));
 }
 
 bool MediaBar::apply(MediaEntry changed) {

@@ -10,10 +10,12 @@
 
 #include "core/sequence/patch_grid.h"
 #include "ui/document/context.h"
+#include "ui/document/file_reader.h"
 #include "ui/document/media_file.h"
 
 class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace ropescope::ui {
 
@@ -37,14 +39,27 @@ public:
     /// Adds a segment for each file, in order, as they are read.
     void open(const QStringList& paths);
     /// Files that are still being read.
-    [[nodiscard]] int pending() const { return m_pending; }
+    [[nodiscard]] int pending() const { return m_reader.pending(); }
+    [[nodiscard]] FileReader<MediaGrid>& reader() { return m_reader; }
+
+protected:
+    void changeEvent(QEvent* event) override;
 
 private:
+    /// A number with its words, which follow the language.
+    struct Field {
+        QLabel* caption;
+        QWidget* field;
+        const char* label;
+        const char* name;
+    };
+    void retranslate();
+    void place(QWidget* field, const char* label, const char* name);
     void add(const QString& path, const Expected<MediaGrid>& read);
     void followSelection();
     void showEntry();
     void makeFields();
-    void addWhole(const QString& label, std::function<std::int64_t(const MediaEntry&)> get,
+    void addWhole(const char* label, std::function<std::int64_t(const MediaEntry&)> get,
                   std::function<void(MediaEntry&, std::int64_t)> set);
     void addRate();
     /// Takes over changed numbers; false (and a reason) when no patch grid comes of them.
@@ -55,9 +70,11 @@ private:
     std::function<void(const Error&)> m_onError;
     std::vector<MediaEntry>& m_entries;
     int m_shown = -1;
-    int m_pending = 0;
+    FileReader<MediaGrid> m_reader;
     QLabel* m_name;
     QLabel* m_chain;
+    QToolButton* m_close;
+    std::vector<Field> m_named;
     QWidget* m_fields = nullptr;
     QHBoxLayout* m_fieldsRow;
 };
