@@ -73,6 +73,21 @@ private slots:
         QCOMPARE(told, QThread::currentThread());
     }
 
+    void progressCountsTheFiles() {
+        QList<std::function<void()>> waiting;
+        Lengths lengths([&](std::function<void()> job) { waiting << std::move(job); });
+        const FeedBase& feed = lengths.reader.feed();
+        QList<double> parts;
+        connect(&feed, &FeedBase::progressed, &lengths.reader, [&] { parts << feed.progress(); });
+        lengths.reader.open({QStringLiteral("a"), QStringLiteral("bb")});
+        waiting.takeFirst()();
+        QCoreApplication::processEvents();
+        waiting.takeFirst()();
+        QCoreApplication::processEvents();
+        QVERIFY(parts.contains(0.5));
+        QVERIFY(waiting.isEmpty());
+    }
+
     void cancellingStopsAllThatWait() {
         QList<std::function<void()>> waiting;
         Lengths lengths([&](std::function<void()> job) { waiting << std::move(job); });

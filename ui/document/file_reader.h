@@ -36,16 +36,21 @@ public:
     [[nodiscard]] int pending() const { return static_cast<int>(m_paths.size()); }
     void cancel() {
         m_paths.clear();
+        m_delivered = 0;
         m_feed.cancel();
     }
     [[nodiscard]] FeedBase& feed() { return m_feed; }
 
 private:
     void next() {
-        if (m_paths.isEmpty()) return;
+        if (m_paths.isEmpty()) {
+            m_delivered = 0;
+            return;
+        }
         m_feed.requestCancellable(++m_asked,
-                                  [read = m_read, path = m_paths.front()](
+                                  [read = m_read, path = m_paths.front(), part = partRead()](
                                       const JobControl& control) -> Expected<std::shared_ptr<const Value>> {
+                                      control.progress(part);
                                       Expected<Value> value = read(path, control.cancel);
                                       if (control.cancel.cancelled())
                                           return Error{.code = ErrorCode::Cancelled, .what = {}, .why = {}};
@@ -54,9 +59,14 @@ private:
                                   });
     }
 
+    [[nodiscard]] double partRead() const {
+        return static_cast<double>(m_delivered) / static_cast<double>(m_delivered + m_paths.size());
+    }
+
     void deliver() {
         if (m_paths.isEmpty()) return;
         const QString path = m_paths.takeFirst();
+        ++m_delivered;
         const Expected<Value> value =
             m_feed.error() ? Expected<Value>(*m_feed.error()) : Expected<Value>(*m_feed.result());
         next(); // what is told of this file may ask for more
@@ -66,7 +76,8 @@ private:
     Feed<Value> m_feed;
     Read m_read;
     Done m_done;
-    QStringList m_paths; ///< the first is being read
+    QStringList m_paths;       ///< the first is being read
+    qsizetype m_delivered = 0; ///< since nothing was to be read
     quint64 m_asked = 0;
 };
 

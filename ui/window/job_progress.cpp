@@ -104,7 +104,7 @@ void JobProgress::showFirst() {
     m_part = job.feed->progress();
     m_what->setText(job.what());
     m_bar->setAccessibleName(m_what->text());
-    m_bar->setAccessibleDescription(tr("%1 %").arg(QString::number(std::lround(100 * m_part))));
+    m_bar->setAccessibleDescription(QString(QString::number(std::lround(100 * m_part)) % QStringLiteral(" %")));
     m_bar->update();
     show();
 }

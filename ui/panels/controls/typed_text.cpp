@@ -16,6 +16,8 @@ namespace ropescope::ui {
 TypedText::TypedText(QWidget* field, QLineEdit* line, Rules rules)
     : QObject(field), m_field(field), m_line(line), m_rules(std::move(rules)) {
     connect(line, &QLineEdit::editingFinished, this, &TypedText::offer);
+    // The line's own sign of it is taken away by completion.
+    connect(line, &QLineEdit::textEdited, this, [this] { m_edited = true; });
     field->installEventFilter(this);
 }
 
@@ -26,7 +28,7 @@ TypedText::TypedText(QComboBox* field, Rules rules) : TypedText(field, field->li
 }
 
 void TypedText::show(const QString& text) {
-    const bool typing = m_line->hasFocus() && m_line->isModified();
+    const bool typing = m_line->hasFocus() && m_edited;
     if (text == m_held && (isBad() || typing)) return;
     m_held = text;
     takeBack();
@@ -38,15 +40,17 @@ void TypedText::setToolTip(const QString& text) {
 }
 
 void TypedText::retranslate(const std::function<QString()>& held) {
-    const bool draft = isBad() || m_line->isModified();
+    const bool draft = isBad() || m_edited;
     const QString text = m_line->text();
     const int cursor = m_line->cursorPosition();
+    const int selected = m_line->selectionStart(), length = m_line->selectionLength();
     if (held) m_held = held();
     if (!draft) return takeBack();
     const QSignalBlocker blocker(m_field);
     m_line->setText(text);
     m_line->setModified(true);
     m_line->setCursorPosition(cursor);
+    if (selected >= 0) m_line->setSelection(selected, length);
     if (!isBad()) return;
     // Text that would be good by now stays refused: nobody offered it again.
     if (const QString reason = m_rules.fault(m_line->text().trimmed()); !reason.isEmpty()) setReason(reason);
@@ -63,6 +67,7 @@ void TypedText::offer() {
 
 void TypedText::takeBack() {
     const QSignalBlocker blocker(m_field);
+    m_edited = false;
     m_line->setText(m_held);
     m_line->setCursorPosition(0);
     setReason({});
@@ -76,7 +81,7 @@ void TypedText::setReason(const QString& reason) {
 bool TypedText::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress) {
         const auto& key = *static_cast<QKeyEvent*>(event);
-        const bool escape = key.key() == Qt::Key_Escape && (isBad() || m_line->isModified());
+        const bool escape = key.key() == Qt::Key_Escape && (isBad() || m_edited);
         if (escape || (isBad() && key.matches(QKeySequence::Undo))) {
             takeBack();
             return true;

@@ -53,7 +53,8 @@ private:
     Rules m_rules;
     QString m_held; ///< by the session
     QString m_toolTip;
-    QString m_reason; ///< why the text is refused; empty when it is not
+    bool m_edited = false; ///< by the user, since the session's value was shown
+    QString m_reason;      ///< why the text is refused; empty when it is not
 };
 
 } // namespace ropescope::ui
