@@ -5,6 +5,7 @@
 #include "core/analysis/layout.h"
 #include "core/formats/sequence_json.h"
 #include "core/sequence/notation.h"
+#include "tests/support/registration.h"
 
 using namespace ropescope;
 
@@ -169,5 +170,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMediaSource)
+ROPESCOPE_TEST(TestMediaSource)
 #include "tst_media_source.moc"

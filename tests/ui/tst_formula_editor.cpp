@@ -281,16 +281,17 @@ private slots:
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("mine.ropescheme"));
         QVERIFY(writeSchemeFile(path, shown.own()));
-        openSchemeFile(shown.bench.context, path, shown.gestures());
-        QVERIFY(!shown.reported);
+        const auto read = readSchemeFile(path);
+        QVERIFY(read);
+        openReadScheme(shown.bench.context, *read, shown.gestures());
         QCOMPARE(shown.editor.edited(), "mine:scheme-2");
         FormulaScheme same = shown.bench.document.session()->ownSchemes.back();
         QCOMPARE(same.title, "Mine 2");
         same.id = shown.own().id;
         same.title = shown.own().title;
         QVERIFY(same == shown.own());
-        openSchemeFile(shown.bench.context, folder.filePath(QStringLiteral("none.ropescheme")), shown.gestures());
-        QVERIFY(shown.reported && shown.reported->code == ErrorCode::File);
+        const auto missing = readSchemeFile(folder.filePath(QStringLiteral("none.ropescheme")));
+        QVERIFY(!missing && missing.error().code == ErrorCode::File);
         QVERIFY(!writeSchemeFile(folder.filePath(QStringLiteral("no/where.ropescheme")), same));
     }
 

@@ -132,7 +132,7 @@ private slots:
 
     void theManualIsThereInEveryLanguage() {
         for (const char* language : {"en", "zh_CN"}) {
-            ManualWindow manual(QString::fromLatin1(language), nullptr);
+            ManualWindow manual([language] { return QString::fromLatin1(language); }, nullptr);
             const QString text = manual.findChild<QTextBrowser*>()->toPlainText();
             QVERIFY(text.size() > 800);
             const bool chinese = text.contains(QStringLiteral("序列"));

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/sequence_edits.h"
 #include "ui/panels/controls/number_field.h"
@@ -148,5 +149,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMediaBar)
+ROPESCOPE_TEST(TestMediaBar)
 #include "tst_media_bar.moc"

@@ -195,6 +195,30 @@ private slots:
                 Segment(VideoSegment{.width = 16, .height = 9, .frames = 3, .secondsPerGrid = 1.0}));
     }
 
+    void readingStopsWhenItIsCancelled() {
+        const CancelToken cancelled;
+        cancelled.cancel();
+        const auto codeOf = [&](const QString& path) {
+            const Expected<MediaGrid> media = readMediaFile(path, {}, {}, cancelled);
+            return media ? std::nullopt : std::optional(media.error().code);
+        };
+        QImage picture(300, 200, QImage::Format_RGB32);
+        picture.fill(Qt::darkCyan);
+        const QString path = m_folder.filePath(QStringLiteral("whole.jpg"));
+        QVERIFY(picture.save(path));
+        QVERIFY(readMediaFile(path));
+        QCOMPARE(codeOf(path), std::optional(ErrorCode::Cancelled));
+        // A probe that would take a minute, in place of ffprobe.
+        const QString slow = write("ffprobe", "#!/bin/sh\nexec sleep 60\n");
+        QVERIFY(QFile(slow).setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        const QByteArray path0 = qgetenv("PATH");
+        qputenv("PATH", m_folder.path().toLocal8Bit() + ':' + path0);
+        QCOMPARE(codeOf(write("clip.bin", "no picture at all")), std::optional(ErrorCode::Cancelled));
+        const Expected<VideoHeader> probed = probeVideo(m_folder.filePath(QStringLiteral("clip.bin")), cancelled);
+        qputenv("PATH", path0);
+        QVERIFY(!probed && probed.error().code == ErrorCode::Cancelled);
+    }
+
 private:
     QByteArray bytesOf(const char* name) {
         QFile file(example(name));

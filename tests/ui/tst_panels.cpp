@@ -194,6 +194,25 @@ private slots:
         QVERIFY(!isMarked(*scaling));
     }
 
+    /// Where another setting keeps every scheme from having frequencies, nobody could say whether a text is right.
+    void nothingIsTakenWhereEverythingIsAtFault() {
+        Session session = sessionOf(kExample);
+        session.rotary.base = 0.5;
+        Bench bench(session);
+        RotaryPanel panel(bench.context);
+        for (const auto& column : bench.context.layout()->columns) QVERIFY(!column.plan);
+        for (const char* name :
+             {"Allocation of frequency pairs to axes", "Scaling of frequencies for longer contexts"}) {
+            auto* box = named<QComboBox>(panel, QString::fromLatin1(name));
+            box->setCurrentText(QStringLiteral("nonsense"));
+            emit box->lineEdit()->editingFinished();
+            QVERIFY2(isMarked(*box), name);
+            QCOMPARE(box->currentText(), QStringLiteral("nonsense"));
+        }
+        QVERIFY(!bench.document.session()->rotary.allocation);
+        QCOMPARE(bench.document.session()->rotary.scaling, std::string("none"));
+    }
+
     void allocationIsChosenOrTyped() {
         Bench bench(sessionOf(kExample));
         RotaryPanel panel(bench.context);

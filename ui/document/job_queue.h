@@ -3,8 +3,10 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
+#include <QString>
 #include <QThreadPool>
 
 namespace ropescope::ui {
@@ -25,6 +27,14 @@ public:
     JobQueue(const JobQueue&) = delete;
     JobQueue& operator=(const JobQueue&) = delete;
 
+    /// What the user waits for: `what` says it in the language of the moment.
+    using Announce = std::function<void(FeedBase& feed, std::function<QString()> what)>;
+    /// Whoever shows what the user waits for is told of it by `announce`; one at a time.
+    void setAnnounce(Announce announce) { m_announce = std::move(announce); }
+    void announce(FeedBase& feed, std::function<QString()> what) const {
+        if (m_announce) m_announce(feed, std::move(what));
+    }
+
     /// True when nothing runs or waits in any feed.
     [[nodiscard]] bool idle() const;
     /// For tests, the command line and screenshots: waits until every feed is idle, delivering results. Only with the pool.
@@ -36,6 +46,7 @@ private:
 
     QThreadPool m_pool;
     Runner m_runner;
+    Announce m_announce;
     std::vector<FeedBase*> m_feeds;
 };
 

@@ -47,8 +47,9 @@ Expected<void> checkReadable(const QString& path) {
     return {};
 }
 
-Expected<void> checkWhole(const QString& path) {
-    const std::optional<Truncation> cut = truncationOf(path);
+Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
+    const std::optional<Truncation> cut = truncationOf(path, cancel);
+    if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = fileName(path), .why = "cancelled"};
     if (!cut) return {};
     const std::string format = cut->format.toStdString();
     const std::string why = cut->declared > 0 ? std::to_string(cut->present) + " of " + std::to_string(cut->declared) +
@@ -99,8 +100,8 @@ Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header
                           .rule = options});
 }
 
-Expected<MediaGrid> readVideo(const QString& path, const VideoOptions& options) {
-    const Expected<VideoHeader> header = probeVideo(path);
+Expected<MediaGrid> readVideo(const QString& path, const VideoOptions& options, const CancelToken& cancel) {
+    const Expected<VideoHeader> header = probeVideo(path, cancel);
     if (!header) return header.error();
     return mediaOf(path, {.path = wholePath(path),
                           .pixelWidth = header->width,
@@ -112,12 +113,13 @@ Expected<MediaGrid> readVideo(const QString& path, const VideoOptions& options) 
 
 } // namespace
 
-Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video) {
+Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image, const VideoOptions& video,
+                                  const CancelToken& cancel) {
     if (const Expected<void> readable = checkReadable(path); !readable) return readable.error();
-    if (const Expected<void> whole = checkWhole(path); !whole) return whole.error();
+    if (const Expected<void> whole = checkWhole(path, cancel); !whole) return whole.error();
     const PictureHeader header = readPictureHeader(path);
     if (!header.format.isEmpty()) return readPicture(path, header, image);
-    return readVideo(path, video);
+    return readVideo(path, video, cancel);
 }
 
 } // namespace ropescope::ui

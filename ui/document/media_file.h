@@ -4,6 +4,7 @@
 
 #include <QString>
 
+#include "core/base/cancel.h"
 #include "core/base/expected.h"
 #include "core/sequence/segment.h"
 
@@ -20,8 +21,8 @@ struct MediaGrid {
 /// Reads the header of FILE: pictures through QImageReader (orientation in the file respected), videos through ffprobe
 /// as a child process with a time limit. Follows the body of a picture to its end to see that none of it is missing, but
 /// never decodes it. Errors name the file, the reason and the hint: File when it cannot be opened, Content when it is no
-/// picture or video, or truncated.
+/// picture or video, or truncated, Cancelled when it was cancelled.
 [[nodiscard]] Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image = {},
-                                                const VideoOptions& video = {});
+                                                const VideoOptions& video = {}, const CancelToken& cancel = {});
 
 } // namespace ropescope::ui

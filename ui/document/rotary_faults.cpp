@@ -17,10 +17,11 @@ RotarySettings plain(const Layout& layout) {
 
 std::optional<Error> faultOf(const Layout& layout, const RotarySettings& wanted) {
     const RotarySettings usual = plain(layout);
-    std::optional<Error> first;
+    std::optional<Error> first, any;
     const auto accepts = [&](const Scheme& scheme, const ParamValues& params, const std::vector<std::string>& axes,
                              double length) {
         const auto plan = frequencyPlanOf(scheme, params, axes, length, wanted);
+        if (!plan && !any) any = plan.error();
         if (!plan && !first && frequencyPlanOf(scheme, params, axes, length, usual)) first = plan.error();
         return plan.hasValue();
     };
@@ -31,7 +32,7 @@ std::optional<Error> faultOf(const Layout& layout, const RotarySettings& wanted)
     for (const Scheme& scheme : schemeRegistry()) {
         if (accepts(scheme, {}, scheme.defaultAxes, 0)) return {};
     }
-    return first;
+    return first ? first : any; // where another setting is at fault too, nothing is accepted
 }
 
 } // namespace

@@ -147,7 +147,11 @@ Theme::Theme(ThemeChoice choice)
       m_light(paintStyle(ThemeKind::Light)),
       m_dark(paintStyle(ThemeKind::Dark)) {}
 
-void Theme::choose(ThemeChoice choice) { m_choice = choice; }
+void Theme::choose(ThemeChoice choice) {
+    if (m_choice == choice) return;
+    m_choice = choice;
+    emit changed();
+}
 
 ThemeKind Theme::kind() const {
     if (m_choice == ThemeChoice::System) return m_system;

@@ -4,6 +4,7 @@
 
 #include <QColor>
 #include <QFont>
+#include <QObject>
 
 #include "core/sequence/segment.h"
 
@@ -55,13 +56,18 @@ struct PaintStyle {
 /// The theme in force; follows the system unless chosen. Owned by the application, handed down in the Context. Make it
 /// before the program's own palette is set.
 enum class ThemeChoice { System, Light, Dark };
-class Theme {
+class Theme : public QObject {
+    Q_OBJECT
 public:
     explicit Theme(ThemeChoice choice = ThemeChoice::System);
     void choose(ThemeChoice choice);
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     [[nodiscard]] ThemeKind kind() const;
     [[nodiscard]] const PaintStyle& style() const;
+
+signals:
+    /// For what is coloured once and not at every paint. Widgets are also told by QEvent::PaletteChange.
+    void changed();
 
 private:
     ThemeChoice m_choice;

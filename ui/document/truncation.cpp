@@ -23,7 +23,7 @@ enum class Ending { Whole, Cut, Unclear };
 /// The bytes of a file in order. Reading or skipping past its end shows that it is cut.
 class Source {
 public:
-    explicit Source(QFile& file) : m_file(file), m_size(file.size()) {}
+    Source(QFile& file, const CancelToken& cancel) : m_file(file), m_cancel(cancel), m_size(file.size()) {}
 
     [[nodiscard]] bool isCut() const { return m_cut; }
     [[nodiscard]] qint64 size() const { return m_size; }
@@ -65,11 +65,12 @@ private:
     void refill() {
         m_start += m_buffer.size();
         m_at = 0;
-        m_buffer = m_cut ? QByteArray() : m_file.read(kBlock);
+        m_buffer = m_cut || m_cancel.cancelled() ? QByteArray() : m_file.read(kBlock);
     }
 
     static constexpr qint64 kBlock = 65536;
     QFile& m_file;
+    const CancelToken& m_cancel;
     qint64 m_size;
     qint64 m_start = 0; ///< of the buffer in the file
     qsizetype m_at = 0; ///< in the buffer
@@ -209,24 +210,25 @@ const QList<Format>& formats() {
     return list;
 }
 
-std::optional<Truncation> judged(QFile& file, const char* format, Ending (*ending)(Source&)) {
+std::optional<Truncation> judged(QFile& file, const char* format, Ending (*ending)(Source&),
+                                 const CancelToken& cancel) {
     file.seek(0);
-    Source source(file);
-    if (ending(source) != Ending::Cut) return {};
+    Source source(file, cancel);
+    if (ending(source) != Ending::Cut || cancel.cancelled()) return {};
     return Truncation{.format = format, .present = source.size(), .declared = source.declared()};
 }
 
 } // namespace
 
-std::optional<Truncation> truncationOf(const QString& path) {
+std::optional<Truncation> truncationOf(const QString& path, const CancelToken& cancel) {
     QFile file(path);
     // What comes through a pipe is read once only.
     if (!file.open(QIODevice::ReadOnly) || file.isSequential()) return {};
     const QByteArray start = file.read(12);
     if (start.size() == 12 && start.startsWith("RIFF") && start.endsWith("WEBP"))
-        return judged(file, "WebP", endingOfWebp);
+        return judged(file, "WebP", endingOfWebp, cancel);
     for (const Format& format : formats()) {
-        if (start.startsWith(format.signature)) return judged(file, format.name, format.ending);
+        if (start.startsWith(format.signature)) return judged(file, format.name, format.ending, cancel);
         if (start.size() >= format.least && format.signature.startsWith(start))
             return Truncation{.format = format.name, .present = file.size(), .declared = 0};
     }

@@ -7,6 +7,8 @@
 #include <QByteArray>
 #include <QString>
 
+#include "core/base/cancel.h"
+
 namespace ropescope::ui {
 
 /// A picture file that ends before its picture does.
@@ -18,7 +20,8 @@ struct Truncation {
 
 /// Whether a PNG, JPEG, GIF, WebP or BMP file is truncated, anywhere from its signature to its last byte. Qt's readers
 /// take files whose body is cut. Follows the structure of the file and decodes nothing; bytes after the picture are
-/// fine. Empty for whole files, for other formats and where the structure is damaged.
-[[nodiscard]] std::optional<Truncation> truncationOf(const QString& path);
+/// fine. Empty for whole files, for other formats and where the structure is damaged. A
+/// search that was cancelled tells nothing.
+[[nodiscard]] std::optional<Truncation> truncationOf(const QString& path, const CancelToken& cancel = {});
 
 } // namespace ropescope::ui

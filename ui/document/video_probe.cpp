@@ -20,7 +20,8 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kProbeMilliseconds = 5000;
-constexpr double kMaxNumber = 1e12; ///< no honest header says more
+constexpr int kLookMilliseconds = 20; ///< between looks at whether it was cancelled
+constexpr double kMaxNumber = 1e12;   ///< no honest header says more
 constexpr const char* kTypeIt = "type the size as video:WIDTHxHEIGHTxFRAMES";
 
 Error contentError(const std::string& name, std::string why, std::string mend) {
@@ -104,7 +105,7 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     return header;
 }
 
-Expected<VideoHeader> probeVideo(const QString& path) {
+Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel) {
     const std::string name = toStdString(QFileInfo(path).fileName());
     const QString program = QStandardPaths::findExecutable(QStringLiteral("ffprobe"));
     if (program.isEmpty()) {
@@ -114,9 +115,13 @@ Expected<VideoHeader> probeVideo(const QString& path) {
     QProcess probe;
     probe.setStandardInputFile(QProcess::nullDevice());
     probe.start(program, probeArguments(path), QIODevice::ReadOnly);
-    if (!probe.waitForFinished(kProbeMilliseconds)) {
+    bool finished = false;
+    for (int waited = 0; !finished && waited < kProbeMilliseconds && !cancel.cancelled(); waited += kLookMilliseconds)
+        finished = probe.waitForFinished(kLookMilliseconds) || probe.state() == QProcess::NotRunning;
+    if (!finished) {
         probe.kill();
         probe.waitForFinished();
+        if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = name, .why = "cancelled"};
         return contentError(name, "ffprobe did not answer within 5 seconds", kTypeIt);
     }
     return parseProbe(probe.readAllStandardOutput(), name);

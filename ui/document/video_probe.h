@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include "core/base/cancel.h"
 #include "core/base/expected.h"
 
 namespace ropescope::ui {
@@ -21,8 +22,8 @@ struct VideoHeader {
 };
 
 /// Asks ffprobe, as a child process with a limit of 5 seconds. Content error when the file holds no video or ffprobe is
-/// missing (typed numbers always work).
-[[nodiscard]] Expected<VideoHeader> probeVideo(const QString& path);
+/// missing (typed numbers always work), Cancelled soon after it was cancelled.
+[[nodiscard]] Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel = {});
 
 /// Reads ffprobe's JSON: size, rotation, frame rate, and the number of frames or else the duration.
 [[nodiscard]] Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name);

@@ -15,6 +15,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/job_queue.h"
 
 namespace ropescope::ui {
 
@@ -42,6 +43,7 @@ void Exporter::make(const FigureSpec& spec, Use use) {
             if (!exported) return exported.error();
             return std::make_shared<const Exported>(*std::move(exported));
         });
+    m_context.jobs.announce(m_feed, [] { return tr("Exporting"); });
 }
 
 void Exporter::deliver() {

@@ -3,31 +3,20 @@
 #pragma once
 
 #include <functional>
-#include <string_view>
 
 #include <QPainter>
 #include <QRectF>
 #include <QString>
 
-#include "core/positions/position_map.h"
 #include "core/sequence/segment.h"
+#include "ui/document/position_words.h"
 #include "ui/document/theme.h"
 
-/// Small helpers that all painters share: text, numbers, hairlines.
+/// Small helpers that all painters share: text, hairlines. Numbers are those of position_words.
 namespace ropescope::ui {
-
-/// A coordinate as it is written in cells: at most four digits after the point, never by locale.
-[[nodiscard]] QString coordinateText(double value);
-/// A score with `digits` digits after the point, or as 3e−5 when those would all be 0; the minus sign is U+2212.
-[[nodiscard]] QString scoreText(double value, int digits);
-/// "(5.5, 5)" or "8" for one axis.
-[[nodiscard]] QString positionText(const Position& position, int axisCount);
 
 /// "text", "image 4×3", "video 4×3×8": the heading of a segment.
 [[nodiscard]] QString segmentTitle(const Segment& segment);
-
-/// The name of an axis as people read it: "row" for h, "col" for w, "img" for image_index, the id otherwise.
-[[nodiscard]] QString axisTitle(std::string_view axis);
 
 /// One line of text in `box`, elided at the right when it does not fit.
 void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, const QString& text, const QFont& font,

@@ -63,7 +63,6 @@ Board::Board(Context context, QWidget* parent)
     column->addLayout(headers);
     column->addWidget(m_area, 1);
     column->addWidget(m_sideways);
-    m_sideways->setAccessibleName(tr("Scroll columns sideways"));
 
     connect(m_sideways, &QScrollBar::valueChanged, this, &Board::scrollTo);
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, headers](int, int most) {
@@ -73,6 +72,11 @@ Board::Board(Context context, QWidget* parent)
     });
     connect(&m_context.placement, &Placement::changed, this, &Board::refresh);
     connect(&m_context.focus, &Focus::changed, this, &Board::followFocus);
+    retranslate();
+}
+
+void Board::retranslate() {
+    m_sideways->setAccessibleName(tr("Scroll columns sideways"));
     refresh();
 }
 
@@ -120,7 +124,7 @@ void Board::refreshHeaders() {
     const int notes = ColumnHeader::noteLines(*m_context.layout());
     m_headers->setFixedHeight(kHeaderHeight + notes * ColumnHeader::kNoteHeight);
     const double widest = ColumnHeader::widestTitle(*m_context.layout(), m_context.theme.style());
-    for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh(widest);
+    for (QWidget* header : m_headers->columns()) qobject_cast<ColumnHeader*>(header)->refresh(widest, notes);
 }
 
 void Board::refreshNotice() {
@@ -210,7 +214,7 @@ void Board::showEvent(QShowEvent* event) {
 }
 
 void Board::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
+    if (event->type() == QEvent::LanguageChange) retranslate();
     QWidget::changeEvent(event);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/colour_bar.h"
 
+#include <QEvent>
 #include <QPainter>
 
 #include "ui/document/convert.h"
@@ -29,7 +30,16 @@ ColourBar::ColourBar(Context context, QWidget* parent) : QWidget(parent), m_cont
     setMinimumWidth(120);
     setMaximumWidth(220);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    retranslate();
+}
+
+void ColourBar::retranslate() {
     setAccessibleName(tr("Colour bar"));
+    if (m_map.isEmpty()) return;
+    const auto text = [this](double value) {
+        return m_decades ? powerOfTen(static_cast<int>(value)) : coordinateText(value);
+    };
+    setAccessibleDescription(tr("%1, from %2 to %3").arg(titleOf(m_map), text(m_range.low), text(m_range.high)));
 }
 
 QSize ColourBar::sizeHint() const { return {190, 28}; }
@@ -40,8 +50,7 @@ void ColourBar::show(const QString& map, ValueRange range, std::optional<double>
     m_map = map;
     m_range = range;
     m_mark = mark;
-    setAccessibleDescription(
-        tr("%1, from %2 to %3").arg(titleOf(map), coordinateText(range.low), coordinateText(range.high)));
+    retranslate();
     update();
 }
 
@@ -50,10 +59,13 @@ void ColourBar::showDecades(const QString& map, ValueRange decades) {
     m_decades = true;
     m_map = map;
     m_range = decades;
-    setAccessibleDescription(
-        tr("%1, from %2 to %3")
-            .arg(titleOf(map), powerOfTen(static_cast<int>(decades.low)), powerOfTen(static_cast<int>(decades.high))));
+    retranslate();
     update();
+}
+
+void ColourBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 void ColourBar::paintEvent(QPaintEvent*) {

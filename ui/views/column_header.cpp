@@ -154,7 +154,7 @@ void ColumnHeader::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
 }
 
-void ColumnHeader::refresh(double widest) {
+void ColumnHeader::refresh(double widest, int notes) {
     m_widestTitle = widest;
     placeChips();
     const auto& layout = *m_context.layout();
@@ -164,10 +164,10 @@ void ColumnHeader::refresh(double widest) {
     const QStringList axes = Describe::column(scheme, layout.session->sequence);
     m_title->showText(title);
     m_axes->showForms(axes);
-    const QStringList notes = showNotes(scheme, noteLines(layout));
-    setToolTip((QStringList{axes.front(), explanationOf(*scheme.scheme)} + notes).join(QStringLiteral("\n\n")));
+    const QStringList sentences = showNotes(scheme, notes);
+    setToolTip((QStringList{axes.front(), explanationOf(*scheme.scheme)} + sentences).join(QStringLiteral("\n\n")));
     setAccessibleName(tr("Column %1: %2").arg(QString::number(m_column + 1), title));
-    setAccessibleDescription(joinItems(QStringList{axes.front()} + notes));
+    setAccessibleDescription(joinItems(QStringList{axes.front()} + sentences));
     m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
     m_menuButton->setToolTip(tr("Copy, export, move or remove this column"));
 }

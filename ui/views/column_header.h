@@ -30,8 +30,9 @@ class ColumnHeader : public QWidget {
     Q_OBJECT
 public:
     ColumnHeader(Context context, int column, QWidget* parent = nullptr);
-    /// `widest` is the widestTitle() of all columns: headers of one width agree on the line of their chips.
-    void refresh(double widest);
+    /// `widest` is the widestTitle() of all columns: headers of one width agree on the line of their chips. `notes` are
+    /// their noteLines().
+    void refresh(double widest, int notes);
     [[nodiscard]] int column() const { return m_column; }
     /// True when the chips stand beside the title, false when they stand beside the axes.
     [[nodiscard]] bool chipsAbove() const { return m_chipsAbove; }

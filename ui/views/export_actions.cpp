@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/export_actions.h"
 
+#include <utility>
+
 #include <QCoreApplication>
 #include <QWidget>
 
 #include "ui/document/focus.h"
+#include "ui/document/language.h"
 #include "ui/figure/exporter.h"
 #include "ui/views/export_dialog.h"
 #include "ui/views/export_scope.h"
@@ -18,8 +21,9 @@ class Text {
     Q_DECLARE_TR_FUNCTIONS(ExportActions)
 };
 
-QAction* addAction(QList<QAction*>& actions, const QString& text, QWidget* parent, const std::function<void()>& act) {
-    auto* action = new QAction(text, parent);
+QAction* addAction(QList<QAction*>& actions, TranslatedAction::Text text, QWidget* parent,
+                   const std::function<void()>& act) {
+    auto* action = new TranslatedAction(std::move(text), parent);
     QObject::connect(action, &QAction::triggered, parent, act);
     actions << action;
     return action;
@@ -33,13 +37,15 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
         exporter->copy(figureSpec(context, parent->window(), scope));
     };
     QList<QAction*> actions;
-    addAction(actions, Text::tr("Export…"), parent, [context, exporter, parent] {
-        (new ExportDialog(context, *exporter, parent->window()))->show();
-    })->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
-    addAction(actions, Text::tr("Copy this view"), parent, [copy] {
-        copy(ExportScope::View);
-    })->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    addAction(actions, Text::tr("Copy this row over all schemes"), parent, [copy] { copy(ExportScope::Row); });
+    addAction(
+        actions, [] { return Text::tr("Export…"); }, parent,
+        [context, exporter, parent] { (new ExportDialog(context, *exporter, parent->window()))->show(); })
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    addAction(
+        actions, [] { return Text::tr("Copy this view"); }, parent, [copy] { copy(ExportScope::View); })
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    addAction(
+        actions, [] { return Text::tr("Copy this row over all schemes"); }, parent, [copy] { copy(ExportScope::Row); });
     return actions;
 }
 
@@ -50,10 +56,12 @@ QList<QAction*> columnExportActions(Context context, int column, Exporter& expor
         return made;
     };
     QList<QAction*> actions;
-    addAction(actions, Text::tr("Copy this column"), parent, [&exporter, spec] { exporter.copy(spec()); });
+    addAction(
+        actions, [] { return Text::tr("Copy this column"); }, parent, [&exporter, spec] { exporter.copy(spec()); });
     for (const FigureFormat& format : figureFormats()) {
-        addAction(actions, Text::tr("Export this column as %1…").arg(format.id.toUpper()), parent,
-                  [&exporter, spec, id = format.id] { exporter.save(spec(), id); });
+        addAction(
+            actions, [id = format.id] { return Text::tr("Export this column as %1…").arg(id.toUpper()); }, parent,
+            [&exporter, spec, id = format.id] { exporter.save(spec(), id); });
     }
     return actions;
 }

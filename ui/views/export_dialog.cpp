@@ -4,7 +4,9 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QFormLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -18,55 +20,83 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
       m_scope(new QComboBox(this)),
       m_format(new QComboBox(this)),
       m_theme(new QComboBox(this)),
-      m_width(new QSpinBox(this)) {
-    setWindowTitle(tr("Export"));
+      m_width(new QSpinBox(this)),
+      m_scopeLabel(new QLabel(this)),
+      m_formatLabel(new QLabel(this)),
+      m_themeLabel(new QLabel(this)),
+      m_widthLabel(new QLabel(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     fill();
     auto* form = new QFormLayout;
-    form->addRow(tr("Content"), m_scope);
-    form->addRow(tr("Format"), m_format);
-    form->addRow(tr("Theme"), m_theme);
-    form->addRow(tr("Width"), m_width);
+    const auto add = [form](QLabel* label, QWidget* field) {
+        label->setBuddy(field);
+        form->addRow(label, field);
+    };
+    add(m_scopeLabel, m_scope);
+    add(m_formatLabel, m_format);
+    add(m_themeLabel, m_theme);
+    add(m_widthLabel, m_width);
     auto* buttons = new QDialogButtonBox(this);
-    QPushButton* save = buttons->addButton(tr("Save…"), QDialogButtonBox::ActionRole);
-    QPushButton* copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
-    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
-    save->setDefault(true);
+    m_save = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
+    m_copy = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
+    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    m_save->setDefault(true);
     auto* column = new QVBoxLayout(this);
     column->addLayout(form);
     column->addWidget(buttons);
-    connect(save, &QPushButton::clicked, this, [this] {
+    connect(m_save, &QPushButton::clicked, this, [this] {
         m_exporter.save(spec(), m_format->currentData().toString());
         close();
     });
-    connect(copy, &QPushButton::clicked, this, [this] {
+    connect(m_copy, &QPushButton::clicked, this, [this] {
         m_exporter.copy(spec());
         close();
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    retranslate();
 }
 
 void ExportDialog::fill() {
-    m_scope->addItem(tr("This view"), static_cast<int>(ExportScope::View));
-    m_scope->addItem(tr("This row over all schemes"), static_cast<int>(ExportScope::Row));
-    m_scope->addItem(tr("All rows of this scheme"), static_cast<int>(ExportScope::Column));
-    m_scope->addItem(tr("All rows over all schemes"), static_cast<int>(ExportScope::All));
+    for (const ExportScope scope : {ExportScope::View, ExportScope::Row, ExportScope::Column, ExportScope::All})
+        m_scope->addItem(QString(), static_cast<int>(scope));
     m_scope->setCurrentIndex(1);
     for (const FigureFormat& format : figureFormats()) m_format->addItem(format.title, format.id);
-    m_theme->addItem(tr("Light"), static_cast<int>(ThemeKind::Light));
-    m_theme->addItem(tr("Dark"), static_cast<int>(ThemeKind::Dark));
+    for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark})
+        m_theme->addItem(QString(), static_cast<int>(kind));
     m_width->setRange(100, 2000);
     m_width->setValue(495);
-    m_width->setSuffix(tr(" pt"));
     m_width->setLocale(QLocale::c());
-    m_scope->setAccessibleName(tr("Content"));
-    m_format->setAccessibleName(tr("Format"));
-    m_theme->setAccessibleName(tr("Theme"));
-    m_width->setAccessibleName(tr("Width in points"));
     connect(m_scope, &QComboBox::activated, this, [this] {
         const auto scope = static_cast<ExportScope>(m_scope->currentData().toInt());
         m_width->setValue(static_cast<int>(figureSpec(m_context, parentWidget(), scope).widthPoints));
     });
+}
+
+void ExportDialog::retranslate() {
+    setWindowTitle(tr("Export"));
+    m_scopeLabel->setText(tr("Content"));
+    m_formatLabel->setText(tr("Format"));
+    m_themeLabel->setText(tr("Theme"));
+    m_widthLabel->setText(tr("Width"));
+    m_scope->setItemText(0, tr("This view"));
+    m_scope->setItemText(1, tr("This row over all schemes"));
+    m_scope->setItemText(2, tr("All rows of this scheme"));
+    m_scope->setItemText(3, tr("All rows over all schemes"));
+    m_theme->setItemText(0, tr("Light"));
+    m_theme->setItemText(1, tr("Dark"));
+    m_width->setSuffix(tr(" pt"));
+    m_scope->setAccessibleName(tr("Content"));
+    m_format->setAccessibleName(tr("Format"));
+    m_theme->setAccessibleName(tr("Theme"));
+    m_width->setAccessibleName(tr("Width in points"));
+    m_save->setText(tr("Save…"));
+    m_copy->setText(tr("Copy"));
+    m_close->setText(tr("Close"));
+}
+
+void ExportDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
 }
 
 FigureSpec ExportDialog::spec() const {

@@ -8,6 +8,8 @@
 #include "ui/views/export_scope.h"
 
 class QComboBox;
+class QLabel;
+class QPushButton;
 class QSpinBox;
 
 namespace ropescope::ui {
@@ -19,7 +21,11 @@ public:
     /// `exporter` outlives the dialog; both belong to the window.
     ExportDialog(Context context, Exporter& exporter, QWidget* parent);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
     void fill();
     [[nodiscard]] FigureSpec spec() const;
 
@@ -29,6 +35,13 @@ private:
     QComboBox* m_format;
     QComboBox* m_theme;
     QSpinBox* m_width;
+    QLabel* m_scopeLabel;
+    QLabel* m_formatLabel;
+    QLabel* m_themeLabel;
+    QLabel* m_widthLabel;
+    QPushButton* m_save;
+    QPushButton* m_copy;
+    QPushButton* m_close;
 };
 
 } // namespace ropescope::ui

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -55,6 +56,11 @@ PropertyChips::PropertyChips(Context context, int column, QWidget* parent)
     setCursor(Qt::PointingHandCursor);
     connect(&m_context.properties, &PropertiesFeed::changed, this, &PropertyChips::refresh);
     connect(&m_context.placement, &Placement::changed, this, &PropertyChips::refresh);
+    retranslate();
+}
+
+void PropertyChips::retranslate() {
+    setAccessibleName(tr("Compatibility, equivalence, symmetry"));
     refresh();
 }
 
@@ -72,9 +78,13 @@ void PropertyChips::refresh() {
     const QString proof = proofs.join(QStringLiteral("\n\n"));
     if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
     setToolTip(proof);
-    setAccessibleName(tr("Compatibility, equivalence, symmetry"));
     setAccessibleDescription(joinSentences(proofs));
     update();
+}
+
+void PropertyChips::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 QRect PropertyChips::chipRect(std::size_t index) const {

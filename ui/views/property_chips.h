@@ -23,11 +23,13 @@ signals:
     void propertyWanted(const QString& id);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
+    void retranslate();
     void refresh();
 
     Context m_context;

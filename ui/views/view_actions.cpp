@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <utility>
 
 #include <QCoreApplication>
 #include <QWidget>
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/language.h"
 #include "ui/document/pair.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/plots/plot.h"
@@ -24,34 +26,36 @@ class ActionMaker {
 public:
     ActionMaker(Context context, QWidget* parent) : m_context(context), m_parent(parent) {}
 
-    QAction* plain(const QString& text, const std::function<void()>& act) {
-        QAction* action = add(text);
+    QAction* plain(TranslatedAction::Text text, const std::function<void()>& act) {
+        QAction* action = add(std::move(text));
         QObject::connect(action, &QAction::triggered, m_parent, act);
         return action;
     }
 
     /// `read` tells the state from a session, `write` sets it.
-    QAction* checkable(const QString& text, const std::function<bool(const Session&)>& read,
+    QAction* checkable(const TranslatedAction::Text& text, const std::function<bool(const Session&)>& read,
                        const std::function<void(Session&, bool)>& write) {
         Document& document = m_context.document;
         QAction* action = add(text);
         action->setCheckable(true);
         action->setChecked(read(*document.session()));
         QObject::connect(action, &QAction::triggered, m_parent, [&document, text, write](bool on) {
-            document.edit(text, [write, on](Session& session) { write(session, on); });
+            document.edit(text(), [write, on](Session& session) { write(session, on); });
         });
         QObject::connect(&document, &Document::sessionChanged, action,
                          [&document, action, read] { action->setChecked(read(*document.session())); });
         return action;
     }
 
-    void separator() { add({})->setSeparator(true); }
+    void separator() {
+        add([] { return QString(); })->setSeparator(true);
+    }
 
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
 
 private:
-    QAction* add(const QString& text) {
-        m_actions << new QAction(text, m_parent);
+    QAction* add(TranslatedAction::Text text) {
+        m_actions << new TranslatedAction(std::move(text), m_parent);
         return m_actions.back();
     }
 
@@ -60,7 +64,7 @@ private:
     QList<QAction*> m_actions;
 };
 
-void addStyle(ActionMaker& maker, const QString& text, PositionsStyle style, const QKeySequence& keys) {
+void addStyle(ActionMaker& maker, const TranslatedAction::Text& text, PositionsStyle style, const QKeySequence& keys) {
     QAction* action = maker.checkable(
         text, [style](const Session& session) { return session.views.positionsStyle == style; },
         [style](Session& session, bool) { session.views.positionsStyle = style; });
@@ -99,18 +103,20 @@ void stepScheme(const Context& context, int by) {
 
 QList<QAction*> viewActions(Context context, QWidget* parent) {
     // Not `tr`: lupdate would take its arguments for literals.
-    const auto translated = [](const char* text) { return QCoreApplication::translate("ViewActions", text); };
+    const auto translated = [](const char* text) -> TranslatedAction::Text {
+        return [text] { return QCoreApplication::translate("ViewActions", text); };
+    };
     ActionMaker maker(context, parent);
     for (const PlotPtr& plot : context.plots) {
         const std::string id = plot->id();
-        maker.checkable(
-            plot->title(), [id](const Session& session) { return session.views.plots.contains(id); },
-            [id](Session& session, bool on) {
-                if (on)
-                    session.views.plots.insert(id);
-                else
-                    session.views.plots.erase(id);
-            });
+        maker.checkable([plot] { return plot->title(); },
+                        [id](const Session& session) { return session.views.plots.contains(id); },
+                        [id](Session& session, bool on) {
+                            if (on)
+                                session.views.plots.insert(id);
+                            else
+                                session.views.plots.erase(id);
+                        });
     }
     maker.separator();
     addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -25,18 +26,13 @@ bool movesInList(int key) {
 CommandPalette::CommandPalette(Context context, const QList<QMenu*>& menus, QWidget* parent)
     : QDialog(parent),
       m_context(context),
-      m_commands(commandsOf(menus)),
+      m_menus(menus),
       m_search(new QLineEdit(this)),
       m_list(new QTreeWidget(this)) {
     setObjectName(QStringLiteral("commandPalette"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Search commands"));
     resize(kSize);
-    m_search->setPlaceholderText(tr("Type a part of a command"));
-    m_search->setAccessibleName(windowTitle());
     m_search->installEventFilter(this);
-    m_list->setAccessibleName(tr("Commands"));
-    m_list->header()->setAccessibleName(m_list->accessibleName());
     m_list->setColumnCount(2);
     m_list->setHeaderHidden(true);
     m_list->setRootIsDecorated(false);
@@ -50,8 +46,24 @@ CommandPalette::CommandPalette(Context context, const QList<QMenu*>& menus, QWid
     column->addWidget(m_list, 1);
     connect(m_search, &QLineEdit::textChanged, this, &CommandPalette::fill);
     connect(m_list, &QTreeWidget::itemActivated, this, &CommandPalette::run);
-    fill();
+    retranslate();
     m_search->setFocus();
+}
+
+void CommandPalette::retranslate() {
+    setWindowTitle(tr("Search commands"));
+    m_search->setPlaceholderText(tr("Type a part of a command"));
+    m_search->setAccessibleName(windowTitle());
+    m_list->setAccessibleName(tr("Commands"));
+    m_list->header()->setAccessibleName(m_list->accessibleName());
+    m_commands = commandsOf(m_menus);
+    fill();
+}
+
+void CommandPalette::changeEvent(QEvent* event) {
+    // The menus may hear of the language after this window.
+    if (event->type() == QEvent::LanguageChange) QTimer::singleShot(0, this, &CommandPalette::retranslate);
+    QDialog::changeEvent(event);
 }
 
 void CommandPalette::fill() {

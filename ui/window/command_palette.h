@@ -20,13 +20,16 @@ public:
     CommandPalette(Context context, const QList<QMenu*>& menus, QWidget* parent);
 
 protected:
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void retranslate();
     void fill();
     void run();
 
     Context m_context;
+    QList<QMenu*> m_menus;
     std::vector<Command> m_commands;
     std::vector<QPointer<QAction>> m_listed; ///< an action a row
     QLineEdit* m_search;

@@ -3,6 +3,7 @@
 #include "ui/window/header.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -10,19 +11,17 @@
 
 #include "ui/document/document.h"
 #include "ui/panels/controls/icons.h"
-#include "ui/panels/sequence/examples.h"
 
 namespace ropescope::ui {
 namespace {
 
 constexpr int kHeight = 40;
 
-QToolButton* actionButton(QAction* action, const QString& name, QWidget* parent) {
+QToolButton* actionButton(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setDefaultAction(action);
     button->setToolButtonStyle(Qt::ToolButtonIconOnly);
     button->setAutoRaise(true);
-    button->setAccessibleName(name);
     return button;
 }
 
@@ -30,7 +29,13 @@ QToolButton* actionButton(QAction* action, const QString& name, QWidget* parent)
 
 Header::Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo, QAction* redo,
                QWidget* parent)
-    : QWidget(parent), m_context(context) {
+    : QWidget(parent),
+      m_context(context),
+      m_appearance(appearance),
+      m_title(new QLabel(this)),
+      m_undo(actionButton(undo, this)),
+      m_redo(actionButton(redo, this)),
+      m_theme(new QToolButton(this)) {
     setObjectName(QStringLiteral("header"));
     setAttribute(Qt::WA_StyledBackground);
     setFixedHeight(kHeight);
@@ -51,44 +56,56 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
     row->addSpacing(8);
     row->addWidget(bar);
     row->addSpacing(8);
-    row->addWidget(actionButton(undo, tr("Undo"), this));
-    row->addWidget(actionButton(redo, tr("Redo"), this));
+    row->addWidget(m_undo);
+    row->addWidget(m_redo);
     row->addStretch(1);
-    row->addWidget(makeTitle());
+    row->addWidget(m_title);
     row->addStretch(1);
-    row->addWidget(makeThemeButton(appearance));
+    row->addWidget(m_theme);
     row->addSpacing(6);
-    row->addWidget(makeLanguageSwitch(appearance));
+    row->addWidget(makeLanguageSwitch());
+
+    m_theme->setAutoRaise(true);
+    connect(m_theme, &QToolButton::clicked, this, [this] {
+        const bool dark = m_context.theme.kind() == ThemeKind::Dark;
+        m_appearance.chooseTheme(dark ? ThemeChoice::Light : ThemeChoice::Dark);
+    });
+    connect(&context.document, &Document::sessionChanged, this, &Header::showTitle);
+    connect(&context.theme, &Theme::changed, this, &Header::showTheme);
+    retranslate();
 }
 
-QWidget* Header::makeTitle() {
-    auto* title = new QLabel(this);
-    QPalette palette = title->palette();
-    palette.setColor(QPalette::WindowText, m_context.theme.style().palette.ink2);
-    title->setPalette(palette);
-    const auto show = [this, title, list = examples()] {
-        const QString name = exampleTitle(list, m_context.document.session()->sequence);
-        title->setText(name.isEmpty() ? tr("Sequence of your own") : name);
-    };
-    connect(&m_context.document, &Document::sessionChanged, title, show);
-    show();
-    return title;
+void Header::retranslate() {
+    m_undo->setAccessibleName(tr("Undo"));
+    m_redo->setAccessibleName(tr("Redo"));
+    for (const auto& [code, button] : m_languages)
+        button->setAccessibleName(code == QLatin1String("en") ? tr("English") : tr("Chinese"));
+    m_examples = examples();
+    showLanguage();
+    showTitle();
+    showTheme();
 }
 
-QWidget* Header::makeThemeButton(const Appearance& appearance) {
+void Header::showTitle() {
+    const QString name = exampleTitle(m_examples, m_context.document.session()->sequence);
+    m_title->setText(name.isEmpty() ? tr("Sequence of your own") : name);
+}
+
+void Header::showLanguage() {
+    for (const auto& [code, button] : m_languages) button->setChecked(m_appearance.language == code);
+}
+
+void Header::showTheme() {
     const bool dark = m_context.theme.kind() == ThemeKind::Dark;
-    auto* button = new QToolButton(this);
-    button->setAutoRaise(true);
-    button->setIcon(
-        tintedIcon(dark ? QStringLiteral("sun") : QStringLiteral("moon"), m_context.theme.style().palette.ink2));
-    button->setToolTip(dark ? tr("Light theme") : tr("Dark theme"));
-    button->setAccessibleName(button->toolTip());
-    connect(button, &QToolButton::clicked, this,
-            [choose = appearance.chooseTheme, dark] { choose(dark ? ThemeChoice::Light : ThemeChoice::Dark); });
-    return button;
+    m_theme->setIcon(themedIcon(m_context.theme, dark ? QStringLiteral("sun") : QStringLiteral("moon")));
+    m_theme->setToolTip(dark ? tr("Light theme") : tr("Dark theme"));
+    m_theme->setAccessibleName(m_theme->toolTip());
+    QPalette palette = m_title->palette();
+    palette.setColor(QPalette::WindowText, m_context.theme.style().palette.ink2);
+    m_title->setPalette(palette);
 }
 
-QWidget* Header::makeLanguageSwitch(const Appearance& appearance) {
+QWidget* Header::makeLanguageSwitch() {
     auto* pair = new QWidget(this);
     auto* row = new QHBoxLayout(pair);
     row->setContentsMargins(0, 0, 0, 0);
@@ -100,13 +117,19 @@ QWidget* Header::makeLanguageSwitch(const Appearance& appearance) {
         auto* button = new QToolButton(pair);
         button->setText(word);
         button->setCheckable(true);
-        button->setChecked(appearance.language == code);
-        button->setAccessibleName(code == QLatin1String("en") ? tr("English") : tr("Chinese"));
-        connect(button, &QToolButton::clicked, this,
-                [choose = appearance.chooseLanguage, code = code] { choose(code); });
+        connect(button, &QToolButton::clicked, this, [this, code = code] {
+            m_appearance.chooseLanguage(code);
+            showLanguage(); // a click on the language in force changes nothing
+        });
         row->addWidget(button);
+        m_languages.emplace_back(code, button);
     }
     return pair;
+}
+
+void Header::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 } // namespace ropescope::ui

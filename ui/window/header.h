@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include <QList>
 #include <QMenuBar>
 #include <QWidget>
 
+#include "ui/panels/sequence/examples.h"
 #include "ui/window/workbench.h"
+
+class QLabel;
+class QToolButton;
 
 namespace ropescope::ui {
 
@@ -14,15 +21,28 @@ namespace ropescope::ui {
 class Header : public QWidget {
     Q_OBJECT
 public:
+    /// `appearance` outlives the header and tells the language in force.
     Header(Context context, const Appearance& appearance, const QList<QMenu*>& menus, QAction* undo, QAction* redo,
            QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
-    [[nodiscard]] QWidget* makeLanguageSwitch(const Appearance& appearance);
-    [[nodiscard]] QWidget* makeThemeButton(const Appearance& appearance);
-    [[nodiscard]] QWidget* makeTitle();
+    [[nodiscard]] QWidget* makeLanguageSwitch();
+    void retranslate();
+    void showTitle();
+    void showLanguage();
+    void showTheme();
 
     Context m_context;
+    const Appearance& m_appearance;
+    std::vector<Example> m_examples;
+    QLabel* m_title;
+    QToolButton* m_undo;
+    QToolButton* m_redo;
+    QToolButton* m_theme;
+    std::vector<std::pair<QString, QToolButton*>> m_languages; ///< by their codes
 };
 
 } // namespace ropescope::ui

@@ -2,17 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include <optional>
-
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QTimer>
 
-#include "ui/panels/formula/formula_editor.h"
 #include "ui/window/closing.h"
-#include "ui/window/view_state.h"
 
 namespace ropescope::ui {
 namespace {
@@ -35,23 +30,14 @@ MainWindow::MainWindow(Context context) : m_context(context), m_atStart(context.
 }
 
 void MainWindow::build(const Appearance& appearance) {
-    std::optional<ViewState> before;
-    std::string edited;
-    if (m_workbench) {
-        before = ViewState::of(*m_workbench);
-        edited = m_workbench->formulas().edited();
-    }
-    // The old workbench may be the one that asked: it goes when control is back in the event loop.
     if (QWidget* old = takeCentralWidget()) {
         old->hide();
         old->deleteLater();
     }
     m_workbench = new Workbench(m_context, appearance, this);
-    if (!edited.empty()) m_workbench->formulas().edit(edited);
     setCentralWidget(m_workbench);
     // No control to begin with, so that single letters act and nothing wears a focus ring.
     m_workbench->setFocus();
-    if (before) QTimer::singleShot(0, m_workbench, [this, state = *before] { state.applyTo(*m_workbench); });
 }
 
 bool MainWindow::hasChanges() const {

@@ -20,8 +20,10 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     explicit MainWindow(Context context);
-    /// Makes the content (anew), in the theme and language in force.
+    /// Makes the content, in the theme and language in force, which it follows from then on.
     void build(const Appearance& appearance);
+    /// Tells which language is in force, before Qt tells of the change.
+    void setLanguage(const QString& code) { m_workbench->setLanguage(code); }
     [[nodiscard]] Workbench& workbench() const { return *m_workbench; }
     /// Whether closing would lose an edit or a text that is not finished.
     [[nodiscard]] bool hasChanges() const;

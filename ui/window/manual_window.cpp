@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/manual_window.h"
 
+#include <utility>
+
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QFile>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextCursor>
@@ -39,27 +43,48 @@ QString ManualWindow::firstPage(const QString& language) {
     return QFile::exists(translated) ? translated : QStringLiteral(":/manual/manual.md");
 }
 
-ManualWindow::ManualWindow(const QString& language, QWidget* parent) : QDialog(parent) {
+ManualWindow::ManualWindow(Language language, QWidget* parent)
+    : QDialog(parent), m_language(std::move(language)), m_pages(new QTextBrowser(this)) {
     setObjectName(QStringLiteral("manual"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Manual"));
     resize(kSize);
-    auto* pages = new QTextBrowser(this);
-    pages->setAccessibleName(windowTitle());
-    pages->setOpenExternalLinks(true);
-    pages->document()->setDocumentMargin(kMargin);
-    connect(pages, &QTextBrowser::sourceChanged, pages, [pages] { spaceOut(*pages->document()); });
-    pages->setSource(QUrl(QStringLiteral("qrc") % firstPage(language)));
+    m_pages->setOpenExternalLinks(true);
+    m_pages->document()->setDocumentMargin(kMargin);
+    connect(m_pages, &QTextBrowser::sourceChanged, m_pages, [this] { spaceOut(*m_pages->document()); });
     auto* buttons = new QDialogButtonBox(this);
-    auto* back = buttons->addButton(tr("Back"), QDialogButtonBox::ActionRole);
-    back->setEnabled(false);
-    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
-    connect(pages, &QTextBrowser::backwardAvailable, back, &QPushButton::setEnabled);
-    connect(back, &QPushButton::clicked, pages, &QTextBrowser::backward);
+    m_back = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
+    m_back->setEnabled(false);
+    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    connect(m_pages, &QTextBrowser::backwardAvailable, m_back, &QPushButton::setEnabled);
+    connect(m_back, &QPushButton::clicked, m_pages, &QTextBrowser::backward);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);
-    column->addWidget(pages, 1);
+    column->addWidget(m_pages, 1);
     column->addWidget(buttons);
+    retranslate();
+}
+
+void ManualWindow::retranslate() {
+    setWindowTitle(tr("Manual"));
+    m_pages->setAccessibleName(windowTitle());
+    m_back->setText(tr("Back"));
+    m_close->setText(tr("Close"));
+    const QUrl first(QStringLiteral("qrc") % firstPage(m_language()));
+    if (m_pages->source() == first) return;
+    m_pages->setSource(first);
+    m_pages->clearHistory();
+}
+
+void ManualWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange && !m_pages->source().isEmpty()) {
+        // Links take their colour when the page is read.
+        const int scrolled = m_pages->verticalScrollBar()->value();
+        m_pages->reload();
+        spaceOut(*m_pages->document());
+        m_pages->verticalScrollBar()->setValue(scrolled);
+    }
+    QDialog::changeEvent(event);
 }
 
 } // namespace ropescope::ui

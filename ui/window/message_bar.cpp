@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/message_bar.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -9,37 +10,37 @@
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/icons.h"
+#include "ui/panels/controls/panel_parts.h"
 
 namespace ropescope::ui {
 
 MessageBar::MessageBar(Context context, QWidget* parent)
-    : QWidget(parent), m_what(new QLabel(this)), m_why(new QLabel(this)) {
+    : QWidget(parent), m_what(new QLabel(this)), m_why(new QLabel(this)), m_close(new QToolButton(this)) {
     const PaintStyle& style = context.theme.style();
     setObjectName(QStringLiteral("message"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* sign = new QLabel(this);
-    sign->setPixmap(tintedIcon(QStringLiteral("warning"), style.palette.fail).pixmap(16, 16));
     m_what->setFont(style.fonts.bodyBold);
     m_what->setTextFormat(Qt::PlainText);
     m_why->setTextFormat(Qt::PlainText);
     m_why->setWordWrap(true);
     m_why->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* close = new QToolButton(this);
-    close->setAutoRaise(true);
-    close->setIcon(tintedIcon(QStringLiteral("close"), style.palette.ink2));
-    close->setAccessibleName(tr("Close the message"));
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    m_close->setAutoRaise(true);
+    m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(m_what);
     words->addWidget(m_why);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 6, 6);
-    row->addWidget(sign, 0, Qt::AlignTop);
+    row->addWidget(makeWarningSign(context, 16, this), 0, Qt::AlignTop);
     row->addLayout(words, 1);
-    row->addWidget(close, 0, Qt::AlignTop);
+    row->addWidget(m_close, 0, Qt::AlignTop);
+    retranslate();
     hide();
 }
+
+void MessageBar::retranslate() { m_close->setAccessibleName(tr("Close the message")); }
 
 void MessageBar::showError(const Error& error) {
     m_what->setText(toQString(error.what));
@@ -48,6 +49,11 @@ void MessageBar::showError(const Error& error) {
     m_why->setText(why);
     setAccessibleName(toQString(error.message()));
     show();
+}
+
+void MessageBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 QString MessageBar::text() const { return QString(m_what->text() % QStringLiteral(": ") % m_why->text()); }

@@ -8,10 +8,11 @@
 #include "ui/document/context.h"
 
 class QLabel;
+class QToolButton;
 
 namespace ropescope::ui {
 
-/// What went wrong, why, and how to mend it; stays until closed or until the next message. Never a modal box.
+/// What went wrong, why, and how to fix it; stays until closed or until the next message. Never a modal box.
 class MessageBar : public QWidget {
     Q_OBJECT
 public:
@@ -19,9 +20,15 @@ public:
     void showError(const Error& error);
     [[nodiscard]] QString text() const;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
+
     QLabel* m_what;
     QLabel* m_why;
+    QToolButton* m_close;
 };
 
 } // namespace ropescope::ui

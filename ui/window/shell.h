@@ -17,8 +17,7 @@ namespace ropescope::ui {
 
 class Workspace;
 
-/// The window of a workspace in the theme and language in force. Choosing another of either makes the content of the
-/// window anew; what the user arranged and typed stays.
+/// The window of a workspace in the theme and language in force. The window follows the choice of another in place.
 class Shell {
 public:
     /// What is told when the user chooses, so that it can be remembered.
@@ -36,16 +35,21 @@ public:
     void chooseLanguage(const QString& language);
 
 private:
-    void build();
-    void buildLater();
-    static void translate(std::unique_ptr<QTranslator>& translator, const QString& file);
+    /// The translators of one language, as long as it is in force.
+    class Translation {
+    public:
+        explicit Translation(const QString& language);
+
+    private:
+        QTranslator m_words, m_qtWords;
+    };
 
     QApplication& m_application;
     Workspace& m_workspace;
     QString m_language;
     Listener m_listener;
-    std::unique_ptr<QTranslator> m_words, m_qtWords;
-    MainWindow m_window;
+    std::unique_ptr<Translation> m_translation;
+    MainWindow m_window; ///< last, so that it is made in the language
 };
 
 } // namespace ropescope::ui

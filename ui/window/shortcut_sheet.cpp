@@ -4,7 +4,11 @@
 
 #include <QAction>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QHeaderView>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -19,77 +23,91 @@ constexpr QSize kSize{560, 680};
 } // namespace
 
 ShortcutSheet::ShortcutSheet(Context context, const QList<QMenu*>& menus, QWidget* parent)
-    : QDialog(parent), m_context(context), m_tree(new QTreeWidget(this)) {
+    : QDialog(parent), m_context(context), m_menus(menus), m_tree(new QTreeWidget(this)) {
     setObjectName(QStringLiteral("shortcutSheet"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Keyboard shortcuts"));
     resize(kSize);
-    m_tree->setAccessibleName(windowTitle());
     m_tree->setColumnCount(2);
-    m_tree->setHeaderLabels({tr("Command"), tr("Keys")});
-    m_tree->header()->setAccessibleName(windowTitle());
     m_tree->setRootIsDecorated(false);
     m_tree->setItemsExpandable(false);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    addMenus(menus);
-    addPlaces();
-    m_tree->expandAll();
-    m_tree->setCurrentItem(m_tree->topLevelItem(0));
     auto* buttons = new QDialogButtonBox(this);
-    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
+    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_tree, 1);
     column->addWidget(buttons);
+    retranslate();
 }
 
-QTreeWidgetItem* ShortcutSheet::addGroup(const QString& title) {
-    auto* group = new QTreeWidgetItem(m_tree, {title});
-    group->setFont(0, m_context.theme.style().fonts.bodyBold);
-    group->setFirstColumnSpanned(true);
-    return group;
+void ShortcutSheet::retranslate() {
+    setWindowTitle(tr("Keyboard shortcuts"));
+    m_tree->setAccessibleName(windowTitle());
+    m_tree->header()->setAccessibleName(windowTitle());
+    m_tree->setHeaderLabels({tr("Command"), tr("Keys")});
+    m_close->setText(tr("Close"));
+    fill();
 }
 
-void ShortcutSheet::addLine(QTreeWidgetItem* group, const QString& keys, const QString& text) {
-    auto* item = new QTreeWidgetItem(group, {text, keys});
-    item->setFont(1, m_context.theme.style().fonts.mono);
-    item->setToolTip(0, text);
-}
-
-void ShortcutSheet::addMenus(const QList<QMenu*>& menus) {
-    QTreeWidgetItem* group = nullptr;
-    for (const Command& command : commandsOf(menus)) {
-        if (command.action->shortcuts().isEmpty()) continue;
-        if (!group || group->text(0) != command.path.first()) group = addGroup(command.path.first());
-        addLine(group, keysOf(*command.action), command.text);
+void ShortcutSheet::fill() {
+    const int scrolled = m_tree->verticalScrollBar()->value();
+    m_tree->clear();
+    for (const Group& group : menuKeys() + placeKeys()) {
+        auto* heading = new QTreeWidgetItem(m_tree, {group.title});
+        heading->setFont(0, m_context.theme.style().fonts.bodyBold);
+        heading->setFirstColumnSpanned(true);
+        for (const Line& line : group.lines) {
+            auto* item = new QTreeWidgetItem(heading, {line.text, line.keys});
+            item->setFont(1, m_context.theme.style().fonts.mono);
+            item->setToolTip(0, line.text);
+        }
     }
+    m_tree->expandAll();
+    m_tree->setCurrentItem(m_tree->topLevelItem(0));
+    m_tree->verticalScrollBar()->setValue(scrolled);
 }
 
-/// What the widgets do themselves.
-void ShortcutSheet::addPlaces() {
-    QTreeWidgetItem* views = addGroup(tr("In the views"));
-    addLine(views, tr("arrow keys"), tr("Move the key by a token, inside an image by row and column"));
-    addLine(views, tr("Shift+arrow keys"), tr("Move the query"));
-    addLine(views, tr("Space"), tr("Swap query and key"));
-    addLine(views, tr("Enter"), tr("Focus the scheme of the view or column header"));
-    addLine(views, tr("Esc"), tr("Free a pinned key"));
-    addLine(views, QStringLiteral("Alt+←, Alt+→"), tr("Move the column, on its header"));
-    QTreeWidgetItem* mouse = addGroup(tr("With the mouse"));
-    addLine(mouse, tr("hover, click"), tr("Set the key, set the query"));
-    addLine(mouse, tr("right click"), tr("Pin the key"));
-    addLine(mouse, tr("wheel"), tr("Zoom heatmaps and profiles about the pointer"));
-    addLine(mouse, tr("drag"), tr("Pan"));
-    addLine(mouse, tr("double click"), tr("Zoom a heatmap to the block of two segments, and back"));
-    QTreeWidgetItem* around = addGroup(tr("In fields and lists"));
-    addLine(around, tr("Tab, Shift+Tab"), tr("Next and previous control, in reading order"));
-    addLine(around, tr("Enter, Esc"), tr("Commit or revert the notation, and leave it"));
-    addLine(around, tr("Alt+Enter"), tr("Apply the suggested correction"));
-    addLine(around, QStringLiteral("↑, ↓"), tr("Change a number by 1"));
-    addLine(around, QStringLiteral("PgUp, PgDown"), tr("Change a number by 10"));
-    addLine(around, tr("Enter, F2"), tr("Edit the numbers of a segment card"));
-    addLine(around, QStringLiteral("Alt+↑, Alt+↓"), tr("Move a scheme in its list"));
+QList<ShortcutSheet::Group> ShortcutSheet::menuKeys() const {
+    QList<Group> groups;
+    for (const Command& command : commandsOf(m_menus)) {
+        if (command.action->shortcuts().isEmpty()) continue;
+        const QString& title = command.path.first();
+        if (groups.isEmpty() || groups.last().title != title) groups.append(Group{title, {}});
+        groups.last().lines.append({keysOf(*command.action), command.text});
+    }
+    return groups;
+}
+
+QList<ShortcutSheet::Group> ShortcutSheet::placeKeys() {
+    return {{tr("In the views"),
+             {{tr("arrow keys"), tr("Move the key by a token, inside an image by row and column")},
+              {tr("Shift+arrow keys"), tr("Move the query")},
+              {tr("Space"), tr("Swap query and key")},
+              {tr("Enter"), tr("Focus the scheme of the view or column header")},
+              {tr("Esc"), tr("Free a pinned key")},
+              {QStringLiteral("Alt+←, Alt+→"), tr("Move the column, on its header")}}},
+            {tr("With the mouse"),
+             {{tr("hover, click"), tr("Set the key, set the query")},
+              {tr("right click"), tr("Pin the key")},
+              {tr("wheel"), tr("Zoom heatmaps and profiles about the pointer")},
+              {tr("drag"), tr("Pan")},
+              {tr("double click"), tr("Zoom a heatmap to the block of two segments, and back")}}},
+            {tr("In fields and lists"),
+             {{tr("Tab, Shift+Tab"), tr("Next and previous control, in reading order")},
+              {tr("Enter, Esc"), tr("Commit or revert the notation, and leave it")},
+              {tr("Alt+Enter"), tr("Apply the suggested correction")},
+              {QStringLiteral("↑, ↓"), tr("Change a number by 1")},
+              {QStringLiteral("PgUp, PgDown"), tr("Change a number by 10")},
+              {tr("Enter, F2"), tr("Edit the numbers of a segment card")},
+              {QStringLiteral("Alt+↑, Alt+↓"), tr("Move a scheme in its list")}}}};
+}
+
+void ShortcutSheet::changeEvent(QEvent* event) {
+    // The menus may hear of the language after this window.
+    if (event->type() == QEvent::LanguageChange) QTimer::singleShot(0, this, &ShortcutSheet::retranslate);
+    QDialog::changeEvent(event);
 }
 
 } // namespace ropescope::ui

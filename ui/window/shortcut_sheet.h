@@ -3,12 +3,13 @@
 #pragma once
 
 #include <QDialog>
+#include <QList>
 
 #include "ui/document/context.h"
 
 class QMenu;
+class QPushButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace ropescope::ui {
 
@@ -19,14 +20,26 @@ class ShortcutSheet : public QDialog {
 public:
     ShortcutSheet(Context context, const QList<QMenu*>& menus, QWidget* parent);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
-    void addMenus(const QList<QMenu*>& menus);
-    void addPlaces();
-    [[nodiscard]] QTreeWidgetItem* addGroup(const QString& title);
-    void addLine(QTreeWidgetItem* group, const QString& keys, const QString& text);
+    struct Line {
+        QString keys, text;
+    };
+    struct Group {
+        QString title;
+        QList<Line> lines;
+    };
+    [[nodiscard]] QList<Group> menuKeys() const;
+    [[nodiscard]] static QList<Group> placeKeys(); ///< what the widgets do themselves
+    void retranslate();
+    void fill();
 
     Context m_context;
+    QList<QMenu*> m_menus;
     QTreeWidget* m_tree;
+    QPushButton* m_close = nullptr;
 };
 
 } // namespace ropescope::ui

@@ -16,6 +16,7 @@
 #include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/language.h"
 #include "ui/document/scheme_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/sequence/segment_actions.h"
@@ -58,11 +59,16 @@ public:
     WindowActions make();
 
 private:
-    [[nodiscard]] QAction* action(const QString& text, const QKeySequence& key, const std::function<void()>& act) const;
-    [[nodiscard]] QAction* panelToggle(const QString& name, const QString& text,
+    // Texts are marked where they stand and translated whenever the language changes.
+    [[nodiscard]] static TranslatedAction::Text translated(const char* text) {
+        return [text] { return QCoreApplication::translate("WindowActions", text); };
+    }
+    [[nodiscard]] QAction* action(const char* text, const QKeySequence& key, const std::function<void()>& act) const;
+    [[nodiscard]] QAction* panelToggle(const QString& name, const char* text,
                                        const std::function<void(bool)>& show) const;
-    [[nodiscard]] QIcon icon(const QString& name) const;
-    [[nodiscard]] QMenu* menu(const QString& title) const { return new QMenu(title, m_parent); }
+    [[nodiscard]] QAction* historyAction(const char* text, bool undo) const;
+    [[nodiscard]] QMenu* menu(const char* title, QWidget* parent) const;
+    [[nodiscard]] QMenu* menu(const char* title) const { return menu(title, m_parent); }
     [[nodiscard]] QMenu* fileMenu(const WindowActions& made) const;
     [[nodiscard]] QMenu* editMenu(const WindowActions& made) const;
     [[nodiscard]] QMenu* viewMenu(const WindowActions& made) const;
@@ -77,15 +83,15 @@ private:
     QWidget* m_parent;
 };
 
-QAction* Builder::action(const QString& text, const QKeySequence& key, const std::function<void()>& act) const {
-    auto* made = new QAction(text, m_parent);
+QAction* Builder::action(const char* text, const QKeySequence& key, const std::function<void()>& act) const {
+    auto* made = new TranslatedAction(translated(text), m_parent);
     made->setShortcut(key);
     QObject::connect(made, &QAction::triggered, m_parent, act);
     return made;
 }
 
-QAction* Builder::panelToggle(const QString& name, const QString& text, const std::function<void(bool)>& show) const {
-    auto* made = new QAction(text, m_parent);
+QAction* Builder::panelToggle(const QString& name, const char* text, const std::function<void(bool)>& show) const {
+    auto* made = new TranslatedAction(translated(text), m_parent);
     made->setObjectName(name);
     made->setCheckable(true);
     made->setChecked(true);
@@ -93,21 +99,42 @@ QAction* Builder::panelToggle(const QString& name, const QString& text, const st
     return made;
 }
 
-QIcon Builder::icon(const QString& name) const { return tintedIcon(name, m_context.theme.style().palette.ink2); }
+/// "Undo Add segment". Not the actions of QUndoStack, which keep the language that they were made in.
+QAction* Builder::historyAction(const char* text, bool undo) const {
+    QUndoStack& history = m_context.document.undoStack();
+    const auto words = [text = translated(text), undo, &history] {
+        const QString step = undo ? history.undoText() : history.redoText();
+        return step.isEmpty() ? text() : QString(text() % u' ' % step);
+    };
+    auto* made = new TranslatedAction(words, m_parent);
+    made->setEnabled(undo ? history.canUndo() : history.canRedo());
+    made->setIcon(themedIcon(m_context.theme, undo ? QStringLiteral("undo") : QStringLiteral("redo")));
+    QObject::connect(&history, undo ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, made,
+                     &QAction::setEnabled);
+    QObject::connect(&history, undo ? &QUndoStack::undoTextChanged : &QUndoStack::redoTextChanged, made,
+                     &TranslatedAction::retranslate);
+    QObject::connect(made, &QAction::triggered, &history, undo ? &QUndoStack::undo : &QUndoStack::redo);
+    return made;
+}
+
+QMenu* Builder::menu(const char* title, QWidget* parent) const {
+    auto* made = new QMenu(parent);
+    followLanguage(made, [made, words = translated(title)] { made->setTitle(words()); });
+    return made;
+}
 
 WindowActions Builder::make() {
     WindowActions made{};
-    QUndoStack& history = m_context.document.undoStack();
-    made.undo = history.createUndoAction(m_parent, tr("Undo"));
+    made.undo = historyAction(QT_TR_NOOP("Undo"), true);
     made.undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
-    made.undo->setIcon(icon(QStringLiteral("undo")));
-    made.redo = history.createRedoAction(m_parent, tr("Redo"));
+    made.redo = historyAction(QT_TR_NOOP("Redo"), false);
     made.redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    made.redo->setIcon(icon(QStringLiteral("redo")));
-    made.import = action(tr("Add picture or &video…"), QKeySequence(Qt::CTRL | Qt::Key_O), m_gestures.chooseFiles);
-    made.import->setIcon(icon(QStringLiteral("import")));
-    made.notation = action(tr("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L), m_gestures.focusNotation);
-    made.rightPanel = panelToggle(QStringLiteral("showRightPanel"), tr("&Token pair"), m_gestures.showRightPanel);
+    made.import =
+        action(QT_TR_NOOP("Add picture or &video…"), QKeySequence(Qt::CTRL | Qt::Key_O), m_gestures.chooseFiles);
+    made.import->setIcon(themedIcon(m_context.theme, QStringLiteral("import")));
+    made.notation = action(QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L), m_gestures.focusNotation);
+    made.rightPanel =
+        panelToggle(QStringLiteral("showRightPanel"), QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
     made.add = addActions(m_context, m_parent);
     made.segment = segmentActions(m_context, m_parent);
     made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu()};
@@ -118,19 +145,20 @@ WindowActions Builder::make() {
 }
 
 QMenu* Builder::fileMenu(const WindowActions& made) const {
-    QMenu* file = menu(tr("&File"));
+    QMenu* file = menu(QT_TR_NOOP("&File"));
     file->addAction(made.import);
     file->addMenu(m_gestures.examples);
     file->addSeparator();
     file->addActions(exportActions(m_context, m_parent));
     file->addSeparator();
     QWidget* parent = m_parent;
-    file->addAction(action(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [parent] { parent->window()->close(); }));
+    file->addAction(
+        action(QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [parent] { parent->window()->close(); }));
     return file;
 }
 
 QMenu* Builder::editMenu(const WindowActions& made) const {
-    QMenu* edit = menu(tr("&Edit"));
+    QMenu* edit = menu(QT_TR_NOOP("&Edit"));
     edit->addActions({made.undo, made.redo});
     edit->addSeparator();
     edit->addActions(made.add);
@@ -142,32 +170,40 @@ QMenu* Builder::editMenu(const WindowActions& made) const {
 }
 
 QMenu* Builder::viewMenu(const WindowActions& made) const {
-    QMenu* view = menu(tr("&View"));
+    QMenu* view = menu(QT_TR_NOOP("&View"));
     view->addActions(viewActions(m_context, m_parent));
     view->addSeparator();
     view->addAction(
-        panelToggle(QStringLiteral("showLeftPanel"), tr("&Schemes and settings"), m_gestures.showLeftPanel));
+        panelToggle(QStringLiteral("showLeftPanel"), QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel));
     view->addAction(made.rightPanel);
     const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
-    view->addAction(action(tr("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));
-    view->addAction(action(tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
+    view->addAction(action(QT_TR_NOOP("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));
+    view->addAction(
+        action(QT_TR_NOOP("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
     view->addSeparator();
-    addThemes(*view->addMenu(tr("T&heme")));
-    addLanguages(*view->addMenu(tr("&Language")));
+    QMenu* themes = menu(QT_TR_NOOP("T&heme"), view);
+    addThemes(*themes);
+    view->addMenu(themes);
+    QMenu* languages = menu(QT_TR_NOOP("&Language"), view);
+    addLanguages(*languages);
+    view->addMenu(languages);
     return view;
 }
 
 void Builder::addThemes(QMenu& into) const {
     auto* group = new QActionGroup(&into);
-    const QList<QPair<ThemeChoice, QString>> choices{{ThemeChoice::System, tr("As the &system")},
-                                                     {ThemeChoice::Light, tr("&Light")},
-                                                     {ThemeChoice::Dark, tr("&Dark")}};
+    const Theme& theme = m_context.theme;
+    const QList<QPair<ThemeChoice, const char*>> choices{{ThemeChoice::System, QT_TR_NOOP("As the &system")},
+                                                         {ThemeChoice::Light, QT_TR_NOOP("&Light")},
+                                                         {ThemeChoice::Dark, QT_TR_NOOP("&Dark")}};
     for (const auto& [choice, text] : choices) {
-        QAction* made = group->addAction(text);
+        QAction* made = group->addAction(new TranslatedAction(translated(text), &into));
         made->setCheckable(true);
-        made->setChecked(m_context.theme.choice() == choice);
+        const auto show = [made, &theme, choice = choice] { made->setChecked(theme.choice() == choice); };
+        show();
+        QObject::connect(&theme, &Theme::changed, made, show);
         QObject::connect(made, &QAction::triggered, m_parent,
-                         [choose = m_appearance.chooseTheme, choice = choice] { choose(choice); });
+                         [&appearance = m_appearance, choice = choice] { appearance.chooseTheme(choice); });
     }
     into.addActions(group->actions());
 }
@@ -179,19 +215,20 @@ void Builder::addLanguages(QMenu& into) const {
     for (const auto& [code, text] : languages) {
         QAction* made = group->addAction(text);
         made->setCheckable(true);
-        made->setChecked(m_appearance.language == code);
+        followLanguage(
+            &into, [made, &appearance = m_appearance, code = code] { made->setChecked(appearance.language == code); });
         QObject::connect(made, &QAction::triggered, m_parent,
-                         [choose = m_appearance.chooseLanguage, code = code] { choose(code); });
+                         [&appearance = m_appearance, code = code] { appearance.chooseLanguage(code); });
     }
     into.addActions(group->actions());
 }
 
 QMenu* Builder::schemesMenu() const {
-    QMenu* schemes = menu(tr("&Schemes"));
+    QMenu* schemes = menu(QT_TR_NOOP("&Schemes"));
     int number = 0;
     for (const Scheme& scheme : schemeRegistry()) {
         ++number;
-        auto* made = new QAction(titleOf(scheme), m_parent);
+        auto* made = new TranslatedAction([&scheme] { return titleOf(scheme); }, m_parent);
         made->setCheckable(true);
         if (number <= 9) made->setShortcut(QKeySequence(Qt::Key_0 + number));
         const Context context = m_context;
@@ -211,25 +248,27 @@ QMenu* Builder::schemesMenu() const {
 }
 
 QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
-    QMenu* help = menu(tr("&Help"));
+    QMenu* help = menu(QT_TR_NOOP("&Help"));
     const QList<QMenu*> all = others + QList<QMenu*>{help};
     QWidget* parent = m_parent;
     const Context context = m_context;
-    const QString language = m_appearance.language;
-    help->addAction(action(tr("&Search commands…"), QKeySequence(Qt::CTRL | Qt::Key_K),
+    const Appearance& appearance = m_appearance;
+    help->addAction(action(QT_TR_NOOP("&Search commands…"), QKeySequence(Qt::CTRL | Qt::Key_K),
                            [context, all, parent] { (new CommandPalette(context, all, parent))->open(); }));
-    help->addAction(action(tr("&Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
+    help->addAction(action(QT_TR_NOOP("&Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
                            [context, all, parent] { showOnce<ShortcutSheet>(parent, context, all); }));
-    help->addAction(action(tr("&Manual"), {}, [language, parent] { showOnce<ManualWindow>(parent, language); }));
+    help->addAction(action(QT_TR_NOOP("&Manual"), {}, [&appearance, parent] {
+        showOnce<ManualWindow>(parent, ManualWindow::Language([&appearance] { return appearance.language; }));
+    }));
     help->addSeparator();
-    help->addAction(action(tr("Copy &diagnostics"), {}, [context, language, parent] {
-        QGuiApplication::clipboard()->setText(diagnostics(context, language, *parent->window()));
+    help->addAction(action(QT_TR_NOOP("Copy &diagnostics"), {}, [context, &appearance, parent] {
+        QGuiApplication::clipboard()->setText(diagnostics(context, appearance.language, *parent->window()));
         QStatusTipEvent tip(tr("Copied: versions, system and session."));
         QCoreApplication::sendEvent(parent->window(), &tip);
     }));
-    help->addAction(
-        action(tr("&Versions"), {}, [parent] { showText(tr("Versions"), versionLines().join(u'\n'), parent); }));
-    help->addAction(action(tr("&About RopeScope"), {}, [parent] {
+    help->addAction(action(QT_TR_NOOP("&Versions"), {},
+                           [parent] { showText(tr("Versions"), versionLines().join(u'\n'), parent); }));
+    help->addAction(action(QT_TR_NOOP("&About RopeScope"), {}, [parent] {
         showText(tr("About RopeScope"),
                  tr("RopeScope %1\n\nA microscope for rotary position embeddings.\n"
                     "Free software under the GNU General Public License, version 3 or later.")

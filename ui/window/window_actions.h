@@ -36,6 +36,7 @@ struct WindowGestures {
     std::function<void(bool)> showRightPanel;
 };
 
+/// `appearance` outlives the actions and tells the language in force.
 [[nodiscard]] WindowActions makeWindowActions(Context context, const Appearance& appearance,
                                               const WindowGestures& gestures, QWidget* parent);
 

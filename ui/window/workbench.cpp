@@ -3,6 +3,7 @@
 #include "ui/window/workbench.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QFileDialog>
 #include <QKeyEvent>
@@ -31,6 +32,7 @@
 #include "ui/views/board.h"
 #include "ui/views/plot_view.h"
 #include "ui/window/header.h"
+#include "ui/window/job_progress.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/window_actions.h"
 
@@ -41,6 +43,13 @@ constexpr int kLeftWidth = 224;
 constexpr int kRightWidth = 288;
 constexpr int kSidePanelSlack = 160;
 constexpr int kStatusHeight = 26;
+
+/// Wide enough for its content with the scroll bar beside it, in the language of the moment.
+void fit(QScrollArea& area, int width) {
+    const int content = area.widget()->minimumSizeHint().width() + area.verticalScrollBar()->sizeHint().width();
+    area.setMinimumWidth(std::max(width, content));
+    area.setMaximumWidth(area.minimumWidth() + kSidePanelSlack);
+}
 
 /// A side panel: its parts from the top down, scrolled when the window is low.
 QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent) {
@@ -58,18 +67,22 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(content);
-    // Wide enough for its content with the scroll bar beside it.
-    area->setMinimumWidth(
-        std::max(width, content->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width()));
-    area->setMaximumWidth(area->minimumWidth() + kSidePanelSlack);
+    fit(*area, width);
     return area;
 }
 
 } // namespace
 
-Workbench::Workbench(Context context, const Appearance& appearance, QWidget* parent)
+Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     : QWidget(parent),
       m_context(context),
+      m_appearance(std::move(appearance)),
+      m_schemes(
+          context.jobs, [](const QString& path, const CancelToken&) { return readSchemeFile(path); },
+          [this](const QString&, const Expected<FormulaScheme>& scheme) {
+              if (!scheme) return m_messages->showError(scheme.error());
+              openReadScheme(m_context, *scheme, formulaGestures());
+          }),
       m_messages(new MessageBar(context, this)),
       m_media(new MediaBar(
           context, [this](const Error& error) { m_messages->showError(error); }, this)) {
@@ -78,7 +91,7 @@ Workbench::Workbench(Context context, const Appearance& appearance, QWidget* par
     QMenu* examples = makeExamplesMenu(
         context, [this](const QString& file) { openFiles({file}); }, this);
     const WindowActions actions =
-        makeWindowActions(context, appearance,
+        makeWindowActions(context, m_appearance,
                           {.chooseFiles = [this] { chooseFiles(); },
                            .focusNotation = [this] { m_strip->notation().enter(); },
                            .nextRegion = [this](bool forward) { m_regions.step(window()->focusWidget(), forward); },
@@ -95,7 +108,7 @@ Workbench::Workbench(Context context, const Appearance& appearance, QWidget* par
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* header = new Header(context, appearance, actions.menus, actions.undo, actions.redo, this);
+    auto* header = new Header(context, m_appearance, actions.menus, actions.undo, actions.redo, this);
     column->addWidget(header);
     column->addWidget(m_strip);
     column->addWidget(m_media);
@@ -108,7 +121,8 @@ Workbench::Workbench(Context context, const Appearance& appearance, QWidget* par
 
 FormulaGestures Workbench::formulaGestures() {
     return {.edit = [this](const std::string& id) { m_formulas->edit(id); },
-            .report = [this](const Error& error) { m_messages->showError(error); }};
+            .report = [this](const Error& error) { m_messages->showError(error); },
+            .openFile = [this](const QString& path) { openSchemes({path}); }};
 }
 
 /// Four stops, so that the views are never more than three presses away.
@@ -151,14 +165,19 @@ bool Workbench::focusNextPrevChild(bool next) {
 }
 
 void Workbench::openFiles(const QStringList& paths) {
-    QStringList media;
-    for (const QString& path : paths) {
-        if (isSchemeFile(path))
-            openSchemeFile(m_context, path, formulaGestures());
-        else
-            media << path;
-    }
+    QStringList media, schemes;
+    for (const QString& path : paths) (isSchemeFile(path) ? schemes : media) << path;
+    openSchemes(schemes);
     m_media->open(media);
+    m_progress->watch(
+        m_media->reader().feed(), [] { return tr("Reading pictures and videos"); },
+        [this] { m_media->reader().cancel(); });
+}
+
+void Workbench::openSchemes(const QStringList& paths) {
+    m_schemes.open(paths);
+    m_progress->watch(
+        m_schemes.feed(), [] { return tr("Reading schemes"); }, [this] { m_schemes.cancel(); });
 }
 
 void Workbench::chooseFiles() {
@@ -215,6 +234,17 @@ QSplitter* Workbench::makePanels() {
     return panels;
 }
 
+void Workbench::fitSidePanels() {
+    fit(*m_leftPanel, kLeftWidth);
+    fit(*m_rightPanel, kRightWidth);
+}
+
+bool Workbench::event(QEvent* event) {
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LanguageChange) fitSidePanels(); // all parts have their new words by now
+    return done;
+}
+
 QWidget* Workbench::makeStatusBar() {
     auto* bar = new QWidget(this);
     bar->setObjectName(QStringLiteral("statusBar"));
@@ -224,7 +254,9 @@ QWidget* Workbench::makeStatusBar() {
     row->setContentsMargins(0, 0, 0, 0);
     auto* focusBar = new FocusBar(m_context, bar);
     connect(m_board, &Board::scoresComputed, focusBar, &FocusBar::showTiming);
-    row->addWidget(focusBar);
+    m_progress = new JobProgress(m_context, bar);
+    row->addWidget(focusBar, 1);
+    row->addWidget(m_progress);
     return bar;
 }
 

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/document/file_reader.h"
 #include "ui/document/theme.h"
 #include "ui/panels/formula/formula_menu.h"
 #include "ui/window/regions.h"
@@ -23,28 +24,32 @@ namespace ropescope::ui {
 class Board;
 class FormulaEditor;
 class Header;
+class JobProgress;
 class MediaBar;
 class MessageBar;
 class PropertiesPanel;
 class SequenceStrip;
 
-/// What the window asks of the application: both make its content anew.
+/// What the window asks of the application.
 struct Appearance {
     QString language; ///< in force: "en", "zh_CN"
     std::function<void(ThemeChoice)> chooseTheme;
     std::function<void(const QString&)> chooseLanguage;
 };
 
-/// Everything inside the window: header, sequence strip, side panels, board, status bar. Made anew when theme or
-/// language change, because the session, the focus and the results live outside of it.
+/// Everything inside the window: header, sequence strip, side panels, board, status bar. Follows theme and language in
+/// place.
 class Workbench : public QWidget {
     Q_OBJECT
 public:
-    Workbench(Context context, const Appearance& appearance, QWidget* parent = nullptr);
+    Workbench(Context context, Appearance appearance, QWidget* parent = nullptr);
 
+    /// Tells which language is in force, before Qt tells of the change.
+    void setLanguage(const QString& code) { m_appearance.language = code; }
     /// Adds the segments of picture and video files, and the schemes of `.ropescheme` files.
     void openFiles(const QStringList& paths);
     [[nodiscard]] MessageBar& messages() const { return *m_messages; }
+    [[nodiscard]] JobProgress& progress() const { return *m_progress; }
     [[nodiscard]] MediaBar& media() const { return *m_media; }
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
     [[nodiscard]] FormulaEditor& formulas() const { return *m_formulas; }
@@ -55,8 +60,10 @@ protected:
     /// Keys that nothing else wanted are those of the focused scheme's view.
     void keyPressEvent(QKeyEvent* event) override;
     bool focusNextPrevChild(bool next) override;
+    bool event(QEvent* event) override;
 
 private:
+    void openSchemes(const QStringList& paths);
     void chooseFiles();
     void showPropertiesTable();
     /// Brings a property of the focused scheme into sight; an empty id, all of them, for the keyboard.
@@ -64,9 +71,12 @@ private:
     void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
+    void fitSidePanels();
     [[nodiscard]] QWidget* makeStatusBar();
 
     Context m_context;
+    Appearance m_appearance;
+    FileReader<FormulaScheme> m_schemes;
     SequenceStrip* m_strip = nullptr;
     MessageBar* m_messages;
     MediaBar* m_media;
@@ -74,10 +84,11 @@ private:
     FormulaEditor* m_formulas = nullptr;
     Board* m_board = nullptr;
     Regions m_regions;
-    QWidget* m_leftPanel = nullptr;
+    QScrollArea* m_leftPanel = nullptr;
     QScrollArea* m_rightPanel = nullptr;
     QAction* m_showRightPanel = nullptr;
     PropertiesPanel* m_properties = nullptr;
+    JobProgress* m_progress = nullptr;
 };
 
 } // namespace ropescope::ui

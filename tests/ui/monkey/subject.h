@@ -19,11 +19,11 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/ui/monkey/view_state.h"
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/plots/registry.h"
 #include "ui/window/shell.h"
-#include "ui/window/view_state.h"
 
 /// A window whose jobs run one by one, in an order that a seed decides.
 namespace ropescope::ui::monkey {

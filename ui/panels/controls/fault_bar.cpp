@@ -2,33 +2,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/controls/fault_bar.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
-#include "ui/panels/controls/icons.h"
+#include "ui/panels/controls/panel_parts.h"
 
 namespace ropescope::ui {
 
-FaultBar::FaultBar(Context context, const QString& replaceTip, const std::function<void()>& replace, QWidget* parent)
+FaultBar::FaultBar(Context context, const std::function<void()>& replace, QWidget* parent)
     : QWidget(parent), m_reason(new QLabel(this)), m_replace(new QToolButton(this)) {
     setObjectName(QStringLiteral("fault"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* sign = new QLabel(this);
-    sign->setPixmap(tintedIcon(QStringLiteral("warning"), context.theme.style().palette.fail).pixmap(14, 14));
     m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reason->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_replace->setToolTip(replaceTip);
-    m_replace->setAccessibleName(tr("Replace the faulty part"));
     connect(m_replace, &QToolButton::clicked, this, replace);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 3, 6, 3);
-    row->addWidget(sign);
+    row->addWidget(makeWarningSign(context, 14, this));
     row->addWidget(m_reason, 1);
     row->addWidget(m_replace);
+    retranslate();
     hide();
+}
+
+void FaultBar::setReplaceTip(const QString& tip) { m_replace->setToolTip(tip); }
+
+void FaultBar::retranslate() {
+    m_replace->setAccessibleName(tr("Replace the faulty part"));
+    m_replace->setText(tr("Replace with “%1”").arg(m_replacement));
 }
 
 void FaultBar::setWrapped() { m_reason->setWordWrap(true); }
@@ -36,9 +41,15 @@ void FaultBar::setWrapped() { m_reason->setWordWrap(true); }
 void FaultBar::showFault(const QString& reason, const std::string& replacement) {
     m_reason->setText(reason);
     m_reason->setToolTip(reason);
+    m_replacement = toQString(replacement);
     m_replace->setVisible(!replacement.empty());
-    m_replace->setText(tr("Replace with “%1”").arg(toQString(replacement)));
+    retranslate();
     setVisible(!reason.isEmpty());
+}
+
+void FaultBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 } // namespace ropescope::ui

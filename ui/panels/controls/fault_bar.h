@@ -18,14 +18,20 @@ namespace ropescope::ui {
 class FaultBar : public QWidget {
     Q_OBJECT
 public:
-    /// `replaceTip` says how the keyboard replaces.
-    FaultBar(Context context, const QString& replaceTip, const std::function<void()>& replace,
-             QWidget* parent = nullptr);
+    FaultBar(Context context, const std::function<void()>& replace, QWidget* parent = nullptr);
+    /// Says how the keyboard replaces.
+    void setReplaceTip(const QString& tip);
     /// Long reasons take several lines.
     void setWrapped();
     void showFault(const QString& reason, const std::string& replacement);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
+
+    QString m_replacement;
     QLabel* m_reason;
     QToolButton* m_replace;
 };

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/controls/icons.h"
 
-#include <QFile>
+#include <utility>
+
 #include <QIconEngine>
 #include <QPainter>
 #include <QPixmapCache>
@@ -14,7 +15,8 @@ namespace {
 /// Draws the SVG in its colour, half transparent when disabled. Pixmaps are shared by name, colour and size.
 class TintedEngine : public QIconEngine {
 public:
-    TintedEngine(QString name, const QColor& colour) : m_name(std::move(name)), m_colour(colour) {}
+    using Colour = std::function<QColor()>;
+    TintedEngine(QString name, Colour colour) : m_name(std::move(name)), m_colour(std::move(colour)) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
         const qreal ratio = painter->device()->devicePixelRatioF();
@@ -26,14 +28,15 @@ public:
     }
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State, qreal) override {
+        const QColor colour = m_colour();
         const QString key = QStringLiteral("ropescope/%1/%2/%3x%4/%5")
-                                .arg(m_name, m_colour.name(QColor::HexArgb))
+                                .arg(m_name, colour.name(QColor::HexArgb))
                                 .arg(size.width())
                                 .arg(size.height())
                                 .arg(mode == QIcon::Disabled);
         QPixmap made;
         if (QPixmapCache::find(key, &made)) return made;
-        made = render(size, mode == QIcon::Disabled ? 0.4 : 1.0);
+        made = render(size, mode == QIcon::Disabled ? 0.4 : 1.0, colour);
         QPixmapCache::insert(key, made);
         return made;
     }
@@ -41,7 +44,7 @@ public:
     [[nodiscard]] QIconEngine* clone() const override { return new TintedEngine(m_name, m_colour); }
 
 private:
-    [[nodiscard]] QPixmap render(const QSize& size, double opacity) const {
+    [[nodiscard]] QPixmap render(const QSize& size, double opacity, const QColor& colour) const {
         QPixmap picture(size);
         picture.fill(Qt::transparent);
         QSvgRenderer renderer(QStringLiteral(":/icons/%1.svg").arg(m_name));
@@ -51,16 +54,23 @@ private:
         painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
         painter.setOpacity(1);
         // SourceIn keeps the alpha that the strokes left and replaces their colour.
-        painter.fillRect(picture.rect(), m_colour);
+        painter.fillRect(picture.rect(), colour);
         return picture;
     }
 
     QString m_name;
-    QColor m_colour;
+    Colour m_colour;
 };
 
 } // namespace
 
-QIcon tintedIcon(const QString& name, const QColor& colour) { return QIcon(new TintedEngine(name, colour)); }
+QIcon tintedIcon(const QString& name, const QColor& colour) {
+    return QIcon(new TintedEngine(name, [colour] { return colour; }));
+}
+
+QIcon themedIcon(const Theme& theme, const QString& name, std::function<QColor(const Palette&)> colour) {
+    return QIcon(
+        new TintedEngine(name, [&theme, colour = std::move(colour)] { return colour(theme.style().palette); }));
+}
 
 } // namespace ropescope::ui

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ui/document/theme.h"
+#include "ui/panels/controls/icons.h"
 
 namespace ropescope::ui {
 
@@ -53,6 +54,16 @@ QWidget* makeBadge(Context context, Badge badge, QWidget* parent) {
         },
         parent);
     widget->setFixedWidth(18);
+    return widget;
+}
+
+QWidget* makeWarningSign(Context context, int size, QWidget* parent) {
+    auto* widget = new PaintedWidget(
+        size,
+        [icon = themedIcon(context.theme, QStringLiteral("warning"), &Palette::fail)](
+            QPainter& painter, const QRectF& area) { icon.paint(&painter, area.toRect()); },
+        parent);
+    widget->setFixedWidth(size);
     return widget;
 }
 

@@ -31,6 +31,9 @@ private:
 /// The badge of Q (filled) or K (hollow).
 [[nodiscard]] QWidget* makeBadge(Context context, Badge badge, QWidget* parent);
 
+/// The sign of something wrong, a square of `size` pixels.
+[[nodiscard]] QWidget* makeWarningSign(Context context, int size, QWidget* parent);
+
 enum class LabelRole { Heading, Body, Caption, Number };
 /// A label in the theme's type; numbers can be selected with mouse and keyboard.
 [[nodiscard]] QLabel* makeLabel(Context context, LabelRole role, QWidget* parent);

@@ -8,7 +8,9 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QFormLayout>
+#include <QLabel>
 #include <QSignalBlocker>
 
 #include "core/base/text.h"
@@ -49,20 +51,20 @@ ParamForm::ParamForm(Context context, QWidget* parent)
     m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
 }
 
-void ParamForm::setValue(const std::string& id, const QString& label, double value) {
+void ParamForm::setValue(const ParamSpec& spec, double value) {
     const int column = m_column;
+    const std::string id = spec.id;
     m_context.document.edit(
-        label, [column, id, value](Session& session) { setParam(session, column, id, value); },
+        labelOf(spec), [column, id, value](Session& session) { setParam(session, column, id, value); },
         QStringLiteral("param/") + toQString(id));
 }
 
 QWidget* ParamForm::makeChoices(const ParamSpec& spec) {
     auto* box = new QComboBox(this);
-    if (std::isnan(spec.defaultValue)) box->addItem(tr("Automatic"), kOwn);
+    if (std::isnan(spec.defaultValue)) box->addItem(QString(), kOwn);
     for (const double choice : spec.choices) box->addItem(toQString(formatNumber(choice)), choice);
-    const QString label = labelOf(spec);
     connect(box, &QComboBox::activated, this,
-            [this, box, label, id = spec.id](int index) { setValue(id, label, box->itemData(index).toDouble()); });
+            [this, box, spec](int index) { setValue(spec, box->itemData(index).toDouble()); });
     return box;
 }
 
@@ -73,9 +75,7 @@ QWidget* ParamForm::makeNumber(const ParamSpec& spec) {
     box->setRange(spec.minimum, spec.maximum);
     box->setSingleStep(spec.step);
     box->setKeyboardTracking(false);
-    const QString label = labelOf(spec);
-    connect(box, &QDoubleSpinBox::valueChanged, this,
-            [this, label, id = spec.id](double value) { setValue(id, label, value); });
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this, spec](double value) { setValue(spec, value); });
     return box;
 }
 
@@ -83,12 +83,28 @@ void ParamForm::rebuild(const std::vector<ParamSpec>& specs) {
     // Rows made below a visible form would have no height until the event loop shows them.
     hide();
     while (m_form->rowCount() > 0) m_form->removeRow(0);
-    m_ids.clear();
+    m_specs = specs;
     for (const ParamSpec& spec : specs) {
+        auto* label = new QLabel(this);
         QWidget* editor = spec.choices.empty() ? makeNumber(spec) : makeChoices(spec);
-        editor->setAccessibleName(labelOf(spec));
-        m_form->addRow(labelOf(spec), editor);
-        m_ids.push_back(spec.id);
+        label->setBuddy(editor);
+        m_form->addRow(label, editor);
+    }
+    retranslate();
+}
+
+QWidget* ParamForm::editorAt(std::size_t row) const {
+    return m_form->itemAt(static_cast<int>(row), QFormLayout::FieldRole)->widget();
+}
+
+void ParamForm::retranslate() {
+    for (std::size_t i = 0; i < m_specs.size(); ++i) {
+        const QString label = labelOf(m_specs[i]);
+        QWidget* editor = editorAt(i);
+        editor->setAccessibleName(label);
+        qobject_cast<QLabel*>(m_form->labelForField(editor))->setText(label);
+        auto* choices = qobject_cast<QComboBox*>(editor);
+        if (choices && std::isnan(m_specs[i].defaultValue)) choices->setItemText(0, tr("Automatic"));
     }
 }
 
@@ -96,10 +112,13 @@ void ParamForm::showColumn(int column, const ChosenColumn& shown) {
     m_column = column;
     if (m_scheme != shown.scheme->id) rebuild(shown.scheme->params);
     m_scheme = shown.scheme->id;
-    for (std::size_t i = 0; i < m_ids.size(); ++i) {
-        QWidget* editor = m_form->itemAt(static_cast<int>(i), QFormLayout::FieldRole)->widget();
-        showValue(editor, paramValue(shown.scheme->params, shown.params, m_ids[i]));
-    }
+    for (std::size_t i = 0; i < m_specs.size(); ++i)
+        showValue(editorAt(i), paramValue(shown.scheme->params, shown.params, m_specs[i].id));
+}
+
+void ParamForm::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 } // namespace ropescope::ui

@@ -22,16 +22,21 @@ public:
     /// Shows the parameters of a column; empty when it has none.
     void showColumn(int column, const ChosenColumn& shown);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
+    [[nodiscard]] QWidget* editorAt(std::size_t row) const;
     void rebuild(const std::vector<ParamSpec>& specs);
     [[nodiscard]] QWidget* makeChoices(const ParamSpec& spec);
     [[nodiscard]] QWidget* makeNumber(const ParamSpec& spec);
-    void setValue(const std::string& id, const QString& label, double value);
+    void setValue(const ParamSpec& spec, double value);
 
     Context m_context;
     QFormLayout* m_form;
     int m_column = -1;
-    std::vector<std::string> m_ids; ///< of the editors, top to bottom
+    std::vector<ParamSpec> m_specs; ///< of the editors, top to bottom
     std::string m_scheme;
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <QEvent>
 #include <QLayout>
 
 #include "ui/document/chosen_columns.h"
@@ -46,6 +47,12 @@ void ParamForms::place() {
         highest = std::max(highest, height);
     }
     setFixedHeight(highest);
+}
+
+bool ParamForms::event(QEvent* event) {
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LanguageChange) place(); // by now the forms have their new words
+    return done;
 }
 
 void ParamForms::resizeEvent(QResizeEvent* event) {

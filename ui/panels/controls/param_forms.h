@@ -22,6 +22,7 @@ public:
     void refresh();
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

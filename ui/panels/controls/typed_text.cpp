@@ -13,20 +13,22 @@
 
 namespace ropescope::ui {
 
-TypedText::TypedText(QWidget* field, QLineEdit* line, Take take)
-    : QObject(field), m_field(field), m_line(line), m_take(std::move(take)) {
+TypedText::TypedText(QWidget* field, QLineEdit* line, Rules rules)
+    : QObject(field), m_field(field), m_line(line), m_rules(std::move(rules)) {
     connect(line, &QLineEdit::editingFinished, this, &TypedText::offer);
+    // The line's own sign of it is taken away by completion.
+    connect(line, &QLineEdit::textEdited, this, [this] { m_edited = true; });
     field->installEventFilter(this);
 }
 
-TypedText::TypedText(QLineEdit* field, Take take) : TypedText(field, field, std::move(take)) {}
+TypedText::TypedText(QLineEdit* field, Rules rules) : TypedText(field, field, std::move(rules)) {}
 
-TypedText::TypedText(QComboBox* field, Take take) : TypedText(field, field->lineEdit(), std::move(take)) {
+TypedText::TypedText(QComboBox* field, Rules rules) : TypedText(field, field->lineEdit(), std::move(rules)) {
     connect(field, &QComboBox::activated, this, &TypedText::offer);
 }
 
 void TypedText::show(const QString& text) {
-    const bool typing = m_line->hasFocus() && m_line->isModified();
+    const bool typing = m_line->hasFocus() && m_edited;
     if (text == m_held && (isBad() || typing)) return;
     m_held = text;
     takeBack();
@@ -37,17 +39,35 @@ void TypedText::setToolTip(const QString& text) {
     setReason(m_reason);
 }
 
+void TypedText::retranslate(const std::function<QString()>& held) {
+    const bool draft = isBad() || m_edited;
+    const QString text = m_line->text();
+    const int cursor = m_line->cursorPosition();
+    const int selected = m_line->selectionStart(), length = m_line->selectionLength();
+    if (held) m_held = held();
+    if (!draft) return takeBack();
+    const QSignalBlocker blocker(m_field);
+    m_line->setText(text);
+    m_line->setModified(true);
+    m_line->setCursorPosition(cursor);
+    if (selected >= 0) m_line->setSelection(selected, length);
+    if (!isBad()) return;
+    // Text that would be good by now stays refused: nobody offered it again.
+    if (const QString reason = m_rules.fault(m_line->text().trimmed()); !reason.isEmpty()) setReason(reason);
+}
+
 void TypedText::offer() {
     const QString text = m_line->text().trimmed();
     if (text != m_held) {
-        const QString reason = m_take(text);
-        if (!reason.isEmpty()) return setReason(reason);
+        if (const QString reason = m_rules.fault(text); !reason.isEmpty()) return setReason(reason);
+        m_rules.take(text);
     }
     takeBack(); // to what the session made of it
 }
 
 void TypedText::takeBack() {
     const QSignalBlocker blocker(m_field);
+    m_edited = false;
     m_line->setText(m_held);
     m_line->setCursorPosition(0);
     setReason({});
@@ -61,7 +81,7 @@ void TypedText::setReason(const QString& reason) {
 bool TypedText::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress) {
         const auto& key = *static_cast<QKeyEvent*>(event);
-        const bool escape = key.key() == Qt::Key_Escape && (isBad() || m_line->isModified());
+        const bool escape = key.key() == Qt::Key_Escape && (isBad() || m_edited);
         if (escape || (isBad() && key.matches(QKeySequence::Undo))) {
             takeBack();
             return true;

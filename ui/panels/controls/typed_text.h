@@ -20,11 +20,14 @@ namespace ropescope::ui {
 class TypedText : public QObject {
     Q_OBJECT
 public:
-    /// Takes a text over, or says why not.
-    using Take = std::function<QString(const QString& text)>;
+    /// `fault` says why a text is no value of the setting, or nothing; `take` takes over one that is.
+    struct Rules {
+        std::function<QString(const QString& text)> fault;
+        std::function<void(const QString& text)> take;
+    };
 
-    TypedText(QLineEdit* field, Take take);
-    TypedText(QComboBox* field, Take take);
+    TypedText(QLineEdit* field, Rules rules);
+    TypedText(QComboBox* field, Rules rules);
 
     /// What the session holds; text that is being typed stays when that is the same as before.
     void show(const QString& text);
@@ -32,22 +35,26 @@ public:
     void takeBack();
     /// The tool tip while nothing is wrong.
     void setToolTip(const QString& text);
+    /// Says in the language of the moment why the text is refused. `held` gives new words to the field, if there are any,
+    /// and returns what the session holds in them; what is being typed stays.
+    void retranslate(const std::function<QString()>& held = {});
     [[nodiscard]] bool isBad() const { return !m_reason.isEmpty(); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    TypedText(QWidget* field, QLineEdit* line, Take take);
+    TypedText(QWidget* field, QLineEdit* line, Rules rules);
     void offer();
     void setReason(const QString& reason);
 
     QWidget* m_field; ///< has the keyboard
     QLineEdit* m_line;
-    Take m_take;
+    Rules m_rules;
     QString m_held; ///< by the session
     QString m_toolTip;
-    QString m_reason; ///< why the text is refused; empty when it is not
+    bool m_edited = false; ///< by the user, since the session's value was shown
+    QString m_reason;      ///< why the text is refused; empty when it is not
 };
 
 } // namespace ropescope::ui

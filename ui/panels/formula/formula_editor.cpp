@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QEvent>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -32,7 +33,7 @@ FormulaEditor::FormulaEditor(Context context, QMenu* menu, QWidget* parent)
           context, {.fields = reports(), .addAxis = [this] { addAxis(); }, .close = [this] { edit({}); }}, menu, this)),
       m_rowsLayout(new QVBoxLayout),
       m_fault(new FaultBar(
-          context, tr("Alt+Enter in the formula"),
+          context,
           [this] {
               if (FormulaField* field = m_faults.empty() ? nullptr : fieldOf(m_faults.front()))
                   field->applyReplacement();
@@ -41,10 +42,7 @@ FormulaEditor::FormulaEditor(Context context, QMenu* menu, QWidget* parent)
       m_hint(makeLabel(context, LabelRole::Caption, this)) {
     setObjectName(QStringLiteral("formulaEditor"));
     setAttribute(Qt::WA_StyledBackground);
-    m_hint->setText(tr("L last text position · w h t N columns, rows, frames, patches · s seconds per grid · "
-                       "k i j frame, row, column from 0 · floor ceil round mod max min abs sqrt … · a ? b : c"));
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_hint->setToolTip(m_hint->text());
     m_fault->setWrapped();
     m_rowsLayout->setSpacing(4);
     auto* column = new QVBoxLayout(this);
@@ -56,23 +54,36 @@ FormulaEditor::FormulaEditor(Context context, QMenu* menu, QWidget* parent)
     column->addWidget(m_fault);
     column->addWidget(m_hint);
     connect(&context.document, &Document::sessionChanged, this, &FormulaEditor::takeSession);
+    retranslate();
     hide();
+}
+
+void FormulaEditor::retranslate() {
+    m_fault->setReplaceTip(tr("Alt+Enter in the formula"));
+    m_hint->setText(tr("L last text position · w h t N columns, rows, frames, patches · s seconds per grid · "
+                       "k i j frame, row, column from 0 · floor ceil round mod max min abs sqrt … · a ? b : c"));
+    m_hint->setToolTip(m_hint->text());
+    m_next->setAccessibleName(tr("Formula of the next cursor"));
+    m_next->setToolTip(tr("Position of the text token behind a picture"));
+    m_nextLabel->setToolTip(m_next->toolTip());
+}
+
+void FormulaEditor::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 QWidget* FormulaEditor::makeNext() {
     auto* widget = new QWidget(this);
     m_next = new FormulaField(m_context, reports(), widget);
-    m_next->setAccessibleName(tr("Formula of the next cursor"));
-    m_next->setToolTip(tr("Position of the text token behind a picture"));
-    auto* label = new QLabel(QStringLiteral("next"), widget);
-    label->setFont(m_context.theme.style().fonts.mono);
-    label->setToolTip(m_next->toolTip());
-    label->setFixedWidth(kLabelWidth);
-    label->setBuddy(m_next);
+    m_nextLabel = new QLabel(QStringLiteral("next"), widget);
+    m_nextLabel->setFont(m_context.theme.style().fonts.mono);
+    m_nextLabel->setFixedWidth(kLabelWidth);
+    m_nextLabel->setBuddy(m_next);
     auto* row = new QHBoxLayout(widget);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    row->addWidget(label);
+    row->addWidget(m_nextLabel);
     row->addWidget(new QLabel(QStringLiteral("="), widget));
     row->addWidget(m_next, 1);
     return widget;

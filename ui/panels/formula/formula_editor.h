@@ -37,9 +37,11 @@ public:
     [[nodiscard]] const std::vector<FormulaFault>& faults() const { return m_faults; }
 
 protected:
+    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void retranslate();
     [[nodiscard]] QWidget* makeNext();
     [[nodiscard]] FormulaField::Reports reports();
     void showDraft();  ///< the draft in the fields, as many rows as it has axes
@@ -61,6 +63,7 @@ private:
     FormulaHead* m_head;
     QVBoxLayout* m_rowsLayout;
     std::vector<FormulaRow*> m_rows;
+    QLabel* m_nextLabel = nullptr;
     FormulaField* m_next = nullptr;
     FaultBar* m_fault;
     QLabel* m_hint;

@@ -25,7 +25,7 @@ constexpr int kHeight = 24;
 FormulaField::FormulaField(Context context, Reports reports, QWidget* parent)
     : QPlainTextEdit(parent),
       m_reports(std::move(reports)),
-      m_highlighter(new FormulaHighlighter(document(), context.theme.style().palette)) {
+      m_highlighter(new FormulaHighlighter(document(), context.theme)) {
     setProperty("formula", true); // the style sheet looks for it
     setFont(context.theme.style().fonts.mono);
     setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -86,6 +86,15 @@ void FormulaField::applyReplacement() {
     cursor.insertText(toQString(m_fault->replacement));
     setTextCursor(cursor);
     setFocus(Qt::OtherFocusReason);
+}
+
+void FormulaField::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) {
+        m_setting = true;
+        m_highlighter->rehighlight();
+        m_setting = false;
+    }
+    QPlainTextEdit::changeEvent(event);
 }
 
 void FormulaField::keyPressEvent(QKeyEvent* event) {

@@ -3,6 +3,7 @@
 #include "ui/panels/formula/formula_head.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -26,62 +27,71 @@ constexpr int kAllocationWidth = 150;
 FormulaHead::FormulaHead(Context context, const Reports& reports, QMenu* menu, QWidget* parent)
     : QWidget(parent),
       m_context(context),
+      m_heading(makeLabel(context, LabelRole::Heading, this)),
       m_title(new PlainField(reports.fields, this)),
       m_name(makeLabel(context, LabelRole::Caption, this)),
+      m_originLabel(new QLabel(this)),
       m_origin(new QComboBox(this)),
+      m_allocationLabel(new QLabel(this)),
       m_allocation(new PlainField(reports.fields, this)),
-      m_addAxis(new QToolButton(this)) {
-    m_title->setAccessibleName(tr("Title of the scheme"));
+      m_addAxis(new QToolButton(this)),
+      m_more(iconButton(QStringLiteral("more"))),
+      m_close(iconButton(QStringLiteral("close"))) {
     m_title->setFixedWidth(kTitleWidth);
-    m_name->setToolTip(tr("Name of the scheme on the command line"));
     m_origin->addItems({QStringLiteral("0"), QStringLiteral("1")});
-    m_origin->setAccessibleName(tr("Position of the first text token"));
-    m_origin->setToolTip(tr("Position of the first text token"));
     connect(m_origin, &QComboBox::activated, this, reports.fields.changed);
     m_allocation->setFixedWidth(kAllocationWidth);
+    connect(m_addAxis, &QToolButton::clicked, this, reports.addAxis);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setMenu(menu);
+    connect(m_close, &QToolButton::clicked, this, reports.close);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    lay(*row);
+    retranslate();
+}
+
+QToolButton* FormulaHead::iconButton(const QString& icon) {
+    auto* button = new QToolButton(this);
+    button->setIcon(themedIcon(m_context.theme, icon));
+    button->setAutoRaise(true);
+    return button;
+}
+
+void FormulaHead::lay(QHBoxLayout& row) {
+    m_originLabel->setBuddy(m_origin);
+    m_allocationLabel->setBuddy(m_allocation);
+    row.addWidget(m_heading);
+    row.addWidget(m_title);
+    row.addWidget(m_name);
+    row.addStretch(1);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_originLabel, m_origin, m_allocationLabel, m_allocation,
+                                                           m_addAxis, m_more, m_close})
+        row.addWidget(widget);
+}
+
+void FormulaHead::retranslate() {
+    m_heading->setText(tr("Scheme by formula"));
+    m_title->setAccessibleName(tr("Title of the scheme"));
+    m_name->setToolTip(tr("Name of the scheme on the command line"));
+    m_originLabel->setText(tr("Origin"));
+    m_origin->setAccessibleName(tr("Position of the first text token"));
+    m_origin->setToolTip(m_origin->accessibleName());
+    m_allocationLabel->setText(tr("Allocation"));
     m_allocation->setAccessibleName(tr("Allocation of frequencies"));
     m_allocation->setToolTip(tr("alternate, symmetric, split, split-restart, sections:16,24,24, …"));
     m_addAxis->setText(tr("Add axis"));
     m_addAxis->setAccessibleName(tr("Add axis"));
-    connect(m_addAxis, &QToolButton::clicked, this, reports.addAxis);
-    const QColor ink = context.theme.style().palette.ink2;
-    QToolButton* more = iconButton(tintedIcon(QStringLiteral("more"), ink), tr("More about own schemes"));
-    more->setPopupMode(QToolButton::InstantPopup);
-    more->setMenu(menu);
-    QToolButton* close = iconButton(tintedIcon(QStringLiteral("close"), ink), tr("Close the formulas"));
-    connect(close, &QToolButton::clicked, this, reports.close);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    lay(*row, {m_addAxis, more, close});
+    m_more->setAccessibleName(tr("More about own schemes"));
+    m_more->setToolTip(m_more->accessibleName());
+    m_close->setAccessibleName(tr("Close the formulas"));
+    m_close->setToolTip(m_close->accessibleName());
 }
 
-QToolButton* FormulaHead::iconButton(const QIcon& icon, const QString& name) {
-    auto* button = new QToolButton(this);
-    button->setIcon(icon);
-    button->setAutoRaise(true);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    return button;
-}
-
-void FormulaHead::lay(QHBoxLayout& row, const QList<QWidget*>& buttons) {
-    const auto label = [this](const QString& text, QWidget* buddy) {
-        auto* made = new QLabel(text, this);
-        made->setBuddy(buddy);
-        return made;
-    };
-    QLabel* heading = makeLabel(m_context, LabelRole::Heading, this);
-    heading->setText(tr("Scheme by formula"));
-    row.addWidget(heading);
-    row.addWidget(m_title);
-    row.addWidget(m_name);
-    row.addStretch(1);
-    row.addWidget(label(tr("Origin"), m_origin));
-    row.addWidget(m_origin);
-    row.addWidget(label(tr("Allocation"), m_allocation));
-    row.addWidget(m_allocation);
-    for (QWidget* button : buttons) row.addWidget(button);
+void FormulaHead::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 void FormulaHead::showScheme(const FormulaScheme& scheme) {

@@ -12,7 +12,6 @@
 
 class QComboBox;
 class QHBoxLayout;
-class QIcon;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -36,16 +35,25 @@ public:
     /// Title, origin and allocation as they stand in the fields.
     void readInto(FormulaScheme& scheme) const;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
-    [[nodiscard]] QToolButton* iconButton(const QIcon& icon, const QString& name);
-    void lay(QHBoxLayout& row, const QList<QWidget*>& buttons);
+    void retranslate();
+    [[nodiscard]] QToolButton* iconButton(const QString& icon);
+    void lay(QHBoxLayout& row);
 
     Context m_context;
+    QLabel* m_heading;
     PlainField* m_title;
     QLabel* m_name;
+    QLabel* m_originLabel;
     QComboBox* m_origin;
+    QLabel* m_allocationLabel;
     PlainField* m_allocation;
     QToolButton* m_addAxis;
+    QToolButton* m_more;
+    QToolButton* m_close;
 };
 
 } // namespace ropescope::ui

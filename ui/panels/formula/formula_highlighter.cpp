@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/formula/formula_highlighter.h"
 
-#include <utility>
-
 #include <QRegularExpression>
 
 #include "core/formulas/functions.h"
@@ -23,8 +21,8 @@ QColor colourOf(const QString& word, const Palette& palette) {
 
 } // namespace
 
-FormulaHighlighter::FormulaHighlighter(QTextDocument* document, Palette palette)
-    : QSyntaxHighlighter(document), m_palette(std::move(palette)) {}
+FormulaHighlighter::FormulaHighlighter(QTextDocument* document, const Theme& theme)
+    : QSyntaxHighlighter(document), m_theme(theme) {}
 
 void FormulaHighlighter::setFault(int start, int length) {
     if (m_faultStart == start && m_faultLength == length) return;
@@ -34,19 +32,20 @@ void FormulaHighlighter::setFault(int start, int length) {
 }
 
 void FormulaHighlighter::highlightBlock(const QString& text) {
+    const Palette& palette = m_theme.style().palette;
     static const QRegularExpression piece(QStringLiteral("([A-Za-z_][A-Za-z_0-9]*)|([^A-Za-z_0-9.\\s]+)"));
     for (auto match = piece.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
         const bool word = found.capturedLength(1) > 0;
         QTextCharFormat format;
-        format.setForeground(word ? colourOf(found.captured(1), m_palette) : m_palette.ink2);
+        format.setForeground(word ? colourOf(found.captured(1), palette) : palette.ink2);
         setFormat(static_cast<int>(found.capturedStart()), static_cast<int>(found.capturedLength()), format);
     }
     for (int i = m_faultStart; i < m_faultStart + m_faultLength && i < text.size(); ++i) {
         QTextCharFormat fault = format(i);
-        fault.setForeground(m_palette.fail);
+        fault.setForeground(palette.fail);
         fault.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        fault.setUnderlineColor(m_palette.fail);
+        fault.setUnderlineColor(palette.fail);
         setFormat(i, 1, fault);
     }
 }

@@ -13,7 +13,8 @@ namespace ropescope::ui {
 class FormulaHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 public:
-    FormulaHighlighter(QTextDocument* document, Palette palette);
+    /// Highlight anew when another theme is in force.
+    FormulaHighlighter(QTextDocument* document, const Theme& theme);
     /// In characters; length 0: no fault.
     void setFault(int start, int length);
 
@@ -21,7 +22,7 @@ protected:
     void highlightBlock(const QString& text) override;
 
 private:
-    Palette m_palette;
+    const Theme& m_theme;
     int m_faultStart = 0;
     int m_faultLength = 0;
 };

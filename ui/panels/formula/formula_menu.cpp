@@ -13,6 +13,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/language.h"
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/scheme_words.h"
@@ -51,10 +52,9 @@ QFileDialog* fileDialog(const QString& title, QFileDialog::AcceptMode mode, QWid
     return dialog;
 }
 
-void chooseFile(const Context& context, const FormulaGestures& gestures, QWidget* parent) {
+void chooseFile(const FormulaGestures& gestures, QWidget* parent) {
     QFileDialog* dialog = fileDialog(Text::tr("Open scheme"), QFileDialog::AcceptOpen, parent);
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent,
-                     [context, gestures](const QString& path) { openSchemeFile(context, path, gestures); });
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent, gestures.openFile);
     dialog->open();
 }
 
@@ -67,37 +67,59 @@ void saveFile(const FormulaScheme& scheme, const FormulaGestures& gestures, QWid
     dialog->open();
 }
 
+/// An entry that the window's widget acts on.
+QAction* addEntry(QMenu& menu, TranslatedAction::Text text, QWidget* parent, const std::function<void()>& act) {
+    auto* action = new TranslatedAction(std::move(text), &menu);
+    QObject::connect(action, &QAction::triggered, parent, act);
+    menu.addAction(action);
+    return action;
+}
+
 void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
-    menu.addAction(Text::tr("&New scheme by formula"), parent, [context, gestures] {
-        openOwnScheme(context, Text::tr("New scheme"), blankScheme(toStdString(Text::tr("My scheme"))), gestures);
-    });
-    QMenu* presets = menu.addMenu(Text::tr("New from &preset"));
-    for (const FormulaScheme& preset : presetSchemes()) {
-        presets->addAction(toQString(localised(preset).title), parent, [context, gestures, preset] {
-            openOwnScheme(context, Text::tr("New scheme"), localised(preset), gestures);
+    addEntry(
+        menu, [] { return Text::tr("&New scheme by formula"); }, parent,
+        [context, gestures] {
+            openOwnScheme(context, Text::tr("New scheme"), blankScheme(toStdString(Text::tr("My scheme"))), gestures);
         });
+    QMenu* presets = menu.addMenu(QString());
+    followLanguage(presets, [presets] { presets->setTitle(Text::tr("New from &preset")); });
+    for (const FormulaScheme& preset : presetSchemes()) {
+        addEntry(
+            *presets, [preset] { return toQString(localised(preset).title); }, parent,
+            [context, gestures, preset] {
+                openOwnScheme(context, Text::tr("New scheme"), localised(preset), gestures);
+            });
     }
-    menu.addAction(Text::tr("&Open scheme file…"), parent,
-                   [context, gestures, parent] { chooseFile(context, gestures, parent); });
+    addEntry(
+        menu, [] { return Text::tr("&Open scheme file…"); }, parent,
+        [gestures, parent] { chooseFile(gestures, parent); });
 }
 
 void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
-    QAction* edit = menu.addAction(Text::tr("&Edit formulas"), parent, [context, gestures] {
-        if (const auto scheme = focusedFormulas(context)) gestures.edit(ownId(*scheme));
-    });
-    QAction* duplicate = menu.addAction(Text::tr("&Duplicate as formulas"), parent, [context, gestures] {
-        if (auto scheme = focusedFormulas(context))
-            openOwnScheme(context, Text::tr("Duplicate scheme"), *std::move(scheme), gestures);
-    });
-    QAction* save = menu.addAction(Text::tr("&Save scheme file…"), parent, [context, gestures, parent] {
-        if (const auto scheme = focusedFormulas(context)) saveFile(*scheme, gestures, parent);
-    });
-    QAction* remove = menu.addAction(Text::tr("&Remove scheme"), parent, [context] {
-        const auto scheme = focusedFormulas(context);
-        if (!isOwn(context, scheme)) return;
-        context.document.edit(Text::tr("Remove scheme"),
-                              [&](Session& session) { removeOwnScheme(session, ownId(*scheme)); });
-    });
+    QAction* edit = addEntry(
+        menu, [] { return Text::tr("&Edit formulas"); }, parent,
+        [context, gestures] {
+            if (const auto scheme = focusedFormulas(context)) gestures.edit(ownId(*scheme));
+        });
+    QAction* duplicate = addEntry(
+        menu, [] { return Text::tr("&Duplicate as formulas"); }, parent,
+        [context, gestures] {
+            if (auto scheme = focusedFormulas(context))
+                openOwnScheme(context, Text::tr("Duplicate scheme"), *std::move(scheme), gestures);
+        });
+    QAction* save = addEntry(
+        menu, [] { return Text::tr("&Save scheme file…"); }, parent,
+        [context, gestures, parent] {
+            if (const auto scheme = focusedFormulas(context)) saveFile(*scheme, gestures, parent);
+        });
+    QAction* remove = addEntry(
+        menu, [] { return Text::tr("&Remove scheme"); }, parent,
+        [context] {
+            const auto scheme = focusedFormulas(context);
+            if (!isOwn(context, scheme)) return;
+            context.document.edit(Text::tr("Remove scheme"),
+                                  [&](Session& session) { removeOwnScheme(session, ownId(*scheme)); });
+        });
     const auto enable = [context, edit, duplicate, save, remove] {
         const auto scheme = focusedFormulas(context);
         const bool own = isOwn(context, scheme);
@@ -118,14 +140,13 @@ void openOwnScheme(const Context& context, const QString& label, FormulaScheme s
     gestures.edit(id);
 }
 
-void openSchemeFile(const Context& context, const QString& path, const FormulaGestures& gestures) {
-    auto scheme = readSchemeFile(path);
-    if (!scheme) return gestures.report(scheme.error());
-    openOwnScheme(context, Text::tr("Open scheme"), *std::move(scheme), gestures);
+void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures) {
+    openOwnScheme(context, Text::tr("Open scheme"), std::move(scheme), gestures);
 }
 
 QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent) {
-    auto* menu = new QMenu(Text::tr("Schemes by &formula"), parent);
+    auto* menu = new QMenu(parent);
+    followLanguage(menu, [menu] { menu->setTitle(Text::tr("Schemes by &formula")); });
     addNewEntries(*menu, context, gestures, parent);
     menu->addSeparator();
     addFocusedEntries(*menu, context, gestures, parent);

@@ -20,12 +20,13 @@ namespace ropescope::ui {
 struct FormulaGestures {
     std::function<void(const std::string& id)> edit; ///< opens the formulas of an own scheme
     std::function<void(const Error&)> report;
+    std::function<void(const QString& path)> openFile{}; ///< reads a scheme file and opens its scheme
 };
 
 /// Adds a scheme, a new one or one from a file, as a column (one undo entry) and opens its formulas.
 void openOwnScheme(const Context& context, const QString& label, FormulaScheme scheme, const FormulaGestures& gestures);
-/// The same for a file; a file that is none is reported.
-void openSchemeFile(const Context& context, const QString& path, const FormulaGestures& gestures);
+/// The same for one that was read from a file.
+void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures);
 
 /// New, from a preset, from a file; edit, duplicate, save and remove the focused column's scheme.
 [[nodiscard]] QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent);

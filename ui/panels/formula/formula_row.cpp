@@ -3,6 +3,7 @@
 #include "ui/panels/formula/formula_row.h"
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -25,14 +26,11 @@ FormulaRow::FormulaRow(Context context, const FormulaField::Reports& reports,
     : QWidget(parent),
       m_name(new PlainField(reports, this)),
       m_formula(new FormulaField(context, reports, this)),
-      m_video(new QCheckBox(tr("with video only"), this)),
+      m_video(new QCheckBox(this)),
       m_remove(new QToolButton(this)) {
     m_name->setFont(context.theme.style().fonts.mono);
     m_name->setFixedWidth(kNameWidth);
-    m_name->setAccessibleName(tr("Name of the axis"));
-    m_name->setToolTip(tr("Name of the axis; h, w and t take the colours of rows, columns and frames"));
-    m_video->setToolTip(tr("The axis is there only in sequences that hold a video"));
-    m_remove->setIcon(tintedIcon(QStringLiteral("minus"), context.theme.style().palette.ink2));
+    m_remove->setIcon(themedIcon(context.theme, QStringLiteral("minus")));
     m_remove->setAutoRaise(true);
     connect(m_video, &QCheckBox::toggled, this, reports.changed);
     connect(m_remove, &QToolButton::clicked, this, [this, remove] { remove(this); });
@@ -44,17 +42,31 @@ FormulaRow::FormulaRow(Context context, const FormulaField::Reports& reports,
     row->addWidget(m_formula, 1);
     row->addWidget(m_video);
     row->addWidget(m_remove);
+    retranslate();
+}
+
+void FormulaRow::retranslate() {
+    m_name->setAccessibleName(tr("Name of the axis"));
+    m_name->setToolTip(tr("Name of the axis; h, w and t take the colours of rows, columns and frames"));
+    m_video->setText(tr("with video only"));
+    m_video->setToolTip(tr("The axis is there only in sequences that hold a video"));
+    m_formula->setAccessibleName(tr("Formula of axis %1").arg(m_axis));
+    m_remove->setAccessibleName(tr("Remove axis %1").arg(m_axis));
+    m_remove->setToolTip(m_remove->accessibleName());
 }
 
 void FormulaRow::showAxis(const FormulaAxis& axis) {
-    const QString name = toQString(axis.name);
-    m_name->showText(name);
+    m_axis = toQString(axis.name);
+    m_name->showText(m_axis);
     m_formula->showText(toQString(axis.expression));
-    m_formula->setAccessibleName(tr("Formula of axis %1").arg(name));
-    m_remove->setAccessibleName(tr("Remove axis %1").arg(name));
-    m_remove->setToolTip(tr("Remove axis %1").arg(name));
+    retranslate();
     const QSignalBlocker blocker(m_video);
     m_video->setChecked(axis.onlyWithVideo);
+}
+
+void FormulaRow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 FormulaAxis FormulaRow::axis() const {

@@ -32,7 +32,13 @@ public:
     /// Its controls in the order of Tab.
     [[nodiscard]] QList<QWidget*> controls() const;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
+
+    QString m_axis;
     PlainField* m_name;
     FormulaField* m_formula;
     QCheckBox* m_video;

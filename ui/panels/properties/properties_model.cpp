@@ -72,6 +72,12 @@ QVariant PropertiesModel::headerData(int section, Qt::Orientation orientation, i
     return role == Qt::ToolTipRole ? QVariant(meaningSentence(property)) : QVariant();
 }
 
+void PropertiesModel::retranslate() {
+    if (columnCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    if (columnCount() > 0) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    emit headerDataChanged(Qt::Vertical, 0, rowCount() - 1);
+}
+
 QString PropertiesModel::text() const {
     QString text;
     for (int column = 0; column < columnCount(); ++column) {

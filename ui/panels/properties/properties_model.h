@@ -22,6 +22,8 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    /// All texts are those of another language now.
+    void retranslate();
     /// The table as tab-separated text.
     [[nodiscard]] QString text() const;
 

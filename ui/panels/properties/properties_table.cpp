@@ -4,6 +4,7 @@
 
 #include <QClipboard>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QPushButton>
@@ -15,26 +16,39 @@
 namespace ropescope::ui {
 
 PropertiesTable::PropertiesTable(Context context, QWidget* parent)
-    : QDialog(parent), m_model(new PropertiesModel(context, this)), m_table(new QTableView(this)) {
+    : QDialog(parent),
+      m_model(new PropertiesModel(context, this)),
+      m_table(new QTableView(this)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)),
+      m_copy(m_buttons->addButton(QString(), QDialogButtonBox::ActionRole)) {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Properties of the chosen schemes"));
     resize(920, 560);
     m_table->setModel(m_model);
-    for (QWidget* widget : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_table->horizontalHeader()),
-                            static_cast<QWidget*>(m_table->verticalHeader())}) {
-        widget->setAccessibleName(windowTitle());
-    }
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setCornerButtonEnabled(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setMinimumSectionSize(120);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    auto* copy = buttons->addButton(tr("&Copy as text"), QDialogButtonBox::ActionRole);
-    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_model->text()); });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_model->text()); });
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_table);
-    column->addWidget(buttons);
+    column->addWidget(m_buttons);
+    retranslate();
+}
+
+void PropertiesTable::retranslate() {
+    setWindowTitle(tr("Properties of the chosen schemes"));
+    for (QWidget* widget : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_table->horizontalHeader()),
+                            static_cast<QWidget*>(m_table->verticalHeader())}) {
+        widget->setAccessibleName(windowTitle());
+    }
+    m_copy->setText(tr("&Copy as text"));
+    m_model->retranslate();
+}
+
+void PropertiesTable::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
 }
 
 } // namespace ropescope::ui

@@ -6,6 +6,8 @@
 
 #include "ui/document/context.h"
 
+class QDialogButtonBox;
+class QPushButton;
 class QTableView;
 
 namespace ropescope::ui {
@@ -18,9 +20,16 @@ class PropertiesTable : public QDialog {
 public:
     explicit PropertiesTable(Context context, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
+
     PropertiesModel* m_model;
     QTableView* m_table;
+    QDialogButtonBox* m_buttons;
+    QPushButton* m_copy;
 };
 
 } // namespace ropescope::ui

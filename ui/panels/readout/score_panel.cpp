@@ -185,7 +185,7 @@ void ScorePanel::retranslateChoices() {
     setTexts(m_mode, {tr("Relative score"), tr("Logit"), tr("Softmax over keys")});
     setTexts(m_mask, {tr("None"), tr("Causal: no later keys"), tr("Block: own segment only")});
     setTexts(m_bias, {tr("None")});
-    setTexts(m_values, {tr("Minus the bucket's number"), tr("Random, from a seed")});
+    setTexts(m_values, {tr("Minus the bucket's number"), tr("Random, from a seed"), tr("Given one by one")});
 }
 
 void ScorePanel::refresh() {

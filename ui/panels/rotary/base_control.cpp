@@ -34,6 +34,12 @@ double rounded(double base) {
     return std::round(base / unit) * unit;
 }
 
+/// A number above 1; nothing for any other text.
+std::optional<double> typedBase(QString text) {
+    const auto typed = parseNumber(toStdString(text.remove(u' ')));
+    return typed && *typed > 1 ? std::optional(*typed) : std::nullopt;
+}
+
 } // namespace
 
 double BaseControl::baseAt(int sliderValue) {
@@ -63,7 +69,13 @@ BaseControl::BaseControl(Context context, QWidget* parent)
     grid->addWidget(m_slider, 1, 0, 1, 2);
     grid->addWidget(m_own, 2, 0, 1, 2);
     m_label->setBuddy(m_number);
-    m_typed = new TypedText(m_number, [this](const QString& text) { return takeTyped(text); });
+    const auto fault = [](const QString& text) {
+        return typedBase(text) ? QString() : tr("The base must be a number above 1, such as 10000 or 1e6");
+    };
+    const auto take = [this](const QString& text) {
+        if (const auto base = typedBase(text); base && *base != shownBase()) setBase(*base);
+    };
+    m_typed = new TypedText(m_number, {.fault = fault, .take = take});
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_context.document.beginInteraction(); });
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_context.document.endInteraction(); });
     connect(m_slider, &QSlider::valueChanged, this, [this](int value) { setBase(baseAt(value)); });
@@ -88,13 +100,6 @@ void BaseControl::setBase(double base) {
         tr("Base"), [base](Session& session) { session.rotary.base = base; }, kMergeKey);
 }
 
-QString BaseControl::takeTyped(QString text) {
-    const auto typed = parseNumber(toStdString(text.remove(u' ')));
-    if (!typed || *typed <= 1) return tr("The base must be a number above 1, such as 10000 or 1e6");
-    if (*typed != shownBase()) setBase(*typed);
-    return {};
-}
-
 void BaseControl::takeBack() { m_typed->takeBack(); }
 
 void BaseControl::setLabelWidth(int pixels) { m_label->setMinimumWidth(pixels); }
@@ -107,6 +112,9 @@ void BaseControl::refresh() {
     // A value that is being dragged stays where the pointer is.
     if (!m_slider->isSliderDown()) m_slider->setValue(sliderValueOf(base));
     m_own->setChecked(!m_context.document.session()->rotary.base);
+}
+
+void BaseControl::retranslate() {
     m_label->setText(tr("Base"));
     m_own->setText(tr("Each scheme's own"));
     m_own->setAccessibleName(tr("Base: each scheme's own"));
@@ -115,6 +123,7 @@ void BaseControl::refresh() {
     m_typed->setToolTip(tr("Base of the frequencies (rope_theta), above 1"));
     m_slider->setAccessibleName(tr("Base, logarithmic"));
     m_slider->setToolTip(tr("Base from 10 to 100 million; everything follows while you drag"));
+    m_typed->retranslate();
 }
 
 } // namespace ropescope::ui

@@ -21,6 +21,7 @@ class BaseControl : public QWidget {
 public:
     explicit BaseControl(Context context, QWidget* parent = nullptr);
     void refresh();
+    void retranslate();
     /// Forgets a base that was typed wrong.
     void takeBack();
     /// As wide as the other labels of the form.
@@ -33,7 +34,6 @@ public:
 
 private:
     void setBase(double base);
-    [[nodiscard]] QString takeTyped(QString text); ///< says why not
     /// What the number box shows: the session's base, or the focused scheme's own.
     [[nodiscard]] double shownBase() const;
 

@@ -30,10 +30,14 @@ void HeadDimBox::showDim(int dim) {
 }
 
 void HeadDimBox::take(int dim) {
-    if (!isBad()) {
-        markField(*this, {}, {});
-        return m_changed(dim);
-    }
+    if (isBad()) return retranslate();
+    markField(*this, {}, {});
+    m_changed(dim);
+}
+
+void HeadDimBox::retranslate() {
+    if (!isBad()) return;
+    const int dim = value();
     const QString reason = tr("Head dim %1 is odd, but each frequency pair takes two dimensions; type %2 or %3");
     markField(*this, reason.arg(QString::number(dim), QString::number(dim - 1), QString::number(dim + 1)), {});
 }

@@ -19,6 +19,8 @@ public:
     /// What the session holds in place of whatever was typed.
     void takeBack();
     void stepBy(int steps) override;
+    /// Says in the language of the moment why a number is refused.
+    void retranslate();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -3,6 +3,7 @@
 #include "ui/panels/rotary/rotary_panel.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QComboBox>
 #include <QEvent>
@@ -167,8 +168,11 @@ void RotaryPanel::makePlots() {
 }
 
 void RotaryPanel::connectControls() {
-    m_typedAllocation = new TypedText(m_allocation, [this](const QString& text) { return takeAllocation(text); });
-    m_typedScaling = new TypedText(m_scaling, [this](const QString& text) { return takeScaling(text); });
+    m_typedAllocation =
+        new TypedText(m_allocation, {.fault = [this](const QString& text) { return allocationFault(text); },
+                                     .take = [this](const QString& text) { takeAllocation(text); }});
+    m_typedScaling = new TypedText(m_scaling, {.fault = [this](const QString& text) { return scalingFault(text); },
+                                               .take = [this](const QString& text) { takeScaling(text); }});
     connect(m_origin, &QComboBox::activated, this, [this](int index) {
         const auto origin = index == 0 ? std::nullopt : std::optional(index - 1);
         m_context.document.edit(tr("Origin"), [origin](Session& session) { session.origin = origin; });
@@ -197,27 +201,46 @@ void RotaryPanel::setHeadDim(int dim) {
         tr("Head dim"), [dim](Session& session) { session.rotary.headDim = dim; }, QStringLiteral("headDim"));
 }
 
-QString RotaryPanel::takeAllocation(const QString& text) {
+std::optional<std::string> RotaryPanel::allocationOf(const QString& text) const {
     const bool native = text.isEmpty() || text == m_allocation->itemText(0);
-    const std::optional<std::string> value = native ? std::nullopt : std::optional(toStdString(text));
-    if (value) {
-        if (const auto fault = allocationFaultOf(*m_context.layout(), *value)) return toQString(fault->message());
-    }
-    m_context.document.edit(tr("Allocation"), [&value](Session& session) { session.rotary.allocation = value; });
-    return {};
+    return native ? std::nullopt : std::optional(toStdString(text));
 }
 
-QString RotaryPanel::takeScaling(const QString& text) {
-    const std::string value = text.isEmpty() || text == m_scaling->itemText(0) ? "none" : toStdString(text);
-    if (const auto fault = scalingFaultOf(*m_context.layout(), value)) return toQString(fault->message());
-    m_context.document.edit(tr("Scaling"), [&value](Session& session) { session.rotary.scaling = value; });
-    return {};
+std::string RotaryPanel::scalingOf(const QString& text) const {
+    return text.isEmpty() || text == m_scaling->itemText(0) ? "none" : toStdString(text);
 }
 
-void RotaryPanel::refreshTyped() {
-    const RotarySettings& rotary = m_context.document.session()->rotary;
-    m_typedAllocation->show(rotary.allocation ? toQString(*rotary.allocation) : m_allocation->itemText(0));
-    m_typedScaling->show(rotary.scaling == "none" ? m_scaling->itemText(0) : toQString(rotary.scaling));
+QString RotaryPanel::allocationFault(const QString& text) const {
+    const auto allocation = allocationOf(text);
+    if (!allocation) return {};
+    const auto fault = allocationFaultOf(*m_context.layout(), *allocation);
+    return fault ? toQString(fault->message()) : QString();
+}
+
+QString RotaryPanel::scalingFault(const QString& text) const {
+    const auto fault = scalingFaultOf(*m_context.layout(), scalingOf(text));
+    return fault ? toQString(fault->message()) : QString();
+}
+
+void RotaryPanel::takeAllocation(const QString& text) {
+    m_context.document.edit(tr("Allocation"), [allocation = allocationOf(text)](Session& session) {
+        session.rotary.allocation = allocation;
+    });
+}
+
+void RotaryPanel::takeScaling(const QString& text) {
+    m_context.document.edit(tr("Scaling"),
+                            [scaling = scalingOf(text)](Session& session) { session.rotary.scaling = scaling; });
+}
+
+QString RotaryPanel::allocationText() const {
+    const auto& allocation = m_context.document.session()->rotary.allocation;
+    return allocation ? toQString(*allocation) : m_allocation->itemText(0);
+}
+
+QString RotaryPanel::scalingText() const {
+    const std::string& scaling = m_context.document.session()->rotary.scaling;
+    return scaling == "none" ? m_scaling->itemText(0) : toQString(scaling);
 }
 
 void RotaryPanel::retranslate() {
@@ -246,6 +269,8 @@ void RotaryPanel::retranslate() {
     m_legend->setAccessibleName(tr("Colours of the axes"));
     m_strips->setAccessibleName(tr("Allocation of pairs to axes, one strip a scheme"));
     m_waves->setAccessibleName(tr("Wavelength of each pair of the focused scheme"));
+    m_headDim->retranslate();
+    m_base->retranslate();
     m_plotted.reset();
     refresh();
     int widest = 0;
@@ -260,8 +285,14 @@ void RotaryPanel::retranslateChoices() {
         for (const std::string& id : allocationIds()) m_allocation->addItem(toQString(id));
     }
     if (m_scaling->count() == 0) m_scaling->addItems(scalingChoices());
-    m_allocation->setItemText(0, tr("Native"));
-    m_scaling->setItemText(0, tr("none"));
+    m_typedAllocation->retranslate([this] {
+        m_allocation->setItemText(0, tr("Native"));
+        return allocationText();
+    });
+    m_typedScaling->retranslate([this] {
+        m_scaling->setItemText(0, tr("none"));
+        return scalingText();
+    });
 }
 
 void RotaryPanel::refresh() {
@@ -275,7 +306,8 @@ void RotaryPanel::refreshSettings() {
     m_pairs->setText(tr("%1 pairs").arg(QString::number(session.rotary.headDim / 2)));
     m_origin->setCurrentIndex(session.origin ? *session.origin + 1 : 0);
     m_base->refresh();
-    refreshTyped();
+    m_typedAllocation->show(allocationText());
+    m_typedScaling->show(scalingText());
 }
 
 void RotaryPanel::refreshPlots() {

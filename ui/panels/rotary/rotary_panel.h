@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include <QWidget>
 
 #include "ui/document/context.h"
@@ -35,13 +38,18 @@ private:
     void makePlots();
     void connectControls();
     void setHeadDim(int dim);
-    [[nodiscard]] QString takeAllocation(const QString& text); ///< says why not
-    [[nodiscard]] QString takeScaling(const QString& text);
+    [[nodiscard]] std::optional<std::string> allocationOf(const QString& text) const; ///< empty: native
+    [[nodiscard]] std::string scalingOf(const QString& text) const;
+    [[nodiscard]] QString allocationFault(const QString& text) const;
+    [[nodiscard]] QString scalingFault(const QString& text) const;
+    [[nodiscard]] QString allocationText() const; ///< what the session holds
+    [[nodiscard]] QString scalingText() const;
+    void takeAllocation(const QString& text);
+    void takeScaling(const QString& text);
     void retranslate();
     void retranslateChoices();
     void refresh();
     void refreshSettings();
-    void refreshTyped();
     void refreshPlots();
     void fitStrips();
 

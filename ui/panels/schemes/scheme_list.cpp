@@ -105,7 +105,7 @@ SchemeList::SchemeList(Context context, QWidget* parent, OwnSchemeGestures own)
         refreshDetails();
         showFocused();
     });
-    refresh();
+    retranslate();
 }
 
 void SchemeList::makeList() {
@@ -142,17 +142,15 @@ void SchemeList::makeList() {
 
 QWidget* SchemeList::makeOwn() {
     auto* widget = new QWidget(this);
-    auto* button = new QToolButton(widget);
-    button->setText(tr("Scheme by formula"));
-    button->setAccessibleName(tr("Scheme by formula"));
-    button->setIcon(tintedIcon(QStringLiteral("plus"), m_context.theme.style().palette.ink2));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setAutoRaise(true);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMenu(m_own.menu);
+    m_add = new QToolButton(widget);
+    m_add->setIcon(themedIcon(m_context.theme, QStringLiteral("plus")));
+    m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setAutoRaise(true);
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_add->setMenu(m_own.menu);
     auto* row = new QHBoxLayout(widget);
     row->setContentsMargins(8, 0, 8, 0);
-    row->addWidget(button);
+    row->addWidget(m_add);
     row->addStretch(1);
     return widget;
 }
@@ -349,12 +347,25 @@ void SchemeList::walkTo(const QString& id) {
     showFocused();
 }
 
-void SchemeList::refresh() {
+void SchemeList::retranslate() {
     m_title->setText(tr("Schemes"));
     m_list->setAccessibleName(tr("Schemes"));
     m_search->setAccessibleName(tr("Search schemes"));
     m_search->setPlaceholderText(tr("Search schemes"));
     for (auto* button : m_search->findChildren<QToolButton*>()) button->setAccessibleName(tr("Clear the search"));
+    m_formulas->setAccessibleName(tr("Edit the formulas of this scheme"));
+    m_formulas->setToolTip(m_formulas->accessibleName());
+    m_explain->setAccessibleName(tr("About the focused scheme"));
+    m_explain->setToolTip(tr("About this scheme, and its source"));
+    if (m_add) {
+        m_add->setText(tr("Scheme by formula"));
+        m_add->setAccessibleName(m_add->text());
+    }
+    m_listed.clear();
+    refresh();
+}
+
+void SchemeList::refresh() {
     const auto shown = static_cast<int>(chosenColumns(*m_context.document.session()).size());
     const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
     m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
@@ -369,11 +380,7 @@ void SchemeList::refreshDetails() {
     const bool known = scheme < columns.size();
     m_detailsTitle->showText(known ? titleOf(*columns[scheme].scheme) : QString());
     m_formulas->setVisible(known && m_own.edit && columns[scheme].scheme->group == SchemeGroup::Own);
-    m_formulas->setAccessibleName(tr("Edit the formulas of this scheme"));
-    m_formulas->setToolTip(m_formulas->accessibleName());
     m_explain->setVisible(known);
-    m_explain->setAccessibleName(tr("About the focused scheme"));
-    m_explain->setToolTip(tr("About this scheme, and its source"));
     m_forms->refresh();
     m_frequencies->showColumn(known ? m_context.focus.scheme() : -1);
 }
@@ -387,10 +394,7 @@ void SchemeList::explain() {
 }
 
 void SchemeList::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        m_listed.clear();
-        refresh();
-    }
+    if (event->type() == QEvent::LanguageChange) retranslate();
     QWidget::changeEvent(event);
 }
 

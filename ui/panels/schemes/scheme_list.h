@@ -53,6 +53,7 @@ private:
     void makeList();
     void makeDetails();
     void addKeys();
+    void retranslate();
     void refresh();
     void refreshItems();
     void showFocused(); ///< as the current row, without scrolling
@@ -71,6 +72,7 @@ private:
 
     Context m_context;
     OwnSchemeGestures m_own;
+    QToolButton* m_add = nullptr; ///< offers what can be done with own schemes
     QLabel* m_title;
     QLabel* m_count;
     QLineEdit* m_search;

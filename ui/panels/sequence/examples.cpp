@@ -16,6 +16,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/language.h"
 
 namespace ropescope::ui {
 namespace {
@@ -66,9 +67,9 @@ void openSequence(const Context& context, const QString& label, const Sequence& 
 }
 
 QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent) {
-    auto* menu = new QMenu(Examples::tr("&Examples"), parent);
+    auto* menu = new QMenu(parent);
     for (const Example& example : examples()) {
-        QAction* action = menu->addAction(QString(example.title).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        QAction* action = menu->addAction(QString());
         action->setToolTip(example.notation);
         QObject::connect(action, &QAction::triggered, menu, [context, example, openFile] {
             if (!example.file.isEmpty()) return openFile(example.file);
@@ -76,6 +77,13 @@ QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> ope
         });
     }
     menu->setToolTipsVisible(true);
+    followLanguage(menu, [menu] {
+        menu->setTitle(Examples::tr("&Examples"));
+        const std::vector<Example> list = examples();
+        for (std::size_t i = 0; i < list.size(); ++i)
+            menu->actions()[static_cast<qsizetype>(i)]->setText(
+                QString(list[i].title).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    });
     return menu;
 }
 

@@ -5,12 +5,11 @@
 #include <utility>
 
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QFileInfo>
-#include <QFutureWatcher>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QtConcurrentRun>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -55,28 +54,30 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
     : QWidget(parent),
       m_context(context),
       m_onError(std::move(onError)),
+      m_reader(
+          context.jobs,
+          [](const QString& path, const CancelToken& cancel) { return readMediaFile(path, {}, {}, cancel); },
+          [this](const QString&, const Expected<MediaGrid>& media) { add(media); }),
       m_name(new QLabel(this)),
       m_chain(new QLabel(this)),
+      m_close(new QToolButton(this)),
       m_fieldsRow(new QHBoxLayout) {
     const PaintStyle& style = context.theme.style();
     setObjectName(QStringLiteral("mediaBar"));
     setAttribute(Qt::WA_StyledBackground);
-    setAccessibleName(tr("Numbers of the selected picture or video"));
     m_name->setFont(style.fonts.bodyBold);
     m_name->setTextFormat(Qt::PlainText);
     m_chain->setFont(style.fonts.mono);
     m_chain->setTextFormat(Qt::PlainText);
     m_chain->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* close = new QToolButton(this);
-    close->setAutoRaise(true);
-    close->setIcon(tintedIcon(QStringLiteral("close"), style.palette.ink2));
-    close->setAccessibleName(tr("Close the numbers"));
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    m_close->setAutoRaise(true);
+    m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     auto* upper = new QHBoxLayout;
     upper->setSpacing(16);
     upper->addWidget(m_name);
     upper->addWidget(m_chain, 1);
-    upper->addWidget(close);
+    upper->addWidget(m_close);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 4, 6, 6);
     column->setSpacing(2);
@@ -86,21 +87,25 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
     connect(&context.focus, &Focus::changed, this, &MediaBar::followSelection);
     connect(&context.document, &Document::sessionChanged, this, &MediaBar::followSelection);
     followSelection();
+    retranslate();
 }
 
-void MediaBar::open(const QStringList& paths) {
-    for (const QString& path : paths) {
-        ++m_pending;
-        auto* watcher = new QFutureWatcher<Expected<MediaGrid>>(this);
-        connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher] {
-            --m_pending;
-            add(watcher->result());
-            watcher->deleteLater();
-        });
-        // A video is asked of another program, which may take seconds.
-        watcher->setFuture(QtConcurrent::run([path] { return readMediaFile(path); }));
+void MediaBar::retranslate() {
+    setAccessibleName(tr("Numbers of the selected picture or video"));
+    m_close->setAccessibleName(tr("Close the numbers"));
+    for (const Field& field : m_named) {
+        field.caption->setText(tr(field.label));
+        field.field->setAccessibleName(tr(field.name));
     }
+    if (m_shown) showSource();
 }
+
+void MediaBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+void MediaBar::open(const QStringList& paths) { m_reader.open(paths); }
 
 void MediaBar::add(const Expected<MediaGrid>& read) {
     if (!read) return m_onError(read.error());
@@ -155,6 +160,7 @@ void MediaBar::makeFields() {
         m_fields->hide();
         m_fields->deleteLater();
     }
+    m_named.clear();
     m_fields = new QWidget(this);
     auto* row = new QHBoxLayout(m_fields);
     row->setContentsMargins(0, 0, 0, 0);
@@ -162,34 +168,34 @@ void MediaBar::makeFields() {
     m_fieldsRow->addWidget(m_fields);
     m_refresh.clear();
     addWhole(
-        tr("Patch"), [](const MediaSource& e) { return std::int64_t{patchOf(e).patch}; },
+        QT_TR_NOOP("Patch"), [](const MediaSource& e) { return std::int64_t{patchOf(e).patch}; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).patch = static_cast<int>(n); });
     addWhole(
-        tr("Merge"), [](const MediaSource& e) { return std::int64_t{patchOf(e).merge}; },
+        QT_TR_NOOP("Merge"), [](const MediaSource& e) { return std::int64_t{patchOf(e).merge}; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).merge = static_cast<int>(n); });
     addWhole(
-        tr("Min pixels"), [](const MediaSource& e) { return patchOf(e).minPixels; },
+        QT_TR_NOOP("Min pixels"), [](const MediaSource& e) { return patchOf(e).minPixels; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).minPixels = n; });
     addWhole(
-        tr("Max pixels"), [](const MediaSource& e) { return patchOf(e).maxPixels; },
+        QT_TR_NOOP("Max pixels"), [](const MediaSource& e) { return patchOf(e).maxPixels; },
         [](MediaSource& e, std::int64_t n) { patchOf(e).maxPixels = n; });
     if (m_shown->isVideo()) {
         addRate();
         addWhole(
-            tr("Min frames"), [](const MediaSource& e) { return videoOf(e).minFrames; },
+            QT_TR_NOOP("Min frames"), [](const MediaSource& e) { return videoOf(e).minFrames; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).minFrames = n; });
         addWhole(
-            tr("Max frames"), [](const MediaSource& e) { return videoOf(e).maxFrames; },
+            QT_TR_NOOP("Max frames"), [](const MediaSource& e) { return videoOf(e).maxFrames; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).maxFrames = n; });
         addWhole(
-            tr("Frames a patch"), [](const MediaSource& e) { return std::int64_t{videoOf(e).temporalPatch}; },
+            QT_TR_NOOP("Frames a patch"), [](const MediaSource& e) { return std::int64_t{videoOf(e).temporalPatch}; },
             [](MediaSource& e, std::int64_t n) { videoOf(e).temporalPatch = static_cast<int>(n); });
     }
     row->addStretch(1);
     m_fields->show();
 }
 
-void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const MediaSource&)> get,
+void MediaBar::addWhole(const char* label, std::function<std::int64_t(const MediaSource&)> get,
                         std::function<void(MediaSource&, std::int64_t)> set) {
     constexpr std::int64_t kLargest = 1'000'000'000;
     auto* field = new NumberField(
@@ -204,12 +210,17 @@ void MediaBar::addWhole(const QString& label, std::function<std::int64_t(const M
     m_refresh.emplace_back([this, field, get] { field->setValue(get(*m_shown)); });
     field->setFont(m_context.theme.style().fonts.mono);
     field->setValue(value);
-    field->setAccessibleName(label);
     field->setFixedWidth(field->fontMetrics().horizontalAdvance(QString(value > 99999 ? 8 : 4, QLatin1Char('0'))) + 16);
-    auto* caption = new QLabel(label, m_fields);
+    place(field, label, label);
+}
+
+void MediaBar::place(QWidget* field, const char* label, const char* name) {
+    auto* caption = new QLabel(tr(label), m_fields);
     caption->setBuddy(field);
+    field->setAccessibleName(tr(name));
     m_fields->layout()->addWidget(caption);
     m_fields->layout()->addWidget(field);
+    m_named.push_back({caption, field, label, name});
 }
 
 void MediaBar::addRate() {
@@ -222,17 +233,13 @@ void MediaBar::addRate() {
         const QSignalBlocker blocker(field);
         field->setValue(videoOf(*m_shown).fps);
     });
-    field->setAccessibleName(tr("Frames sampled a second"));
     connect(field, &QDoubleSpinBox::valueChanged, this, [this](double rate) {
         if (!m_shown) return;
         MediaSource changed = *m_shown;
         videoOf(changed).fps = rate;
         apply(changed);
     });
-    auto* caption = new QLabel(tr("Frames a second"), m_fields);
-    caption->setBuddy(field);
-    m_fields->layout()->addWidget(caption);
-    m_fields->layout()->addWidget(field);
+    place(field, QT_TR_NOOP("Frames a second"), QT_TR_NOOP("Frames sampled a second"));
 }
 
 bool MediaBar::apply(const MediaSource& changed) {

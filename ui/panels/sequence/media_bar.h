@@ -10,10 +10,12 @@
 
 #include "core/sequence/media_source.h"
 #include "ui/document/context.h"
+#include "ui/document/file_reader.h"
 #include "ui/document/media_file.h"
 
 class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace ropescope::ui {
 
@@ -27,14 +29,27 @@ public:
     /// Adds a segment for each file, in order, as they are read.
     void open(const QStringList& paths);
     /// Files that are still being read.
-    [[nodiscard]] int pending() const { return m_pending; }
+    [[nodiscard]] int pending() const { return m_reader.pending(); }
+    [[nodiscard]] FileReader<MediaGrid>& reader() { return m_reader; }
+
+protected:
+    void changeEvent(QEvent* event) override;
 
 private:
+    /// A number with its words, which follow the language.
+    struct Field {
+        QLabel* caption;
+        QWidget* field;
+        const char* label;
+        const char* name;
+    };
+    void retranslate();
+    void place(QWidget* field, const char* label, const char* name);
     void add(const Expected<MediaGrid>& read);
     void followSelection();
     void showSource();
     void makeFields();
-    void addWhole(const QString& label, std::function<std::int64_t(const MediaSource&)> get,
+    void addWhole(const char* label, std::function<std::int64_t(const MediaSource&)> get,
                   std::function<void(MediaSource&, std::int64_t)> set);
     void addRate();
     /// Takes over changed numbers; false (and a reason) when no patch grid comes of them.
@@ -45,10 +60,12 @@ private:
     std::function<void(const Error&)> m_onError;
     SharedSource m_shown; ///< of the selected segment
     int m_segment = -1;
-    int m_pending = 0;
     std::vector<std::function<void()>> m_refresh; ///< shows the numbers, one for each field
+    FileReader<MediaGrid> m_reader;
     QLabel* m_name;
     QLabel* m_chain;
+    QToolButton* m_close;
+    std::vector<Field> m_named;
     QWidget* m_fields = nullptr;
     QHBoxLayout* m_fieldsRow;
 };

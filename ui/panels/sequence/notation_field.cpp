@@ -37,10 +37,9 @@ NotationField::NotationField(Context context, std::function<void()> onState, QWi
     : QPlainTextEdit(parent),
       m_context(context),
       m_onState(std::move(onState)),
-      m_highlighter(new NotationHighlighter(document(), context.theme.style().palette)),
+      m_highlighter(new NotationHighlighter(document(), context.theme)),
       m_return(new ViewReturn(this)) {
     setObjectName(QStringLiteral("notation"));
-    setAccessibleName(tr("Notation of the sequence"));
     setFont(context.theme.style().fonts.mono);
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -53,6 +52,12 @@ NotationField::NotationField(Context context, std::function<void()> onState, QWi
     connect(this, &QPlainTextEdit::textChanged, this, &NotationField::takeText);
     connect(&context.document, &Document::sessionChanged, this, &NotationField::takeSession);
     takeSession();
+    retranslate();
+}
+
+void NotationField::retranslate() {
+    setAccessibleName(tr("Notation of the sequence"));
+    setPlaceholderText(isReadOnly() ? tr("too many segments to show as text") : tr("text:5 image:4x3 text:5"));
 }
 
 QSize NotationField::sizeHint() const { return {320, kHeight}; }
@@ -101,7 +106,7 @@ void NotationField::takeSession() {
     if (!m_editing) m_before = sequence;
     const bool tooLong = sequence.segments.size() > kMaxShownSegments;
     setReadOnly(tooLong);
-    setPlaceholderText(tooLong ? tr("too many segments to show as text") : tr("text:5 image:4x3 text:5"));
+    retranslate();
     if (!tooLong) {
         // Text that means this sequence stays as it was typed, spaces and all.
         const auto shown = parseNotation(toStdString(toPlainText()));
@@ -118,10 +123,6 @@ void NotationField::showSequence() {
         m_taking = false;
     }
     judge({});
-}
-
-void NotationField::showDraft(const QString& text) {
-    if (!text.isEmpty() && !isReadOnly()) setPlainText(text);
 }
 
 void NotationField::enter() {
@@ -162,6 +163,16 @@ bool NotationField::event(QEvent* event) {
         }
     }
     return QPlainTextEdit::event(event);
+}
+
+void NotationField::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) {
+        m_taking = true; // formats are no typing
+        m_highlighter->rehighlight();
+        m_taking = false;
+    }
+    QPlainTextEdit::changeEvent(event);
 }
 
 void NotationField::focusInEvent(QFocusEvent* event) {

@@ -29,10 +29,6 @@ public:
     /// Why the text is no sequence; empty when it is one.
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
     [[nodiscard]] bool isUnfinished() const { return m_error.has_value(); }
-    /// Text that is no sequence, for a field that takes the place of this one; empty when there is none.
-    [[nodiscard]] QString draft() const { return isUnfinished() ? toPlainText() : QString(); }
-    /// Shows what another field had left unfinished.
-    void showDraft(const QString& text);
     /// Takes the keyboard with everything selected.
     void enter();
     /// Column of the fault, from 1; 0 when there is none.
@@ -44,6 +40,7 @@ public:
 
 protected:
     bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -52,6 +49,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
 
 private:
+    void retranslate();
     void takeText();
     void takeSession();
     void editSequence(const Sequence& sequence);

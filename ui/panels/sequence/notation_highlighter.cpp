@@ -3,14 +3,13 @@
 #include "ui/panels/sequence/notation_highlighter.h"
 
 #include <array>
-#include <utility>
 
 #include <QRegularExpression>
 
 namespace ropescope::ui {
 
-NotationHighlighter::NotationHighlighter(QTextDocument* document, Palette palette)
-    : QSyntaxHighlighter(document), m_palette(std::move(palette)) {}
+NotationHighlighter::NotationHighlighter(QTextDocument* document, const Theme& theme)
+    : QSyntaxHighlighter(document), m_theme(theme) {}
 
 void NotationHighlighter::setFault(int start, int length) {
     if (m_faultStart == start && m_faultLength == length) return;
@@ -20,22 +19,23 @@ void NotationHighlighter::setFault(int start, int length) {
 }
 
 void NotationHighlighter::highlightBlock(const QString& text) {
+    const Palette& palette = m_theme.style().palette;
     // \s knows ASCII only; the notation also takes a full-width colon and comma and the ideographic space.
     static const QRegularExpression piece(QStringLiteral(R"(([A-Za-z_]+)([:\x{ff1a}]?)([^\s,\x{ff0c}\x{3000}]*))"));
     for (auto match = piece.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
         const auto modality = modalityOfWord(found.captured(1));
         QTextCharFormat format;
-        format.setForeground(modality ? m_palette.modality(*modality).label : m_palette.fail);
+        format.setForeground(modality ? palette.modality(*modality).label : palette.fail);
         setFormat(static_cast<int>(found.capturedStart()), static_cast<int>(found.capturedLength()), format);
-        format.setForeground(m_palette.ink3);
+        format.setForeground(palette.ink3);
         setFormat(static_cast<int>(found.capturedStart(2)), static_cast<int>(found.capturedLength(2)), format);
     }
     for (int i = m_faultStart; i < m_faultStart + m_faultLength && i < text.size(); ++i) {
         QTextCharFormat fault = format(i);
-        fault.setForeground(m_palette.fail);
+        fault.setForeground(palette.fail);
         fault.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        fault.setUnderlineColor(m_palette.fail);
+        fault.setUnderlineColor(palette.fail);
         setFormat(i, 1, fault);
     }
 }

@@ -16,7 +16,8 @@ namespace ropescope::ui {
 class NotationHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 public:
-    NotationHighlighter(QTextDocument* document, Palette palette);
+    /// Highlight anew when another theme is in force.
+    NotationHighlighter(QTextDocument* document, const Theme& theme);
     /// In characters; length 0: no fault.
     void setFault(int start, int length);
 
@@ -24,7 +25,7 @@ protected:
     void highlightBlock(const QString& text) override;
 
 private:
-    Palette m_palette;
+    const Theme& m_theme;
     int m_faultStart = 0;
     int m_faultLength = 0;
 };

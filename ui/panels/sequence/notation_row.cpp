@@ -3,6 +3,7 @@
 #include "ui/panels/sequence/notation_row.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QMenu>
@@ -29,23 +30,21 @@ void colourText(QLabel& label, const QColor& colour) {
 NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWidget* parent)
     : QWidget(parent),
       m_context(context),
+      m_caption(new QLabel(this)),
+      m_examples(new QToolButton(this)),
+      m_import(new QToolButton(this)),
       m_verdict(new QLabel(this)),
       m_fault(new FaultBar(
-          context, tr("Alt+Enter in the notation"), [this] { m_field->applyReplacement(); }, this)) {
+          context, [this] { m_field->applyReplacement(); }, this)) {
     m_field = new NotationField(
         context, [this] { showState(); }, this);
-    auto* caption = new QLabel(tr("Notation"), this);
-    caption->setBuddy(m_field);
-    auto* examplesButton = new QToolButton(this);
-    examplesButton->setText(tr("Examples"));
-    examplesButton->setAccessibleName(tr("Examples"));
-    examplesButton->setPopupMode(QToolButton::InstantPopup);
-    examplesButton->setMenu(examples);
-    auto* importButton = new QToolButton(this);
-    importButton->setDefaultAction(import);
-    importButton->setText(tr("Import"));
-    importButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    importButton->setAccessibleName(tr("Import a picture or video"));
+    m_caption->setBuddy(m_field);
+    m_examples->setPopupMode(QToolButton::InstantPopup);
+    m_examples->setMenu(examples);
+    m_import->setDefaultAction(import);
+    m_import->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    // A button takes the text of its action whenever that changes.
+    connect(import, &QAction::changed, this, &NotationRow::retranslate);
     m_verdict->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_verdict->setMinimumWidth(96);
 
@@ -53,14 +52,30 @@ NotationRow::NotationRow(Context context, QMenu* examples, QAction* import, QWid
     grid->setContentsMargins(12, 0, 12, 0);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(2);
-    grid->addWidget(caption, 0, 0);
+    grid->addWidget(m_caption, 0, 0);
     grid->addWidget(m_field, 0, 1);
     grid->addWidget(m_verdict, 0, 2);
-    grid->addWidget(examplesButton, 0, 3);
-    grid->addWidget(importButton, 0, 4);
+    grid->addWidget(m_examples, 0, 3);
+    grid->addWidget(m_import, 0, 4);
     grid->addWidget(m_fault, 1, 1, 1, 4);
     grid->setColumnStretch(1, 1);
+    connect(&context.theme, &Theme::changed, this, &NotationRow::showState);
+    retranslate();
+}
+
+void NotationRow::retranslate() {
+    m_caption->setText(tr("Notation"));
+    m_examples->setText(tr("Examples"));
+    m_examples->setAccessibleName(tr("Examples"));
+    m_import->setText(tr("Import"));
+    m_import->setAccessibleName(tr("Import a picture or video"));
+    m_fault->setReplaceTip(tr("Alt+Enter in the notation"));
     showState();
+}
+
+void NotationRow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 void NotationRow::showState() {

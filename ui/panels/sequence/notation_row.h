@@ -9,6 +9,7 @@
 class QAction;
 class QLabel;
 class QMenu;
+class QToolButton;
 
 namespace ropescope::ui {
 
@@ -22,10 +23,17 @@ public:
     NotationRow(Context context, QMenu* examples, QAction* import, QWidget* parent = nullptr);
     [[nodiscard]] NotationField& field() const { return *m_field; }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
     void showState();
 
     Context m_context;
+    QLabel* m_caption;
+    QToolButton* m_examples;
+    QToolButton* m_import;
     QLabel* m_verdict;
     FaultBar* m_fault;
     NotationField* m_field = nullptr; ///< made last, because it tells its state at once

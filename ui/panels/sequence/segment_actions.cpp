@@ -10,6 +10,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/language.h"
 #include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/icons.h"
@@ -20,6 +21,9 @@ namespace {
 class SegmentActions {
     Q_DECLARE_TR_FUNCTIONS(SegmentActions)
 };
+
+/// Not `tr`: lupdate would take its arguments for literals.
+QString translated(const char* text) { return QCoreApplication::translate("SegmentActions", text); }
 
 int segmentCount(const Context& context) {
     return static_cast<int>(context.document.session()->sequence.segments.size());
@@ -35,9 +39,9 @@ void setSequence(const Context& context, const QString& label, Sequence sequence
 }
 
 /// An action that acts on the selected segment and is enabled while there is one.
-QAction* segmentAction(const Context& context, QWidget* parent, const QString& text, const QList<QKeySequence>& keys,
+QAction* segmentAction(const Context& context, QWidget* parent, const char* text, const QList<QKeySequence>& keys,
                        const std::function<void(int)>& act) {
-    auto* action = new QAction(text, parent);
+    auto* action = new TranslatedAction([text] { return translated(text); }, parent);
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WindowShortcut);
     const auto enable = [context, action] { action->setEnabled(isSegment(context, context.focus.segment())); };
@@ -50,10 +54,11 @@ QAction* segmentAction(const Context& context, QWidget* parent, const QString& t
     return action;
 }
 
-QAction* addAction(const Context& context, QWidget* parent, const QString& text, Qt::Key key, Modality modality,
+QAction* addAction(const Context& context, QWidget* parent, const char* text, Qt::Key key, Modality modality,
                    const QString& icon) {
-    const Palette& palette = context.theme.style().palette;
-    auto* action = new QAction(tintedIcon(icon, palette.modality(modality).label), text, parent);
+    auto* action = new TranslatedAction([text] { return translated(text); }, parent);
+    action->setIcon(themedIcon(context.theme, icon,
+                               [modality](const Palette& palette) { return palette.modality(modality).label; }));
     action->setShortcut(QKeySequence(key));
     action->setShortcutContext(Qt::WindowShortcut);
     QObject::connect(action, &QAction::triggered, parent,
@@ -109,33 +114,33 @@ void growSegment(const Context& context, int index, int by) {
 }
 
 QList<QAction*> addActions(Context context, QWidget* parent) {
-    return {
-        addAction(context, parent, SegmentActions::tr("Add &text"), Qt::Key_T, Modality::Text, QStringLiteral("text")),
-        addAction(context, parent, SegmentActions::tr("Add &image"), Qt::Key_I, Modality::Image,
-                  QStringLiteral("image")),
-        addAction(context, parent, SegmentActions::tr("Add &video"), Qt::Key_V, Modality::Video,
-                  QStringLiteral("video")),
-        addAction(context, parent, SegmentActions::tr("Add &audio"), Qt::Key_A, Modality::Audio,
-                  QStringLiteral("audio"))};
+    return {addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &text"), Qt::Key_T, Modality::Text,
+                      QStringLiteral("text")),
+            addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &image"), Qt::Key_I, Modality::Image,
+                      QStringLiteral("image")),
+            addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &video"), Qt::Key_V, Modality::Video,
+                      QStringLiteral("video")),
+            addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &audio"), Qt::Key_A, Modality::Audio,
+                      QStringLiteral("audio"))};
 }
 
 QList<QAction*> segmentActions(Context context, QWidget* parent) {
-    const auto action = [&](const QString& text, const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
+    const auto action = [&](const char* text, const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
         return segmentAction(context, parent, text, keys, act);
     };
     return {
-        action(SegmentActions::tr("&Duplicate segment"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
+        action(QT_TRANSLATE_NOOP("SegmentActions", "&Duplicate segment"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
                [context](int index) { duplicateSegment(context, index); }),
-        action(SegmentActions::tr("Move segment &left"), {QKeySequence(Qt::ALT | Qt::Key_Left)},
+        action(QT_TRANSLATE_NOOP("SegmentActions", "Move segment &left"), {QKeySequence(Qt::ALT | Qt::Key_Left)},
                [context](int index) { moveSegment(context, index, index - 1); }),
-        action(SegmentActions::tr("Move segment &right"), {QKeySequence(Qt::ALT | Qt::Key_Right)},
+        action(QT_TRANSLATE_NOOP("SegmentActions", "Move segment &right"), {QKeySequence(Qt::ALT | Qt::Key_Right)},
                [context](int index) { moveSegment(context, index, index + 1); }),
-        action(SegmentActions::tr("&Grow segment"),
+        action(QT_TRANSLATE_NOOP("SegmentActions", "&Grow segment"),
                {QKeySequence(Qt::ALT | Qt::Key_Plus), QKeySequence(Qt::ALT | Qt::Key_Equal)},
                [context](int index) { growSegment(context, index, 1); }),
-        action(SegmentActions::tr("&Shrink segment"), {QKeySequence(Qt::ALT | Qt::Key_Minus)},
+        action(QT_TRANSLATE_NOOP("SegmentActions", "&Shrink segment"), {QKeySequence(Qt::ALT | Qt::Key_Minus)},
                [context](int index) { growSegment(context, index, -1); }),
-        action(SegmentActions::tr("Re&move segment"), {QKeySequence(Qt::Key_Delete)},
+        action(QT_TRANSLATE_NOOP("SegmentActions", "Re&move segment"), {QKeySequence(Qt::Key_Delete)},
                [context](int index) { removeSegment(context, index); }),
     };
 }

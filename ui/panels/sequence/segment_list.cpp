@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <QApplication>
+#include <QEvent>
 #include <QHash>
 #include <QMenu>
 #include <QMouseEvent>
@@ -80,7 +81,6 @@ private:
 SegmentList::SegmentList(Context context, QWidget* parent)
     : QListView(parent), m_context(context), m_model(new SequenceModel(this)) {
     setObjectName(QStringLiteral("segments"));
-    setAccessibleName(tr("Segments of the sequence"));
     setModel(m_model);
     setItemDelegate(new CardDelegate(context, *m_model, this));
     setFlow(QListView::LeftToRight);
@@ -97,6 +97,16 @@ SegmentList::SegmentList(Context context, QWidget* parent)
     connect(&context.focus, &Focus::changed, this, &SegmentList::followFocus);
     takeSession();
     followFocus();
+    retranslate();
+}
+
+void SegmentList::retranslate() {
+    setAccessibleName(tr("Segments of the sequence"));
+    nameFields();
+    // Cards are as wide as their words.
+    doItemsLayout();
+    placeFields();
+    updateGeometry();
 }
 
 QSize SegmentList::sizeHint() const {
@@ -155,13 +165,21 @@ void SegmentList::makeFields() {
                 new NumberField([this, size](std::int64_t value) { return acceptSize(size, value); }, viewport());
             field->setFont(m_context.theme.style().fonts.mono);
             field->setPrefix(sizePrefix(size));
-            field->setAccessibleName(sizeName(size, row));
-            field->setToolTip(sizeName(size, row));
             m_fields.push_back(field);
         }
+        nameFields();
     }
     for (std::size_t i = 0; i < m_fields.size(); ++i) m_fields[i]->setValue(sizeOf(m_model->segment(row), sizes[i]));
     placeFields();
+}
+
+void SegmentList::nameFields() {
+    if (m_fieldsRow < 0) return;
+    const std::vector<SizeField> sizes = sizeFields(modalityOf(m_model->segment(m_fieldsRow)));
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        m_fields[i]->setAccessibleName(sizeName(sizes[i], m_fieldsRow));
+        m_fields[i]->setToolTip(m_fields[i]->accessibleName());
+    }
 }
 
 void SegmentList::placeFields() {
@@ -193,6 +211,11 @@ void SegmentList::paintEvent(QPaintEvent* event) {
     if (m_insertion < 0) return;
     QPainter painter(viewport());
     painter.fillRect(insertionX(m_insertion), 0, kInsertionWidth, kCardHeight, m_context.theme.style().palette.ink);
+}
+
+void SegmentList::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QListView::changeEvent(event);
 }
 
 void SegmentList::mousePressEvent(QMouseEvent* event) {

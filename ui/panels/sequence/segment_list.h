@@ -30,6 +30,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -44,9 +45,11 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
+    void retranslate();
     void takeSession();
     void followFocus();
     void makeFields();
+    void nameFields();
     void placeFields();
     bool acceptSize(SizeField field, std::int64_t value);
     [[nodiscard]] CardGeometry geometryOf(int row) const;

@@ -3,6 +3,7 @@
 #include "ui/panels/sequence/sequence_strip.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
@@ -29,31 +30,40 @@ SequenceStrip::SequenceStrip(Context context, const Actions& actions, QWidget* p
     column->addWidget(makeCards(context, actions));
     column->addWidget(notation);
     column->addWidget(new TokenRibbon(context, this));
+    retranslate();
+}
+
+void SequenceStrip::retranslate() {
+    m_add->setText(tr("Add"));
+    m_add->setAccessibleName(tr("Add a segment"));
+}
+
+void SequenceStrip::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 QWidget* SequenceStrip::makeCards(const Context& context, const Actions& actions) {
     auto* cards = new QWidget(this);
     auto* list = new SegmentList(context, cards);
     list->addActions(actions.segment);
-    auto* add = new QToolButton(cards);
-    add->setObjectName(QStringLiteral("addSegment"));
-    add->setText(tr("Add"));
-    add->setAccessibleName(tr("Add a segment"));
-    add->setIcon(tintedIcon(QStringLiteral("plus"), context.theme.style().palette.ink2));
-    add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    add->setPopupMode(QToolButton::InstantPopup);
-    add->setFixedHeight(kCardHeight);
-    auto* menu = new QMenu(add);
+    m_add = new QToolButton(cards);
+    m_add->setObjectName(QStringLiteral("addSegment"));
+    m_add->setIcon(themedIcon(context.theme, QStringLiteral("plus")));
+    m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_add->setFixedHeight(kCardHeight);
+    auto* menu = new QMenu(m_add);
     menu->addActions(actions.add);
     menu->addSeparator();
     menu->addAction(actions.import);
-    add->setMenu(menu);
+    m_add->setMenu(menu);
 
     auto* row = new QHBoxLayout(cards);
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(0);
     row->addWidget(list, 0, Qt::AlignTop);
-    row->addWidget(add, 0, Qt::AlignTop);
+    row->addWidget(m_add, 0, Qt::AlignTop);
     row->addStretch(1);
     row->addSpacing(16);
     row->addWidget(new SequenceTotals(context, cards), 0, Qt::AlignTop);

@@ -9,6 +9,7 @@
 
 class QAction;
 class QMenu;
+class QToolButton;
 
 namespace ropescope::ui {
 
@@ -27,9 +28,14 @@ public:
     SequenceStrip(Context context, const Actions& actions, QWidget* parent = nullptr);
     [[nodiscard]] NotationField& notation() const { return *m_notation; }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
     [[nodiscard]] QWidget* makeCards(const Context& context, const Actions& actions);
 
+    QToolButton* m_add = nullptr;
     NotationField* m_notation;
 };
 

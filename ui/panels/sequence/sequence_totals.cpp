@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include <QEvent>
 #include <QPainter>
 
 #include "core/base/text.h"
@@ -53,11 +54,20 @@ void SequenceTotals::takeSession() {
     }
     std::ranges::stable_sort(m_lines, std::greater(), &Line::tokens);
     if (m_lines.size() > kMaxLines) m_lines.resize(kMaxLines);
+    retranslate();
+}
+
+void SequenceTotals::retranslate() {
     QStringList words{tr("%1 tokens in all").arg(grouped(m_tokens))};
     for (const Line& line : m_lines) words += modalityTitle(line.modality) % QLatin1Char(' ') % grouped(line.tokens);
     setAccessibleName(joinClauses(words));
     updateGeometry();
     update();
+}
+
+void SequenceTotals::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 SequenceTotals::Widths SequenceTotals::widths() const {

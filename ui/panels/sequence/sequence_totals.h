@@ -19,6 +19,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -31,6 +32,7 @@ private:
     };
     [[nodiscard]] Widths widths() const;
     void takeSession();
+    void retranslate();
 
     Context m_context;
     Sequence m_counted;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -30,8 +31,6 @@ std::optional<std::int64_t> tokenOf(const PositionMap& map, const std::optional<
 } // namespace
 
 TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
-    setAccessibleName(tr("Token ribbon"));
-    setAccessibleDescription(tr("All tokens in order, coloured by modality, with the query and the key"));
     setMouseTracking(true);
     setFixedHeight(kHeight);
     connect(&context.placement, &Placement::changed, this, [this] {
@@ -39,6 +38,17 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_
         if (std::exchange(m_shown, session.sequence) != session.sequence) update();
     });
     connect(&context.focus, &Focus::changed, this, [this] { update(); });
+    retranslate();
+}
+
+void TokenRibbon::retranslate() {
+    setAccessibleName(tr("Token ribbon"));
+    setAccessibleDescription(tr("All tokens in order, coloured by modality, with the query and the key"));
+}
+
+void TokenRibbon::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
 }
 
 QSize TokenRibbon::sizeHint() const { return {400, kHeight}; }

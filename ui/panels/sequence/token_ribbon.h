@@ -20,11 +20,13 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
+    void retranslate();
     [[nodiscard]] const PositionMap* positions() const; ///< of the focused column, else of the first usable one
     [[nodiscard]] std::optional<Element> elementAt(const QPointF& point) const;
     [[nodiscard]] QRectF strip() const;

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/view_state.h"
+#pragma once
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include <QAbstractSpinBox>
 #include <QAction>
@@ -11,26 +13,48 @@
 #include <QPointer>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QString>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTimer>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
+#include <QVariant>
 #include <QWidget>
 
-namespace ropescope::ui {
-namespace {
+/// A window made anew is arranged like the one that it is compared with.
+namespace ropescope::ui::monkey {
 
-constexpr int kTurns = 4;                      ///< of the event loop
-constexpr const char* kOwnState = "viewState"; ///< property of widgets that know themselves what to keep
+/// What a user arranged in a window and typed into it, beside session and focus: panels shown, splitters, scrolled places,
+/// unfinished text, open branches of trees, the keyboard focus. A widget that knows more of itself has it in a property
+/// `viewState`. Taken from one widget tree and given to another that was
+/// made in the same way; what the other does not have is left out.
+class ViewState {
+public:
+    [[nodiscard]] static ViewState of(QWidget& root);
+    /// Once `root` has its final size; scrolls some turns of the event loop later.
+    void applyTo(QWidget& root) const;
+
+private:
+    void setValues(QWidget& root, bool last) const;
+    void focus(QWidget& root) const;
+    void finish(QWidget& root, int turns) const;
+
+    std::map<QString, QVariant> m_values; ///< by the path of the object in the tree
+    std::optional<QString> m_focused;
+    bool m_ring = false; ///< the focus came by keyboard
+};
+
+inline constexpr int kTurns = 4;                      ///< of the event loop
+inline constexpr const char* kOwnState = "viewState"; ///< property of widgets that know themselves what to keep
 
 /// Whether what is kept of an object makes sense only once all sizes are known and the focus is set.
-bool comesLast(const QObject& object) {
+inline bool comesLast(const QObject& object) {
     return qobject_cast<const QScrollBar*>(&object) || qobject_cast<const QTreeWidget*>(&object) ||
            qobject_cast<const QLineEdit*>(&object) || object.property(kOwnState).isValid();
 }
 
-QString nameAmongSiblings(const QObject& object) {
+inline QString nameAmongSiblings(const QObject& object) {
     if (!object.objectName().isEmpty()) return object.objectName();
     int number = 0;
     for (const QObject* sibling : object.parent()->children()) {
@@ -41,7 +65,7 @@ QString nameAmongSiblings(const QObject& object) {
 }
 
 /// The open branches of a tree and the row that its cursor is on, counted from the top; -1: on none. Whether it is selected.
-QVariant branchesOf(const QTreeWidget& tree) {
+inline QVariant branchesOf(const QTreeWidget& tree) {
     QVariantList open;
     int row = 0, cursor = -1;
     for (QTreeWidgetItemIterator item(const_cast<QTreeWidget*>(&tree)); *item; ++item, ++row) {
@@ -51,7 +75,7 @@ QVariant branchesOf(const QTreeWidget& tree) {
     return QVariantList{open, cursor, tree.currentItem() && tree.currentItem()->isSelected()};
 }
 
-void setBranches(QTreeWidget& tree, const QVariantList& state) {
+inline void setBranches(QTreeWidget& tree, const QVariantList& state) {
     const QVariantList open = state[0].toList();
     int row = 0;
     tree.clearSelection();
@@ -65,22 +89,22 @@ void setBranches(QTreeWidget& tree, const QVariantList& state) {
 }
 
 /// A line of its own, or that of a spin box or combo box.
-bool isBad(const QLineEdit& line) {
+inline bool isBad(const QLineEdit& line) {
     return line.property("bad").toBool() || line.parentWidget()->property("bad").toBool();
 }
 
-void judge(QLineEdit& line) {
+inline void judge(QLineEdit& line) {
     if (auto* number = qobject_cast<QAbstractSpinBox*>(line.parentWidget())) return number->interpretText();
     emit line.textEdited(line.text());
     emit line.editingFinished();
 }
 
 /// Text that is in no session: typed and not taken over, wrong, or a search, which can be cleared.
-bool isDraft(const QLineEdit& line) { return line.isModified() || isBad(line) || line.isClearButtonEnabled(); }
+inline bool isDraft(const QLineEdit& line) { return line.isModified() || isBad(line) || line.isClearButtonEnabled(); }
 
 /// The text with the place of the cursor and, when something is selected, where the selection begins. Text that nobody
 /// typed follows the session and the language by itself.
-QVariant draftOf(const QLineEdit& line) {
+inline QVariant draftOf(const QLineEdit& line) {
     const bool focused = line.window()->focusWidget() == &line; // which selects text in some fields
     if (!isDraft(line) && !line.hasSelectedText() && !focused) return {};
     const int selected = static_cast<int>(line.selectedText().size());
@@ -89,12 +113,12 @@ QVariant draftOf(const QLineEdit& line) {
     return QVariantList{isDraft(line), line.text(), anchor, line.cursorPosition(), isBad(line)};
 }
 
-QVariant draftOf(const QPlainTextEdit& text) {
+inline QVariant draftOf(const QPlainTextEdit& text) {
     const QTextCursor cursor = text.textCursor();
     return QVariantList{text.document()->isModified(), text.toPlainText(), cursor.anchor(), cursor.position()};
 }
 
-void setDraft(QLineEdit& line, const QVariantList& draft) {
+inline void setDraft(QLineEdit& line, const QVariantList& draft) {
     if (draft[0].toBool()) {
         line.setText(draft[1].toString());
         line.setModified(true);
@@ -104,7 +128,7 @@ void setDraft(QLineEdit& line, const QVariantList& draft) {
     if (draft[2] == draft[3]) line.setCursorPosition(draft[3].toInt());
 }
 
-void setDraft(QPlainTextEdit& text, const QVariantList& draft) {
+inline void setDraft(QPlainTextEdit& text, const QVariantList& draft) {
     if (draft[0].toBool()) {
         text.setPlainText(draft[1].toString());
         text.document()->setModified(true);
@@ -117,7 +141,7 @@ void setDraft(QPlainTextEdit& text, const QVariantList& draft) {
 }
 
 /// Invalid where the object has nothing that a user arranged.
-QVariant valueOf(const QObject& object) {
+inline QVariant valueOf(const QObject& object) {
     if (QVariant state = object.property(kOwnState); state.isValid()) return state;
     if (const auto* action = qobject_cast<const QAction*>(&object))
         return action->isCheckable() && !action->objectName().isEmpty() ? QVariant(action->isChecked()) : QVariant();
@@ -129,7 +153,7 @@ QVariant valueOf(const QObject& object) {
     return {};
 }
 
-void setValue(QObject& object, const QVariant& value) {
+inline void setValue(QObject& object, const QVariant& value) {
     if (valueOf(object) == value) return;
     if (object.property(kOwnState).isValid()) {
         object.setProperty(kOwnState, value);
@@ -147,18 +171,17 @@ void setValue(QObject& object, const QVariant& value) {
 }
 
 /// Whether a widget shows a ring around itself for the keyboard.
-bool showsRing(const QWidget& widget) { return widget.property("keyboardRing").toBool(); }
+inline bool showsRing(const QWidget& widget) { return widget.property("keyboardRing").toBool(); }
 
-} // namespace
-
-QString pathOf(const QObject& root, const QObject& object) {
+/// Names an object by its ancestors below `root`: by object name, else by class and number among its like.
+inline QString pathOf(const QObject& root, const QObject& object) {
     QString path;
     for (const QObject* step = &object; step && step != &root && step->parent(); step = step->parent())
         path.prepend(u'/' + nameAmongSiblings(*step));
     return path;
 }
 
-ViewState ViewState::of(QWidget& root) {
+inline ViewState ViewState::of(QWidget& root) {
     ViewState state;
     for (const QObject* object : root.findChildren<QObject*>()) {
         if (QVariant value = valueOf(*object); value.isValid()) state.m_values.emplace(pathOf(root, *object), value);
@@ -170,7 +193,7 @@ ViewState ViewState::of(QWidget& root) {
     return state;
 }
 
-void ViewState::setValues(QWidget& root, bool last) const {
+inline void ViewState::setValues(QWidget& root, bool last) const {
     QList<QPointer<QObject>> objects; // typed text may take away what belonged to another
     for (QObject* object : root.findChildren<QObject*>())
         if (last == comesLast(*object)) objects << object;
@@ -180,7 +203,7 @@ void ViewState::setValues(QWidget& root, bool last) const {
     }
 }
 
-void ViewState::applyTo(QWidget& root) const {
+inline void ViewState::applyTo(QWidget& root) const {
     setValues(root, false);
     focus(root);
     finish(root, kTurns);
@@ -188,7 +211,7 @@ void ViewState::applyTo(QWidget& root) const {
 
 /// How far things can be scrolled is known once panels and splitters have found their places, and what one layout moves
 /// may need another.
-void ViewState::finish(QWidget& root, int turns) const {
+inline void ViewState::finish(QWidget& root, int turns) const {
     if (turns == 0) return;
     QTimer::singleShot(0, &root, [state = *this, &root, turns] {
         state.setValues(root, true);
@@ -196,7 +219,7 @@ void ViewState::finish(QWidget& root, int turns) const {
     });
 }
 
-void ViewState::focus(QWidget& root) const {
+inline void ViewState::focus(QWidget& root) const {
     if (!m_focused) return;
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (pathOf(root, *widget) == *m_focused)
@@ -204,4 +227,4 @@ void ViewState::focus(QWidget& root) const {
     }
 }
 
-} // namespace ropescope::ui
+} // namespace ropescope::ui::monkey

@@ -1,0 +1,326 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Theme and language change in the window that stands: everything typed and arranged survives because no widget goes, and
+// each text and colour is what a window made in that theme and language has.
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPointer>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTest>
+#include <QTextBrowser>
+#include <QTreeWidget>
+
+#include "tests/support/registration.h"
+#include "tests/ui/bench.h"
+#include "ui/document/own_schemes.h"
+#include "ui/document/workspace.h"
+#include "ui/panels/formula/formula_editor.h"
+#include "ui/panels/formula/formula_field.h"
+#include "ui/panels/properties/properties_table.h"
+#include "ui/panels/sequence/notation_field.h"
+#include "ui/panels/sequence/sequence_strip.h"
+#include "ui/window/shell.h"
+#include "ui/window/shortcut_sheet.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+/// The program's own window with everything in it that has words, and dialogs beside it.
+struct Shown {
+    explicit Shown(ThemeChoice theme = ThemeChoice::Light, const char* language = "en")
+        : workspace(session(), theme), shell(*qApp, workspace, QString::fromLatin1(language), {}) {
+        window().resize(1500, 1000);
+        window().show();
+        window().activateWindow();
+        settle();
+    }
+
+    static Session session() {
+        Session session = sessionOf("text:5 image:4x3 text:5 video:4x3x4@0.5 audio:20", {"rope-tie", "m-rope", "flat"});
+        addOwnScheme(session, blankScheme("Mine"));
+        session.scores.bias = {.kind = BiasKind::T5, .seed = 3};
+        session.rotary.base = 500.0;
+        return session;
+    }
+    void settle() {
+        for (int round = 0; round < 10; ++round) {
+            QCoreApplication::processEvents();
+            workspace.queue().waitIdle();
+            workspace.jobs().waitIdle();
+        }
+        QTest::qWait(300); // properties wait a moment after an edit
+        workspace.queue().waitIdle();
+        workspace.jobs().waitIdle();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCoreApplication::processEvents();
+    }
+    [[nodiscard]] MainWindow& window() { return shell.window(); }
+    [[nodiscard]] NotationField& notation() { return window().workbench().strip().notation(); }
+    void openFormulas() {
+        window().workbench().formulas().edit(ownId(workspace.document().session()->ownSchemes.front()));
+        settle();
+    }
+    [[nodiscard]] QAction* action(const char* text) {
+        for (QAction* each : window().findChildren<QAction*>())
+            if (QString(each->text()).remove(u'&') == QString::fromUtf8(text)) return each;
+        return nullptr;
+    }
+    /// Every text that a person or a screen reader can come upon, in the order of the objects.
+    [[nodiscard]] QStringList words() {
+        QStringList words;
+        for (QObject* object : window().findChildren<QObject*>()) {
+            QStringList said;
+            if (object->objectName() == QStringLiteral("hint")) continue; // tells how long something took
+            if (const auto* action = qobject_cast<QAction*>(object)) said << action->text() << action->toolTip();
+            if (const auto* menu = qobject_cast<QMenu*>(object)) said << menu->title();
+            if (const auto* widget = qobject_cast<QWidget*>(object))
+                said << widget->accessibleName() << widget->accessibleDescription() << widget->toolTip()
+                     << widget->windowTitle();
+            if (const auto* label = qobject_cast<QLabel*>(object)) said << label->text();
+            if (const auto* button = qobject_cast<QAbstractButton*>(object)) said << button->text();
+            if (const auto* line = qobject_cast<QLineEdit*>(object)) said << line->text() << line->placeholderText();
+            if (const auto* box = qobject_cast<QComboBox*>(object))
+                for (int i = 0; i < box->count(); ++i) said << box->itemText(i);
+            said.removeAll(QString());
+            if (!said.isEmpty())
+                words << QString::fromLatin1(object->metaObject()->className()) + u": " +
+                             said.join(QStringLiteral(" | "));
+        }
+        words.sort(); // which row of two equal ones was made first does not matter
+        return words;
+    }
+
+    Workspace workspace;
+    Shell shell;
+};
+
+QString firstDifference(const QStringList& shown, const QStringList& expected) {
+    QStringList lines;
+    for (const QString& line : shown)
+        if (!expected.contains(line)) lines << QStringLiteral("only in place: ") + line;
+    for (const QString& line : expected)
+        if (!shown.contains(line)) lines << QStringLiteral("only anew: ") + line;
+    return lines.mid(0, 12).join(u'\n');
+}
+
+template <class Widget>
+Widget* namedLine(QWidget& root, const QString& name) {
+    for (auto* widget : root.findChildren<Widget*>())
+        if (widget->accessibleName() == name) return widget;
+    return nullptr;
+}
+
+} // namespace
+
+class TestInPlace : public QObject {
+    Q_OBJECT
+private slots:
+    void init() {
+        failOnWarnings();
+        QCursor::setPos(-2000, -2000);
+    }
+
+    void everyTextFollowsTheLanguage() {
+        QStringList english, chinese;
+        {
+            Shown shown;
+            shown.openFormulas();
+            english = shown.words();
+        }
+        {
+            Shown shown(ThemeChoice::Light, "zh_CN");
+            shown.openFormulas();
+            chinese = shown.words();
+        }
+        QVERIFY(english != chinese);
+        Shown shown;
+        shown.openFormulas();
+        shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
+        shown.settle();
+        QString difference = firstDifference(shown.words(), chinese);
+        QVERIFY2(difference.isEmpty(), qPrintable(difference));
+        shown.shell.chooseLanguage(QStringLiteral("en"));
+        shown.settle();
+        difference = firstDifference(shown.words(), english);
+        QVERIFY2(difference.isEmpty(), qPrintable(difference));
+    }
+
+    void dialogsFollowTheLanguage() {
+        const auto open = [](Shown& shown) {
+            shown.action("Keyboard shortcuts")->trigger();
+            shown.action("Manual")->trigger();
+            shown.action("Export…")->trigger();
+            (new PropertiesTable(shown.workspace.context(), &shown.window()))->show();
+            shown.settle();
+        };
+        Shown shown;
+        const QStringList before = shown.words();
+        open(shown);
+        const QStringList english = shown.words();
+        QVERIFY(english.size() > before.size());
+        auto* keys = shown.window().findChild<ShortcutSheet*>();
+        auto* pages = shown.window().findChild<QTextBrowser*>();
+        const auto firstKey = [keys] { return keys->findChild<QTreeWidget*>()->topLevelItem(0)->text(0); };
+        QCOMPARE(firstKey(), QStringLiteral("File"));
+        const QPointer<QDialog> sheet = keys;
+        shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
+        shown.settle();
+        QVERIFY(sheet && sheet->isVisible());
+        QCOMPARE(firstKey(), QStringLiteral("文件"));
+        QVERIFY(pages->toPlainText().contains(QStringLiteral("序列")));
+        for (const QDialog* dialog : shown.window().findChildren<QDialog*>())
+            QVERIFY2(std::ranges::any_of(dialog->windowTitle(), [](QChar c) { return c.unicode() > 0x2e80; }),
+                     qPrintable(dialog->windowTitle()));
+        shown.shell.chooseLanguage(QStringLiteral("en"));
+        shown.settle();
+        QCOMPARE(firstKey(), QStringLiteral("File"));
+        const QString difference = firstDifference(shown.words(), english);
+        QVERIFY2(difference.isEmpty(), qPrintable(difference));
+    }
+
+    void everyColourFollowsTheTheme() {
+        QImage dark;
+        {
+            Shown shown(ThemeChoice::Dark);
+            shown.openFormulas();
+            shown.window().setFocus();
+            dark = shown.window().grab().toImage();
+        }
+        Shown shown;
+        shown.openFormulas();
+        shown.window().setFocus();
+        shown.shell.chooseTheme(ThemeChoice::Dark);
+        shown.settle();
+        QImage image = shown.window().grab().toImage();
+        QCOMPARE(image.size(), dark.size());
+        QRect different;
+        for (int y = 0; y < image.height() - 30; ++y) // the status bar tells how long something took
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixel(x, y) != dark.pixel(x, y)) different |= QRect(x, y, 1, 1);
+        if (!different.isEmpty()) {
+            image.save(QStringLiteral("in-place-shown.png"));
+            dark.save(QStringLiteral("in-place-expected.png"));
+        }
+        QVERIFY2(different.isEmpty(), qPrintable(QStringLiteral("pixels differ in %1,%2 %3x%4; see in-place-*.png")
+                                                     .arg(different.x())
+                                                     .arg(different.y())
+                                                     .arg(different.width())
+                                                     .arg(different.height())));
+    }
+
+    void whatIsTypedAndArrangedStays() {
+        Shown shown;
+        shown.openFormulas();
+        const QPointer<QWidget> workbench = &shown.window().workbench();
+        auto* formula = shown.window().workbench().formulas().findChild<FormulaField*>();
+        formula->setFocus();
+        formula->moveCursor(QTextCursor::End);
+        QTest::keyClicks(formula, QStringLiteral(" + ("));
+        const QString formulaDraft = formula->toPlainText();
+        auto* search = shown.window().findChild<QLineEdit*>(QStringLiteral("schemeSearch"));
+        search->setFocus();
+        QTest::keyClicks(search, QStringLiteral("rope"));
+        auto* allocation =
+            namedLine<QComboBox>(shown.window(), QStringLiteral("Allocation of frequency pairs to axes"));
+        allocation->setFocus();
+        allocation->lineEdit()->selectAll();
+        QTest::keyClicks(allocation, QStringLiteral("nonsense"));
+        NotationField& notation = shown.notation();
+        notation.setFocus();
+        notation.moveCursor(QTextCursor::End);
+        QTest::keyClicks(&notation, QStringLiteral(" image:"));
+        notation.moveCursor(QTextCursor::Left);
+        shown.settle();
+        auto* splitter = shown.window().findChild<QSplitter*>(QStringLiteral("boardRows"));
+        QList<int> sizes = splitter->sizes();
+        sizes[0] += 40;
+        sizes[1] -= 40;
+        splitter->setSizes(sizes);
+        sizes = splitter->sizes();
+        const QString notationDraft = notation.toPlainText();
+        const int cursor = notation.textCursor().position();
+        const SessionPtr session = shown.workspace.document().session();
+        QVERIFY(allocation->property("bad").toBool());
+
+        const auto check = [&] {
+            shown.settle();
+            QCOMPARE(&shown.window().workbench(), workbench.data());
+            QCOMPARE(notation.toPlainText(), notationDraft);
+            QCOMPARE(notation.textCursor().position(), cursor);
+            QVERIFY(notation.hasFocus() && notation.error());
+            QCOMPARE(formula->toPlainText(), formulaDraft);
+            QVERIFY(formula->property("bad").toBool());
+            QCOMPARE(search->text(), QStringLiteral("rope"));
+            QCOMPARE(allocation->currentText(), QStringLiteral("nonsense"));
+            QVERIFY(allocation->property("bad").toBool());
+            QCOMPARE(splitter->sizes(), sizes);
+            QVERIFY(*shown.workspace.document().session() == *session);
+        };
+        shown.shell.chooseTheme(ThemeChoice::Dark);
+        check();
+        shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
+        check();
+        shown.shell.chooseTheme(ThemeChoice::Light);
+        shown.shell.chooseLanguage(QStringLiteral("en"));
+        check();
+        // Undo of something else keeps them too.
+        shown.workspace.document().edit(QStringLiteral("mask"),
+                                        [](Session& changed) { changed.scores.mask = Mask::Causal; });
+        shown.workspace.document().undoStack().undo();
+        check();
+    }
+
+    /// A field that is being typed in, not wrong yet, and one that the language gives other words.
+    void wordsOfAFieldChangeAndItsDraftDoesNot() {
+        Shown shown;
+        auto* allocation =
+            namedLine<QComboBox>(shown.window(), QStringLiteral("Allocation of frequency pairs to axes"));
+        auto* scaling =
+            namedLine<QComboBox>(shown.window(), QStringLiteral("Scaling of frequencies for longer contexts"));
+        QCOMPARE(allocation->currentText(), QStringLiteral("Native"));
+        scaling->setFocus();
+        scaling->lineEdit()->selectAll();
+        QTest::keyClicks(scaling, QStringLiteral("yarn:"));
+        shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
+        shown.settle();
+        QVERIFY(allocation->currentText() != QStringLiteral("Native"));
+        QCOMPARE(scaling->currentText(), QStringLiteral("yarn:"));
+        QTest::keyClicks(scaling, QStringLiteral("8"));
+        QTest::keyClick(scaling, Qt::Key_Return);
+        QCOMPARE(shown.workspace.document().session()->rotary.scaling, std::string("yarn:8"));
+        QVERIFY(!shown.workspace.document().session()->rotary.allocation);
+    }
+
+    void theChoiceIsMarked() {
+        Shown shown;
+        QVERIFY(shown.action("Light")->isChecked());
+        QVERIFY(shown.action("English")->isChecked());
+        shown.action("Dark")->trigger();
+        shown.action("中文")->trigger();
+        shown.settle();
+        QVERIFY(shown.action("中文")->isChecked() && !shown.action("English")->isChecked());
+        for (const QAbstractButton* button : shown.window().findChildren<QAbstractButton*>()) {
+            if (button->text() == QStringLiteral("中文")) QVERIFY(button->isChecked());
+            if (button->text() == QStringLiteral("EN")) QVERIFY(!button->isChecked());
+        }
+        // A click on the language in force leaves it marked.
+        for (QAbstractButton* button : shown.window().findChildren<QAbstractButton*>()) {
+            if (button->text() != QStringLiteral("中文")) continue;
+            button->click();
+            QVERIFY(button->isChecked());
+        }
+        shown.shell.chooseLanguage(QStringLiteral("en"));
+        shown.settle();
+        QVERIFY(shown.action("Dark")->isChecked() && !shown.action("Light")->isChecked());
+    }
+};
+
+ROPESCOPE_TEST(TestInPlace)
+#include "tst_in_place.moc"

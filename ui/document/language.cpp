@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/language.h"
+
+#include <utility>
+
+#include <QEvent>
+
+namespace ropescope::ui {
+
+namespace {
+
+class LanguageFollower : public QObject {
+public:
+    LanguageFollower(QObject* widget, std::function<void()> apply) : QObject(widget), m_apply(std::move(apply)) {
+        m_apply();
+    }
+
+protected:
+    bool event(QEvent* event) override {
+        if (event->type() == QEvent::LanguageChange) m_apply();
+        return QObject::event(event);
+    }
+
+private:
+    std::function<void()> m_apply;
+};
+
+} // namespace
+
+void followLanguage(QObject* widget, std::function<void()> apply) { new LanguageFollower(widget, std::move(apply)); }
+
+TranslatedAction::TranslatedAction(Text text, QObject* widget) : QAction(widget), m_text(std::move(text)) {
+    retranslate();
+}
+
+bool TranslatedAction::event(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    return QAction::event(event);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/position_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/base/text.h"
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kLeastScore = 1e-9;
+
+} // namespace
+
+QString coordinateText(double value) {
+    QString text = toQString(formatFixed(value, 4));
+    if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
+    return text;
+}
+
+QString scoreText(double value, int digits) {
+    if (!std::isfinite(value)) return QStringLiteral("–");
+    const double size = std::abs(value);
+    // Weights of attention are often small; what is below kLeastScore is rounding.
+    const bool small = digits > 1 && size >= kLeastScore && size < 0.5 * std::pow(10.0, -digits);
+    QString text = QString::number(value, small ? 'e' : 'f', small ? 0 : digits);
+    if (small) text.replace(QLatin1String("e-0"), QLatin1String("e-")).replace(QLatin1String("e-"), u"e\u2212"_qs);
+    if (!text.startsWith(QLatin1Char('-'))) return text;
+    const bool zero = std::all_of(text.cbegin() + 1, text.cend(), [](QChar c) { return c == u'0' || c == u'.'; });
+    text[0] = QChar(0x2212);
+    return zero ? text.mid(1) : text;
+}
+
+QString positionText(const Position& position, int axisCount) {
+    QStringList numbers;
+    for (int axis = 0; axis < axisCount; ++axis) numbers << coordinateText(position[static_cast<std::size_t>(axis)]);
+    if (axisCount == 1) return numbers.front();
+    return QLatin1Char('(') + numbers.join(QStringLiteral(", ")) + QLatin1Char(')');
+}
+
+QString axisTitle(std::string_view axis) {
+    if (axis == "h") return QCoreApplication::translate("Painters", "row");
+    if (axis == "w") return QCoreApplication::translate("Painters", "col");
+    if (axis == "image_index") return QCoreApplication::translate("Painters", "img");
+    return toQString(axis);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+#include <QString>
+
+#include "core/positions/position_map.h"
+
+/// Coordinates, scores and axes as they are written everywhere. Numbers never follow the locale.
+namespace ropescope::ui {
+
+/// A coordinate as it is written in cells: at most four digits after the point.
+[[nodiscard]] QString coordinateText(double value);
+/// A score with `digits` digits after the point, or as 3e−5 when those would all be 0; the minus sign is U+2212.
+[[nodiscard]] QString scoreText(double value, int digits);
+/// "(5.5, 5)" or "8" for one axis.
+[[nodiscard]] QString positionText(const Position& position, int axisCount);
+/// The name of an axis as people read it: "row" for h, "col" for w, "img" for image_index, the id otherwise.
+[[nodiscard]] QString axisTitle(std::string_view axis);
+
+} // namespace ropescope::ui

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <QPointer>
+#include <QWidget>
+
+#include "ui/document/context.h"
+#include "ui/document/feed.h"
+
+class QLabel;
+class QTimer;
+class QToolButton;
+
+namespace ropescope::ui {
+
+class PaintedWidget;
+
+/// What a job of the user's does and how far it has come, with a button that cancels it; for the status bar. It appears
+/// when a job takes longer than a moment, and Escape cancels while it is shown.
+class JobProgress : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int kPatienceMs = 200;
+
+    /// Shows what the JobQueue announces, too.
+    explicit JobProgress(Context context, QWidget* parent = nullptr);
+    ~JobProgress() override;
+
+    using Words = std::function<QString()>; ///< in the language of the moment
+    /// To be called after each request: `feed` is followed until it rests. `cancel` is for those who have more to stop
+    /// than the feed.
+    void watch(FeedBase& feed, Words what, std::function<void()> cancel = {});
+    /// Stops everything that is watched.
+    void cancel();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Job {
+        QPointer<FeedBase> feed;
+        Words what;
+        std::function<void()> cancel;
+    };
+    void retranslate();
+    void forgetRested();
+    void showFirst();
+
+    JobQueue& m_queue;
+    std::vector<Job> m_jobs;
+    QTimer* m_patience;
+    QLabel* m_what;
+    PaintedWidget* m_bar;
+    QToolButton* m_cancel;
+    double m_part = 0;
+};
+
+} // namespace ropescope::ui
