@@ -40,7 +40,27 @@
     </message>
 </context>
 <context>
-    <name>DecayView</name>
+    <name>DecayPlot</name>
+    <message>
+        <source>Decay over distance</source>
+        <translation>远程衰减</translation>
+    </message>
+    <message>
+        <source>decay over distance</source>
+        <translation>远程衰减曲线</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>远程衰减</translation>
+    </message>
+    <message>
+        <source>No curve.</source>
+        <translation>没有曲线。</translation>
+    </message>
+    <message>
+        <source>The score of q = k = 1 over distance %1.</source>
+        <translation>q = k = 1 的分数随距离%1。</translation>
+    </message>
     <message>
         <source>falls on every unit step up to %1</source>
         <translation>在 %1 以内每一步都下降</translation>
@@ -56,6 +76,66 @@
     <message>
         <source>rises on %1 % of the steps</source>
         <translation>%1 % 的步反而上升</translation>
+    </message>
+    <message>
+        <source>score over query − key</source>
+        <translation>分数随距离（查询 − 键）的变化</translation>
+    </message>
+    <message>
+        <source>score over query − key, attention factor %1</source>
+        <translation>分数随距离（查询 − 键）的变化，注意力因子 %1</translation>
+    </message>
+    <message>
+        <source>%1; with q = k = 1 it %2</source>
+        <translation>%1；q = k = 1 时，%2</translation>
+    </message>
+    <message>
+        <source>Distances along</source>
+        <translation>距离所沿的轴</translation>
+    </message>
+    <message>
+        <source>Two text tokens that far apart, or tokens that differ on one axis only</source>
+        <translation>相距这么远的两个文本词元，或只在一个轴上位置不同的两个词元</translation>
+    </message>
+    <message>
+        <source>All axes together</source>
+        <translation>所有轴同时</translation>
+    </message>
+    <message>
+        <source>Each axis alone</source>
+        <translation>各轴单独</translation>
+    </message>
+    <message>
+        <source>Scale of distances</source>
+        <translation>距离刻度</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Largest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Up to</source>
+        <translation>最远</translation>
+    </message>
+    <message>
+        <source>Random draws</source>
+        <translation>随机抽样次数</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>抽样数</translation>
+    </message>
+    <message>
+        <source>Random q and k behind the band of 5 to 95 %</source>
+        <translation>计算 5 %–95 % 色带所用的随机 q、k 组数</translation>
     </message>
 </context>
 <context>
@@ -479,6 +559,110 @@
     </message>
 </context>
 <context>
+    <name>HeatmapPlot</name>
+    <message>
+        <source>Relative score</source>
+        <translation>相对分数</translation>
+    </message>
+    <message>
+        <source>heatmap of relative scores</source>
+        <translation>相对分数热力图</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Softmax over keys</source>
+        <translation>对键取 softmax</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a note</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>of the logits, %1</source>
+        <translation>由 logits 求得，%1</translation>
+    </message>
+    <message>
+        <source>S(i, j) = %1, %2</source>
+        <translation>S(i, j) = %1，%2</translation>
+    </message>
+    <message>
+        <source>%1; bias %2</source>
+        <translation>%1；偏置 %2</translation>
+    </message>
+    <message>
+        <source>%1; each segment sees itself only</source>
+        <translation>%1；各片段只看自身</translation>
+    </message>
+    <message>
+        <source>own segment</source>
+        <translation>仅看本段</translation>
+    </message>
+    <message>
+        <source>%1; an estimate, becoming exact</source>
+        <translation>%1；目前为估计值，正在精确计算</translation>
+    </message>
+    <message>
+        <source>%1; an estimate</source>
+        <translation>%1；估计值</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>估计值</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Colour range</source>
+        <translation>颜色范围</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Shared: equal colour means equal score in all columns</source>
+        <translation>统一：各列中颜色相同即分数相同</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>统一</translation>
+    </message>
+    <message>
+        <source>Per scheme</source>
+        <translation>各方案</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>Leave out keys that come after the query (C)</source>
+        <translation>去掉位于查询之后的键（C）</translation>
+    </message>
+    <message>
+        <source>Causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>%1 queries by %1 keys</source>
+        <translation>%1 个查询 × %1 个键</translation>
+    </message>
+    <message>
+        <source>%1; scores from %2 to %3.</source>
+        <translation>%1；分数从 %2 到 %3。</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -631,6 +815,232 @@
     </message>
 </context>
 <context>
+    <name>PatchKernelPlot</name>
+    <message>
+        <source>Patch kernel</source>
+        <translation>图像块核</translation>
+    </message>
+    <message>
+        <source>patch kernel</source>
+        <translation>图像块核图</translation>
+    </message>
+    <message>
+        <source>score of two patches of a picture over their offset</source>
+        <translation>图像中两个图像块的分数随偏移的变化</translation>
+    </message>
+    <message>
+        <source>score over offset</source>
+        <translation>分数随偏移的变化</translation>
+    </message>
+    <message>
+        <source>score of two patches of %1 over their offset, query − key, %2</source>
+        <translation>%1 中两个图像块的分数随偏移（查询 − 键）的变化，%2</translation>
+    </message>
+    <message>
+        <source>two patches of %1, %2</source>
+        <translation>%1 中的两个图像块，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>No map.</source>
+        <translation>没有图。</translation>
+    </message>
+    <message>
+        <source>Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.</source>
+        <translation>偏移至多 %1 行、%2 列的分数，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>Δ row %1, Δ column %2: %3</source>
+        <translation>Δ 行 %1，Δ 列 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>PositionsPlot</name>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>position grid</source>
+        <translation>位置网格</translation>
+    </message>
+    <message>
+        <source>position fields</source>
+        <translation>位置坐标场</translation>
+    </message>
+    <message>
+        <source>click a token to set the query</source>
+        <translation>单击一个词元以设为查询</translation>
+    </message>
+    <message>
+        <source>click a token</source>
+        <translation>单击一个词元</translation>
+    </message>
+    <message>
+        <source>the mask hides every patch from the query</source>
+        <translation>掩码使查询看不到任何图像块</translation>
+    </message>
+    <message>
+        <source>all masked</source>
+        <translation>全被掩码遮住</translation>
+    </message>
+    <message>
+        <source>colour of a patch: score from query %1 to it</source>
+        <translation>图像块颜色：从查询 %1 到它的分数</translation>
+    </message>
+    <message>
+        <source>score from query %1</source>
+        <translation>查询 %1 的分数</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>从 %1</translation>
+    </message>
+    <message>
+        <source>colour of a patch: mean score from queries %1 to %2</source>
+        <translation>图像块颜色：从查询 %1 至 %2 到它的平均分数</translation>
+    </message>
+    <message>
+        <source>mean score from %1 to %2</source>
+        <translation>从 %1 至 %2 的平均分数</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>one field an axis</source>
+        <translation>每个轴一个场</translation>
+    </message>
+    <message>
+        <source>cells do not fit, so coordinates are colours: one field an axis, first and last written</source>
+        <translation>单元格放不下，改以颜色表示坐标：每个轴一个场，标出首尾坐标</translation>
+    </message>
+    <message>
+        <source>cells do not fit: one field an axis</source>
+        <translation>单元格放不下：每个轴一个场</translation>
+    </message>
+    <message>
+        <source>one field an axis; numbers are its first and last coordinate</source>
+        <translation>每个轴一个场；数字是首尾坐标</translation>
+    </message>
+    <message>
+        <source>each cell holds its coordinates, in the order of the scheme&apos;s axes</source>
+        <translation>每个单元格写有坐标，按方案的轴序</translation>
+    </message>
+    <message>
+        <source>each cell holds its coordinates</source>
+        <translation>每个单元格写有坐标</translation>
+    </message>
+    <message>
+        <source>wider than its column: drag, or turn the wheel, to scroll</source>
+        <translation>比所在列宽：拖动或滚动滚轮查看</translation>
+    </message>
+    <message>
+        <source>drag, or turn the wheel, to scroll</source>
+        <translation>拖动或滚动滚轮查看</translation>
+    </message>
+    <message>
+        <source>drag to scroll</source>
+        <translation>拖动查看</translation>
+    </message>
+    <message>
+        <source>Position; one stripe is 16</source>
+        <translation>位置；每条纹宽 16</translation>
+    </message>
+    <message>
+        <source>Score from the query to a patch</source>
+        <translation>从查询到图像块的分数</translation>
+    </message>
+    <message>
+        <source>Video frame</source>
+        <translation>视频帧</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Video frames stacked</source>
+        <translation>叠放视频帧</translation>
+    </message>
+    <message>
+        <source>Stacked</source>
+        <translation>叠放</translation>
+    </message>
+    <message>
+        <source>Colour of patches</source>
+        <translation>图像块的颜色</translation>
+    </message>
+    <message>
+        <source>What colours patches: their modality, the score from the query to them (S), or the mean score from all tokens of the query&apos;s segment</source>
+        <translation>图像块的颜色表示什么：其模态、查询到它的分数（S），或查询所在片段全部词元到它的平均分数</translation>
+    </message>
+    <message>
+        <source>Colour: modality</source>
+        <translation>颜色：模态</translation>
+    </message>
+    <message>
+        <source>Colour: score of query</source>
+        <translation>颜色：查询的分数</translation>
+    </message>
+    <message>
+        <source>Colour: mean of its segment</source>
+        <translation>颜色：查询所在片段的均值</translation>
+    </message>
+    <message>
+        <source>Positions as grid or fields</source>
+        <translation>以网格或坐标场显示位置</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>坐标场</translation>
+    </message>
+    <message>
+        <source>Cells with numbers when they fit, else coloured fields</source>
+        <translation>放得下时用写有数字的单元格，否则用彩色坐标场</translation>
+    </message>
+    <message>
+        <source>Cells that hold their coordinates (G)</source>
+        <translation>写有坐标的单元格（G）</translation>
+    </message>
+    <message>
+        <source>Coordinates as colour (F)</source>
+        <translation>以颜色表示坐标（F）</translation>
+    </message>
+    <message>
+        <source>Gaps, beta and gamma</source>
+        <translation>间隔、β 与 γ</translation>
+    </message>
+    <message>
+        <source>Gaps, β, γ</source>
+        <translation>间隔、β、γ</translation>
+    </message>
+    <message>
+        <source>%1 tokens in cells that hold their positions: %2.</source>
+        <translation>%1 个词元，单元格中写有位置：%2。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1 tokens as coloured coordinates: %2.</source>
+        <translation>%1 个词元，坐标以颜色表示：%2。</translation>
+    </message>
+</context>
+<context>
     <name>Precision</name>
     <message>
         <source>float32 angles, float32 rotation</source>
@@ -691,6 +1101,88 @@
     <message>
         <source>overflow: %1 ends at %2</source>
         <translation>溢出：%1 最大为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>PrecisionPlot</name>
+    <message>
+        <source>Precision</source>
+        <translation>数值精度</translation>
+    </message>
+    <message>
+        <source>map of rounding errors</source>
+        <translation>舍入误差图</translation>
+    </message>
+    <message>
+        <source>Precision model</source>
+        <translation>数值精度模型</translation>
+    </message>
+    <message>
+        <source>Number types of the angles (inverse frequency × position) and of the rotation; the last two are what casting a whole model does</source>
+        <translation>角度（inv_freq × 位置）与旋转所用的数值类型；后两种相当于把整个模型转换为该类型</translation>
+    </message>
+    <message>
+        <source>No map.</source>
+        <translation>没有图。</translation>
+    </message>
+    <message>
+        <source>Errors of %1, at most %2; %3.</source>
+        <translation>%1 的误差，至多 %2；%3。</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>; query %1, key %2: %3</source>
+        <translation>；查询 %1、键 %2：%3</translation>
+    </message>
+    <message>
+        <source>query %1, key %2: %3</source>
+        <translation>查询 %1、键 %2：%3</translation>
+    </message>
+    <message>
+        <source>|score as computed − exact score|</source>
+        <translation>|实际计算的分数 − 精确分数|</translation>
+    </message>
+    <message>
+        <source>|computed − exact|</source>
+        <translation>|计算值 − 精确值|</translation>
+    </message>
+</context>
+<context>
+    <name>ProfilePlot</name>
+    <message>
+        <source>Score profile</source>
+        <translation>分数曲线</translation>
+    </message>
+    <message>
+        <source>score profile</source>
+        <translation>分数曲线</translation>
+    </message>
+    <message>
+        <source>click a token to set the query</source>
+        <translation>单击一个词元以设为查询</translation>
+    </message>
+    <message>
+        <source>click a token</source>
+        <translation>单击一个词元</translation>
+    </message>
+    <message>
+        <source>from query %1 to every key</source>
+        <translation>从查询 %1 到每个键</translation>
+    </message>
+    <message>
+        <source>from query %1</source>
+        <translation>从查询 %1</translation>
+    </message>
+    <message>
+        <source>No query token.</source>
+        <translation>没有查询词元。</translation>
+    </message>
+    <message>
+        <source>Scores from query %1 to %2 keys, from %3 to %4 over all columns.</source>
+        <translation>query %1 对 %2 个 key 的分数，所有列中从 %3 到 %4。</translation>
     </message>
 </context>
 <context>
@@ -1223,33 +1715,6 @@
     </message>
 </context>
 <context>
-    <name>Views</name>
-    <message>
-        <source>Positions</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>Relative score</source>
-        <translation>相对分数</translation>
-    </message>
-    <message>
-        <source>Score profile</source>
-        <translation>分数曲线</translation>
-    </message>
-    <message>
-        <source>Decay over distance</source>
-        <translation>远程衰减</translation>
-    </message>
-    <message>
-        <source>Patch kernel</source>
-        <translation>图像块核</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>数值精度</translation>
-    </message>
-</context>
-<context>
     <name>WindowActions</name>
     <message>
         <source>Undo</source>
@@ -1510,88 +1975,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::DecayRow</name>
-    <message>
-        <source>Distances along</source>
-        <translation>距离所沿的轴</translation>
-    </message>
-    <message>
-        <source>Scale of distances</source>
-        <translation>距离刻度</translation>
-    </message>
-    <message>
-        <source>Largest distance</source>
-        <translation>最大距离</translation>
-    </message>
-    <message>
-        <source>Random draws</source>
-        <translation>随机抽样次数</translation>
-    </message>
-    <message>
-        <source>Decay</source>
-        <translation>远程衰减</translation>
-    </message>
-    <message>
-        <source>All axes together</source>
-        <translation>所有轴同时</translation>
-    </message>
-    <message>
-        <source>Each axis alone</source>
-        <translation>各轴单独</translation>
-    </message>
-    <message>
-        <source>Two text tokens that far apart, or tokens that differ on one axis only</source>
-        <translation>相距这么远的两个文本词元，或只在一个轴上位置不同的两个词元</translation>
-    </message>
-    <message>
-        <source>Logarithmic</source>
-        <translation>对数</translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation>线性</translation>
-    </message>
-    <message>
-        <source>Up to</source>
-        <translation>最远</translation>
-    </message>
-    <message>
-        <source>Draws</source>
-        <translation>抽样数</translation>
-    </message>
-    <message>
-        <source>Random q and k behind the band of 5 to 95 %</source>
-        <translation>计算 5 %–95 % 色带所用的随机 q、k 组数</translation>
-    </message>
-    <message>
-        <source>score over query − key</source>
-        <translation>分数随距离（查询 − 键）的变化</translation>
-    </message>
-    <message>
-        <source>%1; with q = k = 1 it %2</source>
-        <translation>%1；q = k = 1 时，%2</translation>
-    </message>
-    <message>
-        <source>score over query − key, attention factor %1</source>
-        <translation>分数随距离（查询 − 键）的变化，注意力因子 %1</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::DecayView</name>
-    <message>
-        <source>No curve.</source>
-        <translation>没有曲线。</translation>
-    </message>
-    <message>
-        <source>The score of q = k = 1 over distance %1.</source>
-        <translation>q = k = 1 的分数随距离%1。</translation>
-    </message>
-    <message>
-        <source>decay over distance</source>
-        <translation>远程衰减曲线</translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::ExportDialog</name>
     <message>
         <source>Export</source>
@@ -1673,8 +2056,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已保存 %1。</translation>
     </message>
     <message>
-        <source>%1: cannot be written: %2; choose another place</source>
-        <translation>%1：无法写入：%2；请换一个位置</translation>
+        <source>Exporting</source>
+        <translation>正在导出</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>无法写入：%1</translation>
+    </message>
+    <message>
+        <source>choose another place</source>
+        <translation>请换个位置</translation>
     </message>
 </context>
 <context>
@@ -1686,25 +2077,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Replace with “%1”</source>
         <translation>替换为“%1”</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::FieldsView</name>
-    <message>
-        <source>No tokens.</source>
-        <translation>没有词元。</translation>
-    </message>
-    <message>
-        <source>%1 from %2 to %3</source>
-        <translation>%1 从 %2 到 %3</translation>
-    </message>
-    <message>
-        <source>%1 tokens as coloured coordinates: %2.</source>
-        <translation>%1 个词元，坐标以颜色表示：%2。</translation>
-    </message>
-    <message>
-        <source>position fields</source>
-        <translation>位置坐标场</translation>
     </message>
 </context>
 <context>
@@ -1847,21 +2219,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::GridView</name>
-    <message>
-        <source>No tokens.</source>
-        <translation>没有词元。</translation>
-    </message>
-    <message>
-        <source>%1 tokens in cells that hold their positions: %2.</source>
-        <translation>%1 个词元，单元格中写有位置：%2。</translation>
-    </message>
-    <message>
-        <source>position grid</source>
-        <translation>位置网格</translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::HeadDimBox</name>
     <message>
         <source>Head dim %1 is odd, but each frequency pair takes two dimensions; type %2 or %3</source>
@@ -1897,117 +2254,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Chinese</source>
         <translation>中文</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::HeatmapRow</name>
-    <message>
-        <source>Causal mask</source>
-        <translation>因果掩码</translation>
-    </message>
-    <message>
-        <source>Colour map</source>
-        <translation>配色</translation>
-    </message>
-    <message>
-        <source>Colour range</source>
-        <translation>颜色范围</translation>
-    </message>
-    <message>
-        <source>Relative score</source>
-        <translation>相对分数</translation>
-    </message>
-    <message>
-        <source>Causal</source>
-        <translation>因果掩码</translation>
-    </message>
-    <message>
-        <source>Leave out keys that come after the query (C)</source>
-        <translation>去掉位于查询之后的键（C）</translation>
-    </message>
-    <message>
-        <source>Range</source>
-        <translation>范围</translation>
-    </message>
-    <message>
-        <source>Shared</source>
-        <translation>统一</translation>
-    </message>
-    <message>
-        <source>Per scheme</source>
-        <translation>各方案</translation>
-    </message>
-    <message>
-        <source>Shared: equal colour means equal score in all columns</source>
-        <translation>统一：各列中颜色相同即分数相同</translation>
-    </message>
-    <message>
-        <source>Logits</source>
-        <translation>Logits</translation>
-    </message>
-    <message>
-        <source>Softmax over keys</source>
-        <translation>对键取 softmax</translation>
-    </message>
-    <message>
-        <source>of the logits, %1</source>
-        <translation>由 logits 求得，%1</translation>
-    </message>
-    <message>
-        <source>%1; bias %2</source>
-        <translation>%1；偏置 %2</translation>
-    </message>
-    <message>
-        <source>%1; each segment sees itself only</source>
-        <translation>%1；各片段只看自身</translation>
-    </message>
-    <message>
-        <source>%1; an estimate, becoming exact</source>
-        <translation>%1；目前为估计值，正在精确计算</translation>
-    </message>
-    <message>
-        <source>%1; an estimate</source>
-        <translation>%1；估计值</translation>
-    </message>
-    <message>
-        <source>own segment</source>
-        <translation>仅看本段</translation>
-    </message>
-    <message>
-        <source>estimate</source>
-        <translation>估计值</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between the parts of a note</comment>
-        <translation>，</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>S(i, j) = %1, %2</source>
-        <translation>S(i, j) = %1，%2</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::HeatmapView</name>
-    <message>
-        <source>No tokens.</source>
-        <translation>没有词元。</translation>
-    </message>
-    <message>
-        <source>%1 queries by %1 keys</source>
-        <translation>%1 个查询 × %1 个键</translation>
-    </message>
-    <message>
-        <source>%1; scores from %2 to %3.</source>
-        <translation>%1；分数从 %2 到 %3。</translation>
-    </message>
-    <message>
-        <source>heatmap of relative scores</source>
-        <translation>相对分数热力图</translation>
     </message>
 </context>
 <context>
@@ -2071,6 +2317,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.</source>
         <translation>S = %1，注意力因子 m = %2。每柱一个频率对，已含 m²；分数为其均值。%3。</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::JobProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel what is running</source>
+        <translation>取消正在进行的任务</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>取消 (Esc)</translation>
     </message>
 </context>
 <context>
@@ -2227,281 +2488,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::PatchKernelRow</name>
-    <message>
-        <source>Patch kernel</source>
-        <translation>图像块核</translation>
-    </message>
-    <message>
-        <source>score of two patches of a picture over their offset</source>
-        <translation>图像中两个图像块的分数随偏移的变化</translation>
-    </message>
-    <message>
-        <source>score of two patches of %1 over their offset, query − key, %2</source>
-        <translation>%1 中两个图像块的分数随偏移（查询 − 键）的变化，%2</translation>
-    </message>
-    <message>
-        <source>score over offset</source>
-        <translation>分数随偏移的变化</translation>
-    </message>
-    <message>
-        <source>two patches of %1, %2</source>
-        <translation>%1 中的两个图像块，%2</translation>
-    </message>
+    <name>ropescope::ui::PlotView</name>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
-</context>
-<context>
-    <name>ropescope::ui::PatchKernelView</name>
     <message>
-        <source>No map.</source>
-        <translation>没有图。</translation>
+        <source>No tokens.</source>
+        <translation>没有词元。</translation>
     </message>
     <message>
-        <source>Scores over offsets of up to %1 rows and %2 columns, from %3 to %4.</source>
-        <translation>偏移至多 %1 行、%2 列的分数，从 %3 到 %4。</translation>
+        <source>Nothing is shown yet.</source>
+        <translation>尚无内容。</translation>
     </message>
     <message>
-        <source>Δ row %1, Δ column %2: %3</source>
-        <translation>Δ 行 %1，Δ 列 %2：%3</translation>
-    </message>
-    <message>
-        <source>patch kernel</source>
-        <translation>图像块核图</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::PositionsRow</name>
-    <message>
-        <source>Gaps</source>
-        <translation>间隔</translation>
-    </message>
-    <message>
-        <source>Positions as grid or fields</source>
-        <translation>以网格或坐标场显示位置</translation>
-    </message>
-    <message>
-        <source>Video frame</source>
-        <translation>视频帧</translation>
-    </message>
-    <message>
-        <source>Stacked frames</source>
-        <translation>叠放各帧</translation>
-    </message>
-    <message>
-        <source>Positions</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>Auto</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>Grid</source>
-        <translation>网格</translation>
-    </message>
-    <message>
-        <source>Fields</source>
-        <translation>坐标场</translation>
-    </message>
-    <message>
-        <source>Cells with numbers when they fit, else coloured fields</source>
-        <translation>放得下时用写有数字的单元格，否则用彩色坐标场</translation>
-    </message>
-    <message>
-        <source>Cells that hold their coordinates (G)</source>
-        <translation>写有坐标的单元格（G）</translation>
-    </message>
-    <message>
-        <source>Coordinates as colour (F)</source>
-        <translation>以颜色表示坐标（F）</translation>
-    </message>
-    <message>
-        <source>Positions: %1</source>
-        <translation>位置：%1</translation>
-    </message>
-    <message>
-        <source>cells do not fit, so coordinates are colours: one field an axis, first and last written</source>
-        <translation>单元格放不下，改以颜色表示坐标：每个轴一个场，标出首尾坐标</translation>
-    </message>
-    <message>
-        <source>one field an axis; numbers are its first and last coordinate</source>
-        <translation>每个轴一个场；数字是首尾坐标</translation>
-    </message>
-    <message>
-        <source>each cell holds its coordinates, in the order of the scheme&apos;s axes</source>
-        <translation>每个单元格写有坐标，按方案的轴序</translation>
-    </message>
-    <message>
-        <source>Gaps, β, γ</source>
-        <translation>间隔、β、γ</translation>
-    </message>
-    <message>
-        <source>Gaps, beta and gamma</source>
-        <translation>间隔、β 与 γ</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2</source>
-        <translation>第 %1 帧，共 %2 帧</translation>
-    </message>
-    <message>
-        <source>Stacked</source>
-        <translation>叠放</translation>
-    </message>
-    <message>
-        <source>Video frames stacked</source>
-        <translation>叠放视频帧</translation>
-    </message>
-    <message>
-        <source>Position; one stripe is 16</source>
-        <translation>位置；每条纹宽 16</translation>
-    </message>
-    <message>
-        <source>cells do not fit: one field an axis</source>
-        <translation>单元格放不下：每个轴一个场</translation>
-    </message>
-    <message>
-        <source>wider than its column: drag, or turn the wheel, to scroll</source>
-        <translation>比所在列宽：拖动或滚动滚轮查看</translation>
-    </message>
-    <message>
-        <source>Colour of patches</source>
-        <translation>图像块的颜色</translation>
-    </message>
-    <message>
-        <source>Colour: modality</source>
-        <translation>颜色：模态</translation>
-    </message>
-    <message>
-        <source>Colour: score of query</source>
-        <translation>颜色：查询的分数</translation>
-    </message>
-    <message>
-        <source>Colour: mean of its segment</source>
-        <translation>颜色：查询所在片段的均值</translation>
-    </message>
-    <message>
-        <source>What colours patches: their modality, the score from the query to them (S), or the mean score from all tokens of the query&apos;s segment</source>
-        <translation>图像块的颜色表示什么：其模态、查询到它的分数（S），或查询所在片段全部词元到它的平均分数</translation>
-    </message>
-    <message>
-        <source>click a token to set the query</source>
-        <translation>单击一个词元以设为查询</translation>
-    </message>
-    <message>
-        <source>the mask hides every patch from the query</source>
-        <translation>掩码使查询看不到任何图像块</translation>
-    </message>
-    <message>
-        <source>colour of a patch: score from query %1 to it</source>
-        <translation>图像块颜色：从查询 %1 到它的分数</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>从 %1</translation>
-    </message>
-    <message>
-        <source>colour of a patch: mean score from queries %1 to %2</source>
-        <translation>图像块颜色：从查询 %1 至 %2 到它的平均分数</translation>
-    </message>
-    <message>
-        <source>from %1 to %2</source>
-        <translation>从 %1 到 %2</translation>
-    </message>
-    <message>
-        <source>Score from the query to a patch</source>
-        <translation>从查询到图像块的分数</translation>
-    </message>
-    <message>
-        <source>click a token</source>
-        <translation>单击一个词元</translation>
-    </message>
-    <message>
-        <source>all masked</source>
-        <translation>全被掩码遮住</translation>
-    </message>
-    <message>
-        <source>score from query %1</source>
-        <translation>查询 %1 的分数</translation>
-    </message>
-    <message>
-        <source>mean score from %1 to %2</source>
-        <translation>从 %1 至 %2 的平均分数</translation>
-    </message>
-    <message>
-        <source>one field an axis</source>
-        <translation>每个轴一个场</translation>
-    </message>
-    <message>
-        <source>each cell holds its coordinates</source>
-        <translation>每个单元格写有坐标</translation>
-    </message>
-    <message>
-        <source>drag, or turn the wheel, to scroll</source>
-        <translation>拖动或滚动滚轮查看</translation>
-    </message>
-    <message>
-        <source>drag to scroll</source>
-        <translation>拖动查看</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::PrecisionRow</name>
-    <message>
-        <source>Precision model</source>
-        <translation>数值精度模型</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>数值精度</translation>
-    </message>
-    <message>
-        <source>Number types of the angles (inverse frequency × position) and of the rotation; the last two are what casting a whole model does</source>
-        <translation>角度（inv_freq × 位置）与旋转所用的数值类型；后两种相当于把整个模型转换为该类型</translation>
-    </message>
-    <message>
-        <source>|score as computed − exact score|</source>
-        <translation>|实际计算的分数 − 精确分数|</translation>
-    </message>
-    <message>
-        <source>; query %1, key %2: %3</source>
-        <translation>；查询 %1、键 %2：%3</translation>
-    </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <translation>%1，%2：%3</translation>
-    </message>
-    <message>
-        <source>query %1, key %2: %3</source>
-        <translation>查询 %1、键 %2：%3</translation>
-    </message>
-    <message>
-        <source>|computed − exact|</source>
-        <translation>|计算值 − 精确值|</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::PrecisionView</name>
-    <message>
-        <source>No map.</source>
-        <translation>没有图。</translation>
-    </message>
-    <message>
-        <source>Errors of %1, at most %2; %3.</source>
-        <translation>%1 的误差，至多 %2；%3。</translation>
-    </message>
-    <message>
-        <source>map of rounding errors</source>
-        <translation>舍入误差图</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::PropertyChips</name>
-    <message>
-        <source>Compatibility, equivalence, symmetry</source>
-        <translation>兼容性、等价性、对称性</translation>
+        <source>no tokens yet</source>
+        <translation>还没有词元</translation>
     </message>
 </context>
 <context>
@@ -2546,45 +2548,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::ProfileRow</name>
+    <name>ropescope::ui::PropertyChips</name>
     <message>
-        <source>Score profile</source>
-        <translation>分数曲线</translation>
-    </message>
-    <message>
-        <source>from query %1 to every key</source>
-        <translation>从查询 %1 到每个键</translation>
-    </message>
-    <message>
-        <source>click a token to set the query</source>
-        <translation>单击一个词元以设为查询</translation>
-    </message>
-    <message>
-        <source>click a token</source>
-        <translation>单击一个词元</translation>
-    </message>
-    <message>
-        <source>from query %1</source>
-        <translation>从查询 %1</translation>
-    </message>
-</context>
-<context>
-    <name>ropescope::ui::ProfileView</name>
-    <message>
-        <source>No query token.</source>
-        <translation>没有查询词元。</translation>
-    </message>
-    <message>
-        <source>Scores from query %1 to %2 keys</source>
-        <translation>查询 %1 对 %2 个键的分数</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3 over all columns.</source>
-        <translation>%1，所有列中从 %2 到 %3。</translation>
-    </message>
-    <message>
-        <source>score profile</source>
-        <translation>分数曲线</translation>
+        <source>Compatibility, equivalence, symmetry</source>
+        <translation>兼容性、等价性、对称性</translation>
     </message>
 </context>
 <context>
@@ -3053,17 +3020,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::TokenView</name>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>no tokens yet</source>
-        <translation>还没有词元</translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::Workbench</name>
     <message>
         <source>Add picture or video</source>
@@ -3076,6 +3032,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>All files</source>
         <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>Reading pictures and videos</source>
+        <translation>正在读取图片和视频</translation>
+    </message>
+    <message>
+        <source>Reading schemes</source>
+        <translation>正在读取方案</translation>
     </message>
 </context>
 </TS>
