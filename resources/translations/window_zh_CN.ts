@@ -1182,7 +1182,7 @@
     </message>
     <message>
         <source>Scores from query %1 to %2 keys, from %3 to %4 over all columns.</source>
-        <translation>query %1 对 %2 个 key 的分数，所有列中从 %3 到 %4。</translation>
+        <translation>查询 %1 对 %2 个键的分数，所有列中从 %3 到 %4。</translation>
     </message>
 </context>
 <context>
