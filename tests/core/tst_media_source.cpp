@@ -83,11 +83,11 @@ private slots:
     }
 
     void typedTextKeepsSources_data() {
-        QTest::addColumn<const char*>("before"); // images get the sources 0, 1, 2 … in turn
-        QTest::addColumn<const char*>("typed");
-        QTest::addColumn<const char*>("paths");
+        QTest::addColumn<QByteArray>("before"); // images get the sources 0, 1, 2 … in turn
+        QTest::addColumn<QByteArray>("typed");
+        QTest::addColumn<QByteArray>("paths");
         const auto row = [](const char* name, const char* before, const char* typed, const char* paths) {
-            QTest::newRow(name) << before << typed << paths;
+            QTest::newRow(name) << QByteArray(before) << QByteArray(typed) << QByteArray(paths);
         };
         row("nothing changed", "text:5 image:4x3 image:4x3", "text:5 image:4x3 image:4x3", "- 0 1");
         row("another segment", "text:5 image:4x3 text:5", "text:7 image:4x3 text:9", "- 0 -");
@@ -102,18 +102,18 @@ private slots:
         row("gone", "image:2x2", "", "");
     }
     void typedTextKeepsSources() {
-        QFETCH(const char*, before);
-        QFETCH(const char*, typed);
-        QFETCH(const char*, paths);
-        Sequence sequence = sequenceOf(before);
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, typed);
+        QFETCH(QByteArray, paths);
+        Sequence sequence = sequenceOf(before.constData());
         int number = 0;
         for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
             if (modalityOf(sequence.segments[i]) == Modality::Image)
                 setSource(sequence, i, std::to_string(number++).c_str());
         }
-        const Sequence kept = withSourcesOf(sequence, sequenceOf(typed));
-        QCOMPARE(toNotation(kept), typed);
-        QCOMPARE(pathsOf(kept), paths);
+        const Sequence kept = withSourcesOf(sequence, sequenceOf(typed.constData()));
+        QCOMPARE(toNotation(kept), typed.toStdString());
+        QCOMPARE(pathsOf(kept), paths.toStdString());
     }
 
     void sourcesOfTheirOwnStay() {

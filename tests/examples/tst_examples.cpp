@@ -140,7 +140,7 @@ private slots:
         const auto bytes = format->write(**figure);
         QVERIFY(bytes);
         QVERIFY2(bytes->startsWith("RopeScope: text:5 image:4x3 text:5\n(a) "), bytes->constData());
-        QVERIFY(bytes->endsWith((*figure)->caption().toUtf8() + '\n'));
+        QVERIFY(bytes->endsWith(QByteArray((*figure)->caption().toUtf8() + '\n')));
     }
 
     /// In the window, on the command line, in captions, in CSV and for screen readers.

@@ -36,7 +36,7 @@ struct Shown {
     void settle() {
         for (int round = 0; round < 10; ++round) {
             QCoreApplication::processEvents();
-            workspace.queue().waitIdle();
+            workspace.jobs().waitIdle();
         }
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();

@@ -86,7 +86,7 @@ private slots:
         // However slow the machine is, there comes a pause; then nothing more may come, also of what is rare.
         Watch watch;
         int turns = 0;
-        while (!watch.during(kQuietMs).isEmpty() || !workspace.queue().idle()) {
+        while (!watch.during(kQuietMs).isEmpty() || !workspace.jobs().idle()) {
             QVERIFY2(++turns < test::kHangs / kQuietMs, qPrintable(watch.seen.mid(0, 5).join(QStringLiteral(", "))));
         }
         const QStringList seen = watch.during(kWatchedMs);

@@ -35,7 +35,7 @@ namespace {
 /// The program's own window with everything in it that has words, and dialogs beside it.
 struct Shown {
     explicit Shown(ThemeChoice theme = ThemeChoice::Light, const char* language = "en")
-        : workspace(session(), theme), shell(*qApp, workspace, QString::fromLatin1(language), {}) {
+        : workspace(session(), builtInPlots(), theme), shell(*qApp, workspace, QString::fromLatin1(language), {}) {
         window().resize(1500, 1000);
         window().show();
         window().activateWindow();
@@ -52,11 +52,11 @@ struct Shown {
     void settle() {
         for (int round = 0; round < 10; ++round) {
             QCoreApplication::processEvents();
-            workspace.queue().waitIdle();
+            workspace.jobs().waitIdle();
             workspace.jobs().waitIdle();
         }
         QTest::qWait(300); // properties wait a moment after an edit
-        workspace.queue().waitIdle();
+        workspace.jobs().waitIdle();
         workspace.jobs().waitIdle();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();

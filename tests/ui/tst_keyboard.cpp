@@ -288,7 +288,7 @@ private slots:
             {.queryBegin = 100.0 / 856, .queryEnd = 200.0 / 856, .keyBegin = 0, .keyEnd = 0.2});
         shown.bench.settle();
         for (PlotView* view : shown.window.findChildren<PlotView*>())
-            if (view->isVisible() && view->row() == u"heatmap") view->setFocus();
+            if (view->isVisible() && view->plot() == "heatmap") view->setFocus();
         shown.press(Qt::Key_Right, Qt::ShiftModifier);
         const Viewport& view = shown.bench.focus.viewport();
         QVERIFY(view.queryEnd > 200.5 / 856 - 1e-9 && view.queryBegin > 100.0 / 856);

@@ -147,7 +147,8 @@ private slots:
             return QString();
         };
         QCOMPARE(shown.rowCount(), static_cast<int>(propertyRegistry().size()));
-        QCOMPARE(columns(), (QStringList{"RoPE-Tie", "RoPE-TV", "M-RoPE", "Flattened 1D"}));
+        QCOMPARE(columns(), (QStringList{QStringLiteral("RoPE-Tie"), QStringLiteral("RoPE-TV"),
+                                         QStringLiteral("M-RoPE"), QStringLiteral("Flattened 1D")}));
         QCOMPARE(cell("Equivalence", 0), QStringLiteral("✗ fails"));
         QCOMPARE(cell("Equivalence", 1), QStringLiteral("✓ holds"));
         QCOMPARE(cell("Whole-numbered", 1), QStringLiteral("✗ fails"));
@@ -156,7 +157,8 @@ private slots:
             session.schemes.erase(session.schemes.begin());
         });
         bench.settle();
-        QCOMPARE(columns(), (QStringList{"RoPE-TV", "M-RoPE", "Flattened 1D"}));
+        QCOMPARE(columns(),
+                 (QStringList{QStringLiteral("RoPE-TV"), QStringLiteral("M-RoPE"), QStringLiteral("Flattened 1D")}));
         QCOMPARE(cell("Whole-numbered", 0), QStringLiteral("✓ holds"));
         bench.document.undoStack().undo();
         bench.settle();

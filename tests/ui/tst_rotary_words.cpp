@@ -71,7 +71,7 @@ private slots:
         Bench bench(session);
         const auto told = [&bench](int column) -> QString {
             ColumnHeader header(bench.context, column);
-            header.refresh(0);
+            header.refresh(0, ColumnHeader::noteLines(*bench.context.layout()));
             QStringList notes;
             for (const ElidedLabel* label : header.findChildren<ElidedLabel*>(QStringLiteral("columnNote")))
                 notes << label->text();

@@ -11,6 +11,7 @@
 #include "tests/ui/bench.h"
 #include "tests/ui/picture_checks.h"
 #include "ui/charts/decay_chart.h"
+#include "ui/document/convert.h"
 #include "ui/figure/figure.h"
 #include "ui/painters/error_words.h"
 #include "ui/painters/patch_kernel_painter.h"
