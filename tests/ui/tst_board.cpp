@@ -380,7 +380,12 @@ private slots:
         fresh.bench.settle();
         const auto views = edited.views(), expected = fresh.views();
         QCOMPARE(views.size(), expected.size());
-        QCOMPARE(edited.board.grab().toImage(), fresh.board.grab().toImage());
+        const QImage is = edited.board.grab().toImage(), wanted = fresh.board.grab().toImage();
+        if (is != wanted) {
+            is.save(QStringLiteral("board-is.png"));
+            wanted.save(QStringLiteral("board-wanted.png"));
+        }
+        QVERIFY(is == wanted);
     }
 
     void hoverRepaintsMarksOnly() {

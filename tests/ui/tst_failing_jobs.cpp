@@ -56,7 +56,7 @@ private slots:
         const PlotView& view = *plotViews(board, "heatmap").front();
         QVERIFY(!view.accessibleDescription().contains(QStringLiteral("memory")));
 
-        mostBytes = 256 * 1024;
+        mostBytes = 16 * 1024;
         bench.document.edit(QStringLiteral("longer"), [](Session& edited) {
             edited.sequence = parseNotation("text:900 image:40x40 text:900").value();
         });

@@ -49,7 +49,7 @@ private slots:
 
     /// A minute of sums must not keep the next picture waiting.
     void aLongSoftmaxIsCalledOff() {
-        Session session = sessionOf("text:30000 image:150x150 text:12000");
+        Session session = sessionOf("text:30000 image:150x150 text:42000", {"rope-tv"});
         session.scores.mode = ScoreMode::Softmax;
         Bench bench(session);
         PlotRow row(bench.context, plotOf("heatmap"));

@@ -45,6 +45,12 @@ struct Held {
         while (jobs.runOne(order) || !workspace.jobs().idle());
         QCoreApplication::processEvents();
     }
+    /// Until the tokens have been placed; the map of the new sequence is still to come.
+    void place() {
+        do QCoreApplication::processEvents();
+        while (!workspace.placement().current() && jobs.runOne(order));
+        QCoreApplication::processEvents();
+    }
     [[nodiscard]] std::vector<PlotView*> maps() const { return plotViews(*board, "heatmap"); }
 
     monkey::Jobs jobs;
@@ -75,7 +81,7 @@ private slots:
         QVERIFY(before > 100);
         setSequence(held.workspace.document(), "text:5 image:4x3 text:5");
         held.board->resize(1000, 560); // the old picture cannot stand as it is
-        QCoreApplication::processEvents();
+        held.place();
         QVERIFY2(coloursIn(*held.maps().front()) < 50, qPrintable(QString::number(coloursIn(*held.maps().front()))));
         held.runAll();
         QVERIFY(coloursIn(*held.maps().front()) > 50);

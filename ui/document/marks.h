@@ -14,6 +14,7 @@ struct Marks {
     std::optional<std::int64_t> queryToken;
     std::optional<std::int64_t> keyToken;
     int selectedSegment = -1;
+    bool operator==(const Marks&) const = default;
 };
 
 } // namespace ropescope::ui

@@ -80,6 +80,7 @@ public:
     [[nodiscard]] PlotSize size() const override { return {.minimum = 198, .share = 31}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers bring their own
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
+    [[nodiscard]] bool marksTellScore() const override { return true; }
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override;
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         return resultOf<HeatmapResult>(data).columns[column].error;

@@ -166,6 +166,8 @@ public:
     [[nodiscard]] virtual PlotAxes axes() const { return {}; }
     /// False for plots of positions alone: they show something where the scheme has no frequencies.
     [[nodiscard]] virtual bool needsPlan() const { return true; }
+    /// Whether the marks tell the score of the pair.
+    [[nodiscard]] virtual bool marksTellScore() const { return false; }
     /// Whether the session's attention factor enters what is shown.
     [[nodiscard]] virtual bool showsScores(const Session&) const { return needsPlan(); }
 

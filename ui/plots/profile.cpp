@@ -61,6 +61,7 @@ public:
     [[nodiscard]] PlotSize size() const override { return {.minimum = 132, .share = 18}; }
     [[nodiscard]] PlotAxes axes() const override { return {.queries = false, .keys = true}; }
 
+    [[nodiscard]] bool marksTellScore() const override { return true; }
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
         ProfileRequest request{.layout = asked.layout,
                                .queryTokens = {},

@@ -67,7 +67,7 @@ PlotView::PlotView(Context context, const Plot& plot, const PlotShown& shown, in
         if (changes.testFlag(Focus::Range) && (m_plot.axes().queries || m_plot.axes().keys)) invalidate();
         if (changes & (Focus::Scheme | Focus::Segment)) update();
     });
-    connect(&m_context.pair, &PairFeed::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_context.pair, &PairFeed::changed, this, &PlotView::followMarks);
 }
 
 const PaintStyle& PlotView::style() const { return m_context.theme.style(); }
@@ -98,7 +98,7 @@ std::optional<PlotPanel> PlotView::panel() const {
                      .area = area(),
                      .viewport = m_context.focus.viewport(),
                      .marks = marksOf(scheme, m_context.focus),
-                     .score = m_context.pair.read(column).score,
+                     .score = markScore(),
                      .vertical = m_shown.vertical,
                      .offset = m_shown.offset,
                      .style = style()};
@@ -148,6 +148,15 @@ void PlotView::takeResult() {
     describe();
 }
 
+std::optional<double> PlotView::markScore() const {
+    return m_plot.marksTellScore() ? m_context.pair.read(static_cast<std::size_t>(m_column)).score : std::nullopt;
+}
+
+void PlotView::followMarks() {
+    const SchemeColumn* scheme = schemeColumn();
+    if (scheme && (marksOf(*scheme, m_context.focus) != m_marks || markScore() != m_markScore)) update();
+}
+
 void PlotView::describe() {
     const SchemeColumn* scheme = schemeColumn();
     if (!scheme) return;
@@ -171,7 +180,7 @@ void PlotView::refresh() {
     if (!before || outdatedBy(*before))
         m_picture = before && canWait(*before) ? Picture::Waits : Picture::Outdated;
     else
-        update();
+        followMarks();
 }
 
 /// Whether another layout alone outdates the picture. Results that are on their way redraw it when they come, so it does
@@ -255,6 +264,8 @@ void PlotView::paintEvent(QPaintEvent*) {
         painter.setClipRect(rect().adjusted(1, 1, -1, -1));
         m_painter->paintMarks(painter, *shown);
         painter.restore();
+        m_marks = shown->marks;
+        m_markScore = shown->score;
     }
     paintOutline(painter);
 }

@@ -95,6 +95,9 @@ private:
     [[nodiscard]] bool outdatedBy(const Layout& before) const;
     [[nodiscard]] bool canWait(const Layout& before) const;
     void describe();
+    /// Paints anew when the marks are others than those last painted.
+    void followMarks();
+    [[nodiscard]] std::optional<double> markScore() const;
     void renderContent();
     void paintFrame(QPainter& painter) const;
     void paintEmpty(QPainter& painter) const;
@@ -121,6 +124,8 @@ private:
     QPixmap m_content;
     bool m_stale = true; ///< the next paint draws the picture
     Picture m_picture = Picture::Outdated;
+    Marks m_marks;                     ///< last painted
+    std::optional<double> m_markScore; ///< with its score
     QPointF m_lastPoint;
     std::optional<QPointF> m_pressedAt;
     bool m_panning = false;
