@@ -5,6 +5,8 @@
 #include <QProcess>
 #include <QStringList>
 
+#include "tests/support/patience.h"
+
 /// Runs the real program, as a user does.
 namespace ropescope::test {
 
@@ -18,7 +20,7 @@ inline ProgramRun runProgram(const QStringList& arguments, const QString& workin
     QProcess program;
     if (!workingDirectory.isEmpty()) program.setWorkingDirectory(workingDirectory);
     program.start(QStringLiteral(ROPESCOPE_BINARY), arguments);
-    const bool ended = program.waitForFinished(60'000) && program.exitStatus() == QProcess::NormalExit;
+    const bool ended = program.waitForFinished(kHangs) && program.exitStatus() == QProcess::NormalExit;
     return {.code = ended ? program.exitCode() : -1,
             .out = program.readAllStandardOutput(),
             .err = program.readAllStandardError()};

@@ -83,12 +83,12 @@ private slots:
         const Shown shown;
         QVERIFY(shown.dialog && shown.dialog->isVisible() && !shown.dialog->isModal());
         QCOMPARE(choicesOf(shown.control<QComboBox>("Content")),
-                 (QStringList{"This view", "This row over all schemes", "All rows of this scheme",
-                              "All rows over all schemes"}));
+                 QStringLiteral("This view|This row over all schemes|All rows of this scheme|All rows over all schemes")
+                     .split(u'|'));
         const QStringList formats = choicesOf(shown.control<QComboBox>("Format"));
         for (const char* format : {"PDF", "SVG", "PNG"})
             QVERIFY2(!formats.filter(QLatin1String(format)).isEmpty(), format);
-        QCOMPARE(choicesOf(shown.control<QComboBox>("Theme")), (QStringList{"Light", "Dark"}));
+        QCOMPARE(choicesOf(shown.control<QComboBox>("Theme")), QStringLiteral("Light|Dark").split(u'|'));
         QCOMPARE(shown.control<QSpinBox>("Width in points").value(), 495);
     }
 

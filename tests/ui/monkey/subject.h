@@ -19,6 +19,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/patience.h"
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/window/shell.h"
@@ -86,7 +87,7 @@ public:
         QElapsedTimer clock;
         clock.start();
         for (int quiet = 0; quiet < 3;) {
-            if (clock.hasExpired(kMostMs)) return false;
+            if (clock.hasExpired(test::kHangs)) return false;
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             QCoreApplication::processEvents();
             if (m_jobs.runOne(order) || !workspace.queue().idle()) {
@@ -110,7 +111,6 @@ public:
     }
 
 private:
-    static constexpr qint64 kMostMs = 30'000;
     static constexpr int kLongMs = 1000; ///< timers of messages and the like, which change no view
 
     Jobs m_jobs; // before the workspace, which gives it jobs
