@@ -18,7 +18,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-const QString kDraft = QStringLiteral("L + (i");
+const QString kDraft = QStringLiteral("L + (w * 2");
 
 /// The whole program's window, with an own scheme open in the editor.
 struct Shown {
@@ -99,8 +99,7 @@ private slots:
         field->setFocus();
         field->moveCursor(QTextCursor::End);
         QTest::keyClicks(field, QStringLiteral(")"));
-        const auto faults = shown.editor().faults();
-        QVERIFY2(faults.empty(), faults.empty() ? "" : (field->toPlainText() + u": " + QString::fromStdString(faults.front().error.message())).toUtf8().constData());
+        QVERIFY(shown.editor().faults().empty());
         QVERIFY(*shown.workspace.document().session() != before);
     }
 
