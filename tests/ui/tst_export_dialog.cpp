@@ -53,7 +53,11 @@ struct Shown : ShownWindow {
     void copy() {
         QGuiApplication::clipboard()->clear();
         button("Copy").click();
-        QTRY_VERIFY_WITH_TIMEOUT(QGuiApplication::clipboard()->mimeData()->hasImage(), test::kHangs);
+        const auto hasPicture = [] {
+            const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+            return data && data->hasImage();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasPicture(), test::kHangs);
     }
 
     QDialog* dialog = nullptr;
