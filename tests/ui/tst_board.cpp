@@ -294,17 +294,13 @@ private slots:
     void anySizeIsShown() {
         QFETCH(QString, notation);
         Shown shown(sessionOf(notation.toUtf8().constData()), {760, 560});
-        const auto allCurrent = [&] {
-            for (const TokenView* view : shown.views<TokenView>())
-                if (view->picture() != TokenView::Picture::Current) return false;
-            return true;
-        };
-        QVERIFY(allCurrent());
+        const auto isCurrent = [](const TokenView* view) { return view->picture() == TokenView::Picture::Current; };
+        QVERIFY(std::ranges::all_of(shown.views<TokenView>(), isCurrent));
         for (const PositionsStyle style : {PositionsStyle::Grid, PositionsStyle::Fields}) {
             shown.bench.document.edit(QStringLiteral("style"),
                                       [style](Session& session) { session.views.positionsStyle = style; });
             shown.bench.settle();
-            QVERIFY(allCurrent());
+            QVERIFY(std::ranges::all_of(shown.views<TokenView>(), isCurrent));
         }
         // The pixels of every heatmap are not one flat colour.
         for (HeatmapView* view : shown.views<HeatmapView>()) {
