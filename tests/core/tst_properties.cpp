@@ -262,7 +262,8 @@ private slots:
         const std::string few = pictures(2'500), many = pictures(20'000);
         // Eight times the segments: some ten times the work, were it their square 64 times.
         const double ratio = processorSecondsOf(many) / processorSecondsOf(few);
-        QVERIFY2(ratio < 32, qPrintable(QString::number(ratio)));
+        qInfo("eight times the segments take %.1f times as long", ratio);
+        QVERIFY(ratio < 32);
         const Judged judged("rope-tv", many);
         QVERIFY(judged.verdict("injective") == true && judged.verdict("equivalence") == true);
         QCOMPARE(judged.finding("equivalence").evidence.size(), kMaxEvidence);

@@ -13,6 +13,7 @@
 
 #include "tests/pictures/compare.h"
 #include "tests/pictures/shots.h"
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope::test;
@@ -53,7 +54,7 @@ QImage draw(const Shot& shot) {
     QProcess program;
     program.setProcessEnvironment(plainEnvironment(folder.path()));
     program.start(QStringLiteral(ROPESCOPE_BINARY), shot.arguments + QStringList{shot.fileOption, file});
-    if (!program.waitForFinished(120'000) || program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) {
+    if (!program.waitForFinished(kHangs) || program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) {
         qWarning("%s: %s", qPrintable(shot.name), program.readAllStandardError().constData());
         return {};
     }

@@ -5,6 +5,8 @@
 #include <QProcess>
 #include <QStringList>
 
+#include "tests/support/patience.h"
+
 /// Runs the real program, as a user does.
 namespace ropescope::test {
 
@@ -14,13 +16,11 @@ struct ProgramRun {
     QByteArray err;
 };
 
-inline constexpr int kProgramMs = 240'000; ///< sanitizers and busy machines included
-
 inline ProgramRun runProgram(const QStringList& arguments, const QString& workingDirectory = {}) {
     QProcess program;
     if (!workingDirectory.isEmpty()) program.setWorkingDirectory(workingDirectory);
     program.start(QStringLiteral(ROPESCOPE_BINARY), arguments);
-    const bool ended = program.waitForFinished(kProgramMs) && program.exitStatus() == QProcess::NormalExit;
+    const bool ended = program.waitForFinished(kHangs) && program.exitStatus() == QProcess::NormalExit;
     return {.code = ended ? program.exitCode() : -1,
             .out = program.readAllStandardOutput(),
             .err = program.readAllStandardError()};

@@ -290,17 +290,13 @@ private slots:
     void anySizeIsShown() {
         QFETCH(QString, notation);
         Shown shown(sessionOf(notation.toUtf8().constData()), {760, 560});
-        const auto allCurrent = [&] {
-            for (const PlotView* view : shown.views())
-                if (view->picture() != PlotView::Picture::Current) return false;
-            return true;
-        };
-        QVERIFY(allCurrent());
+        const auto isCurrent = [](const PlotView* view) { return view->picture() == PlotView::Picture::Current; };
+        QVERIFY(std::ranges::all_of(shown.views(), isCurrent));
         for (const PositionsStyle style : {PositionsStyle::Grid, PositionsStyle::Fields}) {
             shown.bench.document.edit(QStringLiteral("style"),
                                       [style](Session& session) { session.views.positionsStyle = style; });
             shown.bench.settle();
-            QVERIFY(allCurrent());
+            QVERIFY(std::ranges::all_of(shown.views(), isCurrent));
         }
         // The pixels of every heatmap are not one flat colour.
         for (PlotView* view : shown.views("heatmap")) {

@@ -19,7 +19,7 @@ using namespace ropescope::ui;
 
 namespace {
 
-const QString kDraft = QStringLiteral("L + (i");
+const QString kDraft = QStringLiteral("L + (w * 2");
 
 /// The whole program's window, with an own scheme open in the editor.
 struct Shown {
@@ -98,7 +98,7 @@ private slots:
         // The draft is not only shown: finished, it is taken over.
         FormulaField* field = shown.field(kDraft);
         field->setFocus();
-        QTest::keyClick(field, Qt::Key_End, Qt::ControlModifier);
+        field->moveCursor(QTextCursor::End);
         QTest::keyClicks(field, QStringLiteral(")"));
         QVERIFY(shown.editor().faults().empty());
         QVERIFY(*shown.workspace.document().session() != before);

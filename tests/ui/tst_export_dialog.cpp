@@ -54,7 +54,11 @@ struct Shown : ShownWindow {
     void copy() {
         QGuiApplication::clipboard()->clear();
         button("Copy").click();
-        QTRY_VERIFY_WITH_TIMEOUT(QGuiApplication::clipboard()->mimeData()->hasImage(), test::kHangs);
+        const auto hasPicture = [] {
+            const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+            return data && data->hasImage();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasPicture(), test::kHangs);
     }
 
     QDialog* dialog = nullptr;
@@ -84,13 +88,12 @@ private slots:
         const Shown shown;
         QVERIFY(shown.dialog && shown.dialog->isVisible() && !shown.dialog->isModal());
         QCOMPARE(choicesOf(shown.control<QComboBox>("Content")),
-                 (QStringList{QStringLiteral("This view"), QStringLiteral("This row over all schemes"),
-                              QStringLiteral("All rows of this scheme"), QStringLiteral("All rows over all schemes")}));
+                 QStringLiteral("This view|This row over all schemes|All rows of this scheme|All rows over all schemes")
+                     .split(u'|'));
         const QStringList formats = choicesOf(shown.control<QComboBox>("Format"));
         for (const char* format : {"PDF", "SVG", "PNG"})
             QVERIFY2(!formats.filter(QLatin1String(format)).isEmpty(), format);
-        QCOMPARE(choicesOf(shown.control<QComboBox>("Theme")),
-                 (QStringList{QStringLiteral("Light"), QStringLiteral("Dark")}));
+        QCOMPARE(choicesOf(shown.control<QComboBox>("Theme")), QStringLiteral("Light|Dark").split(u'|'));
         QCOMPARE(shown.control<QSpinBox>("Width in points").value(), 495);
     }
 

@@ -10,6 +10,7 @@
 #include <QXmlStreamReader>
 
 #include "core/sequence/notation.h"
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "ui/figure/figure.h"
 
@@ -305,7 +306,7 @@ void FigureTest::commandWritesTheSameBytesEachTime() {
                       {QStringLiteral("figure"), QStringLiteral("--sequence"),
                        QStringLiteral("text:5 image:4x3 text:5"), QStringLiteral("--resolution"), QStringLiteral("72"),
                        QStringLiteral("-o"), path});
-        QVERIFY(process.waitForFinished(60000));
+        QVERIFY(process.waitForFinished(test::kHangs));
         QCOMPARE(process.exitCode(), 0);
         QCOMPARE(process.readAllStandardError(), QByteArray());
         QFile file(path);

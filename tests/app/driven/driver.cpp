@@ -37,8 +37,9 @@ void print(const QMainWindow& window) {
                      {QStringLiteral("colour"), window.palette().color(QPalette::Window).name()}};
     if (const auto* menus = window.findChild<QMenuBar*>(); menus && !menus->actions().isEmpty())
         told.insert(QStringLiteral("menu"), menus->actions().first()->text());
-    if (const auto* notation = window.findChild<QPlainTextEdit*>())
-        told.insert(QStringLiteral("notation"), notation->toPlainText());
+    for (const auto* field : window.findChildren<QPlainTextEdit*>())
+        if (field->inherits("ropescope::ui::NotationField"))
+            told.insert(QStringLiteral("notation"), field->toPlainText());
     std::printf("%s\n", QJsonDocument(told).toJson(QJsonDocument::Compact).constData());
     std::fflush(stdout);
 }

@@ -19,6 +19,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/patience.h"
 #include "tests/ui/monkey/view_state.h"
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
@@ -87,7 +88,7 @@ public:
         QElapsedTimer clock;
         clock.start();
         for (int quiet = 0; quiet < 3;) {
-            if (clock.hasExpired(kMostMs)) return false;
+            if (clock.hasExpired(test::kHangs)) return false;
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             QCoreApplication::processEvents();
             if (m_jobs.runOne(order) || !workspace.jobs().idle()) {
@@ -111,7 +112,6 @@ public:
     }
 
 private:
-    static constexpr qint64 kMostMs = 30'000;
     static constexpr int kLongMs = 1000; ///< timers of messages and the like, which change no view
 
     Jobs m_jobs; // before the workspace, which gives it jobs

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "tests/ui/picture_checks.h"
+#include "ui/document/convert.h"
+#include "ui/painters/fields_painter.h"
+#include "ui/painters/grid_painter.h"
+
+/// Whether painted pictures show their data. Counts are of what was looked at; -1: something is not as it must be.
+namespace ropescope::ui {
+
+/// Every cell in sight has the colour of its modality. Returns how many there are.
+inline int checkCells(const QImage& image, const GridGeometry& geometry, const PaintStyle& style) {
+    int seen = 0;
+    for (const GridCell& cell : geometry.cells) {
+        if (!QRectF(image.rect()).contains(cell.box)) continue;
+        ++seen;
+        const QImage part = inside(image, cell.box, 2);
+        if (pixelsOf(part, style.palette.modality(cell.modality).fill) * 4 < part.width() * part.height()) return -1;
+    }
+    return seen;
+}
+
+/// True when no channel of the picture leaves the range that these colours span.
+inline bool blendedFrom(const QImage& image, const QSet<QRgb>& colours) {
+    for (const auto channel : std::array<int (*)(QRgb), 3>{qRed, qGreen, qBlue}) {
+        const auto [least, most] = std::ranges::minmax(colours, {}, channel);
+        for (const QRgb shown : coloursOf(image))
+            if (channel(shown) < channel(least) || channel(shown) > channel(most)) return false;
+    }
+    return true;
+}
+
+/// Every field has the colours of its coordinates, and nothing else; those of large segments are blended.
+inline int checkFields(const QImage& image, const FieldsGeometry& geometry, const FieldsColumn& fields) {
+    int seen = 0;
+    for (const FieldCell& cell : geometry.cells) {
+        const QImage part = inside(image, cell.box);
+        if (part.isNull()) continue;
+        ++seen;
+        const QImage coordinates = wrapImage(fields.tiles[cell.tile].images[cell.image]);
+        const bool reduced = coordinates.width() > part.width() || coordinates.height() > part.height();
+        const QSet<QRgb> colours = coloursOf(coordinates);
+        if (reduced ? !blendedFrom(part, colours) : pixelsOf(part, colours) < part.width() * part.height()) return -1;
+    }
+    return seen;
+}
+
+/// The share of a box that has colours of these pixels.
+inline double shareOf(const QImage& image, const QRectF& box, const PixelBuffer& pixels) {
+    const QImage part = inside(image, box);
+    return static_cast<double>(pixelsOf(part, coloursOf(wrapImage(pixels)))) / (part.width() * part.height());
+}
+
+/// The middle of every segment that is wide enough has the colour of its modality in the ribbon. Returns how many are.
+inline int checkRibbon(const QImage& ribbon, const Layout& layout, const PositionMap& map, const PaintStyle& style) {
+    int seen = 0;
+    const double scale = static_cast<double>(ribbon.width()) / static_cast<double>(map.tokens);
+    for (std::size_t i = 0; i < map.segments.size(); ++i) {
+        const double begin = static_cast<double>(map.segments[i].begin) * scale;
+        const double end = static_cast<double>(map.segments[i].end) * scale;
+        if (end - begin < 4) continue;
+        ++seen;
+        const QImage line = ribbon.copy(static_cast<int>((begin + end) / 2), 0, 1, ribbon.height());
+        const Modality modality = modalityOf(layout.session->sequence.segments[i]);
+        if (pixelsOf(line, style.palette.modality(modality).line) == 0) return -1;
+    }
+    return seen;
+}
+
+} // namespace ropescope::ui
