@@ -7,14 +7,18 @@
 
 namespace ropescope {
 
+Error outOfMemory() {
+    return {.code = ErrorCode::Failure,
+            .what = "memory",
+            .why = "there is not enough for this",
+            .mend = "shorten the sequence, or show fewer schemes"};
+}
+
 Error currentFailure() {
     try {
         throw;
     } catch (const std::bad_alloc&) {
-        return {.code = ErrorCode::Failure,
-                .what = "memory",
-                .why = "there is not enough for this",
-                .mend = "shorten the sequence, or show fewer schemes"};
+        return outOfMemory();
     } catch (const std::exception& exception) {
         return {.code = ErrorCode::Failure,
                 .what = "computation",

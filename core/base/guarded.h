@@ -12,6 +12,9 @@ namespace ropescope {
 /// program. Call it inside a catch block.
 [[nodiscard]] Error currentFailure();
 
+/// Says that memory ran out.
+[[nodiscard]] Error outOfMemory();
+
 /// The result of `work()`, an Expected, or the exception that it ended with as its Error.
 template <class Work>
 [[nodiscard]] std::invoke_result_t<Work> guarded(Work&& work) {

@@ -36,6 +36,7 @@ struct Bench {
         : workspace(std::move(session), plots, ThemeChoice::Light) {
         focus.setPair({}, {});
         focus.setSegment(-1);
+        context.properties.setPause(0);
         QObject::connect(&document.undoStack(), &QUndoStack::indexChanged, &placement, [this] {
             if (placesAtOnce) placement.finish();
         });

@@ -83,7 +83,7 @@ private slots:
         board.show();
         bench.settle();
         const LayoutPtr before = bench.context.layout();
-        mostBytes = 64;
+        mostBytes = 1024;
         bench.document.edit(QStringLiteral("longer"), [](Session& edited) {
             edited.sequence = parseNotation("text:5 image:4x3 text:5 image:3x3 text:9 image:2x2").value();
         });

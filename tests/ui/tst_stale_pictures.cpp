@@ -80,8 +80,9 @@ private slots:
         const qsizetype before = coloursIn(*held.maps().front());
         QVERIFY(before > 100);
         setSequence(held.workspace.document(), "text:5 image:4x3 text:5");
-        held.board->resize(1000, 560); // the old picture cannot stand as it is
         held.place();
+        held.board->resize(1000, 560); // the old picture cannot stand as it is
+        QCoreApplication::processEvents();
         QVERIFY2(coloursIn(*held.maps().front()) < 50, qPrintable(QString::number(coloursIn(*held.maps().front()))));
         held.runAll();
         QVERIFY(coloursIn(*held.maps().front()) > 50);

@@ -96,6 +96,14 @@ void FeedBase::waitAndDeliver() {
     finished();
 }
 
+FeedBase::Outcome FeedBase::guardedOutcome(const Work& work, const JobControl& control) {
+    try {
+        return work(control);
+    } catch (...) {
+        return {{}, currentFailure()};
+    }
+}
+
 void FeedBase::start() {
     m_cancel = CancelToken();
     m_dropped = false;
@@ -109,9 +117,8 @@ void FeedBase::start() {
     m_watcher.setFuture(promise->future());
     m_queue->m_runner([promise, control, work = m_pass == Pass::Coarse ? m_running->coarse : m_running->refine] {
         try {
-            promise->addResult(work(control));
-        } catch (...) {
-            promise->addResult(Outcome{{}, currentFailure()});
+            promise->addResult(guardedOutcome(work, control));
+        } catch (...) { // there is no memory even for saying so: `finished` says it
         }
         promise->finish();
     });
@@ -121,7 +128,8 @@ void FeedBase::finished() {
     // waitIdle delivers by hand; the event that follows finds nothing, or a pass that still runs.
     if (!m_running || !m_watcher.isFinished()) return;
     const bool dropped = m_dropped;
-    const bool news = take(m_watcher.future().takeResult());
+    const bool told = m_watcher.future().resultCount() > 0;
+    const bool news = take(told ? m_watcher.future().takeResult() : Outcome{{}, outOfMemory()});
     advance();
     if (news) emit ready();
     // Who was told of the result may have asked for more.

@@ -72,6 +72,7 @@ private:
     [[nodiscard]] bool running() const { return m_running.has_value(); }
     void abandon();
     void waitAndDeliver();
+    static Outcome guardedOutcome(const Work& work, const JobControl& control);
     void start();
     void finished();
     [[nodiscard]] bool take(Outcome outcome);

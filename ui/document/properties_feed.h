@@ -20,6 +20,8 @@ class PropertiesFeed : public QObject {
 public:
     PropertiesFeed(const Placement& placement, JobQueue& jobs, QObject* parent = nullptr);
 
+    /// How long an edit is followed by another before properties are asked for; for tests.
+    void setPause(int milliseconds) { m_pause.setInterval(milliseconds); }
     /// The newest result, whatever its age; may be null.
     [[nodiscard]] std::shared_ptr<const PropertiesResult> result() const { return m_feed.result(); }
     /// What was last decided of the scheme of a column; it stays until the next is ready. Null when another scheme stood
