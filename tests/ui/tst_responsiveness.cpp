@@ -47,6 +47,7 @@ private slots:
         window.resize(1600, 860);
         window.show();
         bench.settle();
+        bench.placesAtOnce = false;
 
         int pictures = 0;
         connect(&bench.queue, &RenderQueue::ready, &window, [&pictures](const QString& slot) {
