@@ -23,7 +23,7 @@ MediaSource videoOf(const char* path) {
             .rule = VideoOptions{.minFrames = 2}};
 }
 
-Sequence sequenceOf(const char* notation) { return parseNotation(notation).value(); }
+Sequence sequenceOf(const std::string& notation) { return parseNotation(notation).value(); }
 
 void setSource(Sequence& sequence, std::size_t index, const char* path) {
     sequence.segments.set(index, withSource(sequence.segments[index], pictureOf(path)));
@@ -82,11 +82,11 @@ private slots:
     }
 
     void typedTextKeepsSources_data() {
-        QTest::addColumn<const char*>("before"); // images get the sources 0, 1, 2 … in turn
-        QTest::addColumn<const char*>("typed");
-        QTest::addColumn<const char*>("paths");
+        QTest::addColumn<std::string>("before"); // images get the sources 0, 1, 2 … in turn
+        QTest::addColumn<std::string>("typed");
+        QTest::addColumn<std::string>("paths");
         const auto row = [](const char* name, const char* before, const char* typed, const char* paths) {
-            QTest::newRow(name) << before << typed << paths;
+            QTest::newRow(name) << std::string(before) << std::string(typed) << std::string(paths);
         };
         row("nothing changed", "text:5 image:4x3 image:4x3", "text:5 image:4x3 image:4x3", "- 0 1");
         row("another segment", "text:5 image:4x3 text:5", "text:7 image:4x3 text:9", "- 0 -");
@@ -101,9 +101,9 @@ private slots:
         row("gone", "image:2x2", "", "");
     }
     void typedTextKeepsSources() {
-        QFETCH(const char*, before);
-        QFETCH(const char*, typed);
-        QFETCH(const char*, paths);
+        QFETCH(const std::string, before);
+        QFETCH(const std::string, typed);
+        QFETCH(const std::string, paths);
         Sequence sequence = sequenceOf(before);
         int number = 0;
         for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
