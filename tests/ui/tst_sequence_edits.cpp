@@ -47,6 +47,24 @@ private slots:
         QVERIFY(!withSize(large, 1, SizeField::Height, 500001).hasValue());
     }
 
+    /// As if all were looked at, whatever the sequence before was.
+    void changesAreValidatedAsTheWhole() {
+        const Sequence before = parseNotation("text:5 image:4x3 text:5").value();
+        const Segment huge = TextSegment{1'000'000'000'000 - 21};
+        const std::vector<std::pair<Sequence, bool>> changes{
+            {before, true},
+            {withInserted(before, 1, huge), false},
+            {withRemoved(withInserted(before, 1, huge), 0), true}, // the very limit less 4
+            {withInserted(before, 3, ImageSegment{0, 3}), false},
+            {withInserted(before, 0, VideoSegment{1, 1, 1, -1.0}), false},
+            {Sequence(), true}};
+        for (const auto& [now, good] : changes) {
+            QCOMPARE(validate(now).hasValue(), good);
+            QCOMPARE(validateChange(before, now).hasValue(), good);
+            if (!good) QCOMPARE(validateChange(before, now).error().message(), validate(now).error().message());
+        }
+    }
+
     void segmentsMoveInsertAndGo() {
         const Sequence sequence = sequenceOf("text:1 text:2 text:3");
         QCOMPARE(toNotation(withMoved(sequence, 0, 2)), std::string("text:2 text:3 text:1"));

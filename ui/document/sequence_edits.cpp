@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "core/base/limits.h"
+
 namespace ropescope::ui {
 namespace {
 
@@ -63,13 +65,25 @@ Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t
     return changed == segment ? changed : withSource(std::move(changed), {});
 }
 
+Expected<void> validateChange(const Sequence& before, const Sequence& now) {
+    const std::int64_t size = std::ssize(now.segments);
+    const std::int64_t front = commonPrefix(before.segments, now.segments);
+    const std::int64_t back = commonSuffix(before.segments, now.segments, size - front);
+    const bool newOnes = std::all_of(now.segments.begin() + front, now.segments.end() - back,
+                                     [](const Segment& segment) { return validate(segment).hasValue(); });
+    const bool few = now.segments.size() <= kMaxSegments;
+    // Few enough valid segments have fewer tokens than a number holds.
+    if (newOnes && few && tokenCount(now) <= kMaxTokens) return {};
+    return validate(now); // says what is wrong
+}
+
 Expected<Sequence> withSize(const Sequence& sequence, std::int64_t segment, SizeField field, std::int64_t value) {
     const auto index = static_cast<std::size_t>(segment);
     auto resized = withSize(sequence.segments.at(index), field, value);
     if (!resized) return resized.error();
     Sequence changed = sequence;
     changed.segments.set(index, *std::move(resized));
-    if (auto valid = validate(changed); !valid) return valid.error();
+    if (auto valid = validateChange(sequence, changed); !valid) return valid.error();
     return changed;
 }
 

@@ -20,6 +20,8 @@ enum class SizeField { Tokens, Width, Height, Frames, AudioTokens };
 [[nodiscard]] std::int64_t sizeOf(const Segment& segment, SizeField field);
 /// The segment with another size; fails as `validate` does.
 [[nodiscard]] Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t value);
+/// As `validate` for a sequence that comes of a valid one: looks at what differs, however many segments there are.
+[[nodiscard]] Expected<void> validateChange(const Sequence& before, const Sequence& now);
 /// The sequence with another size of one segment; fails as `validate` does for the segment and for the whole.
 [[nodiscard]] Expected<Sequence> withSize(const Sequence& sequence, std::int64_t segment, SizeField field,
                                           std::int64_t value);

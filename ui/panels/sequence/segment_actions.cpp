@@ -33,7 +33,7 @@ bool isSegment(const Context& context, int index) { return index >= 0 && index <
 
 void setSequence(const Context& context, const QString& label, Sequence sequence, const QString& mergeKey = {}) {
     // A whole above the limit of tokens is refused by the document's own value staying as it is.
-    if (!validate(sequence)) return;
+    if (!validateChange(context.document.session()->sequence, sequence)) return;
     context.document.edit(
         label, [&](Session& session) { session.sequence = std::move(sequence); }, mergeKey);
 }
