@@ -142,7 +142,7 @@ int run(const std::vector<std::string>& arguments) {
 
 Command figureCommand() {
     return {
-        "figure", "renders positions, scores and curves to a file (pdf svg png)",
+        "figure", "renders positions, scores and curves to a file (" + join(formatIds(), " ") + ")",
         "ropescope figure --sequence TEXT [--scheme ID]... -o FILE [OPTIONS]\n\n"
         "A page with one panel a scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
         "in the window. Its caption says what q and k are. The same input gives the same bytes.\n\n"

@@ -1,8 +1,30 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/options.h"
+#include "core/rotary/scaling.h"
 
 namespace ropescope::app {
+
+namespace {
+
+/// The option --scaling with every scaling that there is.
+std::string scalingUsage() {
+    constexpr std::size_t kWidth = 112, kIndent = 25;
+    std::string text, line = "  --scaling S            context scaling: none";
+    for (const Scaling& scaling : scalingRegistry()) {
+        std::string word = scaling.id;
+        if (scaling.number != ScalingNumber::None) word += scaling.number == ScalingNumber::Share ? ":P" : ":F";
+        if (line.size() + word.size() + 2 > kWidth) {
+            text += line + ",\n";
+            line = std::string(kIndent, ' ') + word;
+        } else {
+            line += ", " + word;
+        }
+    }
+    return text + line + "\n";
+}
+
+} // namespace
 
 std::string sessionUsage() {
     return std::string("  --sequence TEXT        e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\"\n"
@@ -18,9 +40,7 @@ std::string sessionUsage() {
            "  --head-dim D           even, default 128\n"
            "  --base B               rope_theta; default: the scheme's own\n"
            "  --allocation A         alternate, symmetric, split, split-restart, sections:16,24,24, …\n"
-           "                         pattern:(hw)*24 t*16, mixed:SEED, golden-gate; default: the scheme's own\n"
-           "  --scaling S            context scaling: none, linear:F, ntk:F, dynamic:F, by-parts:F, yarn:F, longrope,\n"
-           "                         llama3:F, proportional, p-rope:P\n";
+           "                         pattern:(hw)*24 t*16, mixed:SEED, golden-gate; default: the scheme's own\n" scalingUsage();
 }
 
 std::string outputUsage(const std::string& formats) {
