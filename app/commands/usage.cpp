@@ -40,7 +40,8 @@ std::string sessionUsage() {
            "  --head-dim D           even, default 128\n"
            "  --base B               rope_theta; default: the scheme's own\n"
            "  --allocation A         alternate, symmetric, split, split-restart, sections:16,24,24, …\n"
-           "                         pattern:(hw)*24 t*16, mixed:SEED, golden-gate; default: the scheme's own\n" scalingUsage();
+           "                         pattern:(hw)*24 t*16, mixed:SEED, golden-gate; default: the scheme's own\n" +
+           scalingUsage();
 }
 
 std::string outputUsage(const std::string& formats) {
