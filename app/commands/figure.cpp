@@ -150,7 +150,7 @@ Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::
 
 Command figureCommand() {
     return {
-        "figure", "renders plots to a file, or writes their values (pdf svg png csv npy)",
+        "figure", "renders plots to a file, or writes their values (" + join(formatIds(), " ") + ")",
         "ropescope figure --sequence TEXT [--scheme ID]... -o FILE [OPTIONS]\n\n"
         "A page with one panel a scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
         "in the window. Its caption says what q and k are. The same input gives the same bytes. csv and npy hold the\n"

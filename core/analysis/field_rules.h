@@ -23,6 +23,7 @@ struct Flag {};
 /// Any text, or one that the check accepts.
 struct FreeText {
     Expected<void> (*check)(std::string_view text) = nullptr;
+    std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
 };
 
 /// A value with a text of its own.

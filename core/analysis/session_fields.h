@@ -100,10 +100,8 @@ inline constexpr std::tuple kAll{
          "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
          "golden-gate; default: the scheme's own"}),
     field<&S::rotary, &R::scaling>(
-        "rotary.scaling", Plan, FreeText{[](std::string_view text) { return checked(parseScaling(text)); }},
-        {"--scaling", "S",
-         "context scaling: none, linear:F, ntk:F, dynamic:F, by-parts:F, yarn:F, longrope, llama3:F, proportional, "
-         "p-rope:P"}),
+        "rotary.scaling", Plan, FreeText{[](std::string_view text) { return checked(parseScaling(text)); }, &scalingForms},
+        {"--scaling", "S", "context scaling"}),
     field<&S::rotary, &R::params>(
         "rotary.params", Plan, Composite{},
         {.name = "--param",

@@ -45,6 +45,15 @@ std::string scoresText(const std::string& scheme, const Session& session, ValueR
            session.colour.map + " from " + formatNumber(range.low) + " to " + formatNumber(range.high);
 }
 
+std::vector<std::string> scalingForms() {
+    std::vector<std::string> forms{"none"};
+    for (const Scaling& scaling : scalingRegistry()) {
+        const char* number = scaling.number == ScalingNumber::Share ? ":P" : ":F";
+        forms.push_back(scaling.id + (scaling.number == ScalingNumber::None ? "" : number));
+    }
+    return forms;
+}
+
 std::vector<std::string> precisionIds() {
     std::vector<std::string> ids;
     for (const PrecisionPreset& preset : precisionPresets()) ids.emplace_back(preset.id);

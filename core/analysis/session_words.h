@@ -41,6 +41,8 @@ inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"
 /// What a map of scores shows, in one line of English for the text of a picture: scheme, sequence (cut when very long),
 /// mode, mask, q and k, bias, colours.
 [[nodiscard]] std::string scoresText(const std::string& scheme, const Session& session, ValueRange range);
+/// "none", "linear:F", "longrope", "p-rope:P": how each scaling is written.
+[[nodiscard]] std::vector<std::string> scalingForms();
 /// The ids of the presets.
 [[nodiscard]] std::vector<std::string> precisionIds();
 

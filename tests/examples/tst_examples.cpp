@@ -3,6 +3,7 @@
 // The examples of CONTRIBUTING.md: each is one file and one more entry of a list, and works.
 #include <cmath>
 
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -11,7 +12,9 @@
 
 #include "app/commands/command.h"
 #include "app/commands/figure.h"
+#include "app/commands/options.h"
 #include "core/analysis/layout.h"
+#include "core/base/text.h"
 #include "core/properties/law.h"
 #include "core/rotary/frequency_plan.h"
 #include "core/schemes/registry.h"
@@ -21,6 +24,7 @@
 #include "tests/ui/bench.h"
 #include "ui/document/convert.h"
 #include "ui/figure/figure.h"
+#include "ui/panels/rotary/rotary_panel.h"
 #include "ui/views/board.h"
 #include "ui/views/view_actions.h"
 
@@ -194,6 +198,28 @@ private slots:
         QCOMPARE(app::runCommand(list, {"count", "--sequence", "text:0"}), std::optional(app::kBadContent));
     }
 
+    /// Menus and help are made from the registries, so a new scaling is in them.
+    void listsFollowTheRegistries() {
+        ui::Bench bench(ui::sessionOf("text:5"));
+        const ui::RotaryPanel panel(bench.context);
+        QStringList choices;
+        for (const QComboBox* box : panel.findChildren<QComboBox*>()) {
+            for (int i = 0; i < box->count(); ++i) choices << box->itemText(i);
+        }
+        const std::string usage = app::sessionUsage();
+        for (const Scaling& scaling : scalingRegistry()) {
+            QVERIFY2(usage.find(" " + scaling.id) != std::string::npos, scaling.id.c_str());
+            if (scaling.number == ScalingNumber::None) continue;
+            const std::string choice = scaling.id + ":" + formatNumber(scaling.example);
+            QVERIFY2(choices.contains(QString::fromStdString(choice)), choice.c_str());
+        }
+        const std::string summary = app::findCommand(app::commandRegistry(), "figure")->summary;
+        for (const ui::FigureFormat& format : ui::figureFormats()) {
+            QVERIFY2(summary.find(format.id.toStdString()) != std::string::npos, summary.c_str());
+        }
+        for (const QString& line : QString::fromStdString(usage).split(u'\n')) QVERIFY(line.size() <= 116);
+    }
+
     /// The page names every example, and every file it names exists.
     void thePageNamesThem() {
         const QString page = textOf(QStringLiteral(ROPESCOPE_SOURCE_DIR "/CONTRIBUTING.md"));
@@ -203,7 +229,7 @@ private slots:
         for (const QString& file : files) {
             QVERIFY2(page.contains(u'`' + QStringLiteral("tests/examples/") + file + u'`'), qPrintable(file));
         }
-        static const QRegularExpression path(QStringLiteral("`((?:app|core|resources|tests|ui)/[a-z0-9_./]+)`"));
+        static const QRegularExpression path(QStringLiteral("`((?:app|core|resources|tests|ui)/[A-Za-z0-9_./]+)`"));
         for (auto named = path.globalMatch(page); named.hasNext();) {
             const QString name = named.next().captured(1);
             QVERIFY2(QFileInfo::exists(QStringLiteral(ROPESCOPE_SOURCE_DIR "/") + name), qPrintable(name));

@@ -11,7 +11,9 @@
 #include <QPushButton>
 #include <QResizeEvent>
 
+#include "core/base/text.h"
 #include "core/rotary/frequency_plan.h"
+#include "core/rotary/scaling.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
@@ -64,16 +66,14 @@ std::vector<std::vector<int>> axesOfPairs(const Layout& layout) {
     return axes;
 }
 
-/// With a factor that many models are extended by; the first, no scaling, has a word of the language.
+/// Those that take a number, with their example of it; the first, no scaling, has a word of the language.
 QStringList scalingChoices() {
-    return {QString(),
-            QStringLiteral("linear:4"),
-            QStringLiteral("ntk:4"),
-            QStringLiteral("dynamic:4"),
-            QStringLiteral("by-parts:4"),
-            QStringLiteral("yarn:4"),
-            QStringLiteral("llama3:8"),
-            QStringLiteral("p-rope:0.75")};
+    QStringList choices{QString()};
+    for (const Scaling& scaling : scalingRegistry()) {
+        if (scaling.number != ScalingNumber::None)
+            choices << toQString(scaling.id + ":" + formatNumber(scaling.example));
+    }
+    return choices;
 }
 
 } // namespace
