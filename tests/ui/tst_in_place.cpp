@@ -42,14 +42,14 @@ struct Shown {
     }
 
     static Session session() {
-        Session session = sessionOf("text:5 image:4x3 text:5 video:4x3x4@0.5 audio:20", {"rope-tie", "m-rope", "flat"});
+        Session session = sessionOf("text:5 image:4x3 text:3 video:2x2x2@0.5", {"rope-tie", "flat"});
         addOwnScheme(session, blankScheme("Mine"));
         session.scores.bias = {.kind = BiasKind::T5, .seed = 3};
         session.rotary.base = 500.0;
         return session;
     }
     void settle() {
-        for (int round = 0; round < 10; ++round) {
+        for (int round = 0; round < 4; ++round) {
             QCoreApplication::processEvents();
             workspace.queue().waitIdle();
             workspace.jobs().waitIdle();
