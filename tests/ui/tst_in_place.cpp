@@ -290,7 +290,9 @@ private slots:
         shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
         shown.settle();
         QVERIFY(allocation->currentText() != QStringLiteral("Native"));
-        QCOMPARE(scaling->currentText(), QStringLiteral("yarn:"));
+        // The field completes what is typed; the completed part stays selected, so that typing goes on over it.
+        QCOMPARE(scaling->currentText(), QStringLiteral("yarn:4"));
+        QCOMPARE(scaling->lineEdit()->selectedText(), QStringLiteral("4"));
         QTest::keyClicks(scaling, QStringLiteral("8"));
         QTest::keyClick(scaling, Qt::Key_Return);
         QCOMPARE(shown.workspace.document().session()->rotary.scaling, std::string("yarn:8"));
