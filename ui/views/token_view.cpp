@@ -229,6 +229,7 @@ void TokenView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         m_shown.reset();
         refresh();
+        invalidate(); // pictures have words
     }
     QWidget::changeEvent(event);
 }
