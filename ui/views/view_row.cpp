@@ -46,6 +46,13 @@ private:
     bool m_busy = false;
 };
 
+/// A box of Qt remembers the least size of the words that it had first, also under another language.
+class Choice : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {kLeastChoice, sizeHint().height()}; }
+};
+
 } // namespace
 
 ViewRow::ViewRow(Context context, const QString& slot, QWidget* parent)
@@ -172,7 +179,7 @@ ElidedLabel* ViewRow::addNote() {
 }
 
 QComboBox* ViewRow::makeChoice(QWidget* parent) {
-    auto* box = new QComboBox(parent);
+    auto* box = new Choice(parent);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setMinimumWidth(kLeastChoice);
     return box;
