@@ -103,10 +103,6 @@ SegmentList::SegmentList(Context context, QWidget* parent)
 void SegmentList::retranslate() {
     setAccessibleName(tr("Segments of the sequence"));
     nameFields();
-    // Cards are as wide as their words.
-    doItemsLayout();
-    placeFields();
-    updateGeometry();
 }
 
 QSize SegmentList::sizeHint() const {
@@ -214,7 +210,12 @@ void SegmentList::paintEvent(QPaintEvent* event) {
 }
 
 void SegmentList::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        doItemsLayout(); // cards are as wide as their words
+        placeFields();
+        updateGeometry();
+    }
     QListView::changeEvent(event);
 }
 
