@@ -91,10 +91,17 @@ private:
     QCheckBox* m_box;
 };
 
-/// A box as wide as its texts in the language of the moment; it narrows where there is no room.
+/// A box as wide as its texts in the language of the moment; it narrows where there is no room. One of Qt remembers the
+/// least size of the words that it had first, also in another language.
+class Choice : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {kLeastChoice, sizeHint().height()}; }
+};
+
 class ChoiceItem : public Labelled<QComboBox> {
 public:
-    ChoiceItem(QWidget* parent, const Change& change) : Labelled(new QComboBox(parent), parent) {
+    ChoiceItem(QWidget* parent, const Change& change) : Labelled(new Choice(parent), parent) {
         m_widget->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         m_widget->setMinimumWidth(kLeastChoice);
         QObject::connect(m_widget, &QComboBox::activated, m_widget, change);

@@ -288,6 +288,7 @@ void PlotView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         m_layout.reset();
         refresh();
+        invalidate(); // pictures have words
     }
     QWidget::changeEvent(event);
 }
