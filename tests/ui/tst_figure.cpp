@@ -303,11 +303,15 @@ void FigureTest::commandWritesTheSameBytesEachTime() {
     for (int run = 0; run < 3; ++run) {
         const QString path = folder.filePath(QStringLiteral("figure%1.").arg(run) + format);
         QProcess process;
-        process.start(QStringLiteral(ROPESCOPE_BINARY),
-                      {QStringLiteral("figure"), QStringLiteral("--sequence"),
-                       QStringLiteral("text:5 image:4x3 text:5"), QStringLiteral("--resolution"), QStringLiteral("72"),
-                       QStringLiteral("-o"), path} +
-                          (format == u"npy" ? oneTable : QStringList()));
+        QStringList arguments{QStringLiteral("figure"),
+                              QStringLiteral("--sequence"),
+                              QStringLiteral("text:5 image:4x3 text:5"),
+                              QStringLiteral("--resolution"),
+                              QStringLiteral("72"),
+                              QStringLiteral("-o"),
+                              path};
+        if (format == u"npy") arguments += oneTable;
+        process.start(QStringLiteral(ROPESCOPE_BINARY), arguments);
         QVERIFY(process.waitForFinished(test::kHangs));
         QCOMPARE(process.exitCode(), 0);
         QCOMPARE(process.readAllStandardError(), QByteArray());
