@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
 #include "core/analysis/layout.h"
@@ -124,8 +124,8 @@ private slots:
     }
 
     void filesKeepThem() {
-        Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("/tmp/a \"b\"\\é.png")).value(), ImageSegment{46, 26},
-                           segmentOf(videoOf("/tmp/c.mkv")).value()}};
+        Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("/pictures/a \"b\"\\é.png")).value(), ImageSegment{46, 26},
+                           segmentOf(videoOf("/pictures/c.mkv")).value()}};
         const std::string text = toSequenceJson(sequence);
         const auto read = parseSequenceJson(text, "s.json");
         QVERIFY2(read, read ? "" : read.error().message().c_str());

@@ -217,7 +217,7 @@ private slots:
         for (const ui::FigureFormat& format : ui::figureFormats()) {
             QVERIFY2(summary.find(format.id.toStdString()) != std::string::npos, summary.c_str());
         }
-        for (const QString& line : QString::fromStdString(usage).split(u'\n')) QVERIFY(line.size() <= 116);
+        for (const QString& line : QString::fromStdString(usage).split(u'\n')) QVERIFY(line.size() <= 120);
     }
 
     /// The page names every example, and every file it names exists.

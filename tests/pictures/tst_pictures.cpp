@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFontDatabase>
+#include <QGuiApplication>
 #include <QImage>
 #include <QPainter>
 #include <QProcess>
@@ -169,5 +170,7 @@ private slots:
     }
 };
 
-ROPESCOPE_TEST(TestPictures)
+ROPESCOPE_TEST_WITH(TestPictures, [](int& argc, char** argv) -> std::unique_ptr<QCoreApplication> {
+    return std::make_unique<QGuiApplication>(argc, argv);
+})
 #include "tst_pictures.moc"

@@ -326,6 +326,7 @@ private slots:
         Inspector panel(bench.context);
         bench.focus.setScheme(1);
         lookAtSequence(bench.focus, bench.document.session()->sequence);
+        bench.settle();
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Query token"))->text(), QStringLiteral("#20"));
         QCOMPARE(named<QLabel>(panel, QStringLiteral("Key token"))->text(), QStringLiteral("#12"));
         PairModel model(bench.context);

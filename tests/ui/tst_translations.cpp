@@ -164,7 +164,7 @@ private slots:
         row("PropertyWords", "– nothing to decide", "– 不适用");
         row("Figure", "base %1", "底数 %1");
         row("Schemes", "Flattened 1D", "一维展平");
-        row("Views", "Decay over distance", "远程衰减");
+        row("DecayPlot", "Decay over distance", "远程衰减");
     }
     void wordsAreThoseOfTheField() {
         QFETCH(QString, context);

@@ -83,7 +83,7 @@ QStringList sessionLines(const Session& session) {
     for (const FormulaScheme& scheme : session.ownSchemes) lines << line("User-defined scheme", formulaText(scheme));
     lines << line("Origin", session.origin ? QString::number(*session.origin) : QStringLiteral("native"))
           << line("Rotary", rotaryText(session.rotary)) << line("Scores", scoresText(session.scores))
-          << line("Colours", toQString(session.colour.map)) << line("Rows", viewsText(session.views));
+          << line("Colours", toQString(session.colour.map)) << line("Plots", viewsText(session.views));
     return lines;
 }
 

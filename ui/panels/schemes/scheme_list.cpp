@@ -389,8 +389,8 @@ void SchemeList::explain() {
     const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     if (scheme >= columns.size()) return;
-    QWhatsThis::showText(m_explain->mapToGlobal(QPoint(0, m_explain->height())), richText(*columns[scheme].scheme),
-                         this);
+    const QPoint below = m_explain->mapToGlobal(QPoint(0, m_explain->height()));
+    QWhatsThis::showText(below, richText(*columns[scheme].scheme), this);
 }
 
 void SchemeList::changeEvent(QEvent* event) {

@@ -19,8 +19,12 @@ void SequenceModel::setSequence(const Sequence& sequence) {
     const auto front = static_cast<int>(commonPrefix(m_sequence.segments, sequence.segments));
     const auto back =
         static_cast<int>(commonSuffix(m_sequence.segments, sequence.segments, std::min(before, after) - front));
-    // Behind the rows that are changed in place.
+    // First the rows that are changed in place, then those after them that come or go.
     const int at = std::min(before, after) - back;
+    for (int row = front; row < at; ++row) {
+        const auto i = static_cast<std::size_t>(row);
+        m_sequence.segments.set(i, sequence.segments[i]);
+    }
     if (before > after) {
         beginRemoveRows({}, at, at + before - after - 1);
         m_sequence = sequence;
