@@ -186,12 +186,15 @@ private slots:
 
     void everyPixelFollows_data() {
         QTest::addColumn<bool>("theme");
-        QTest::newRow("theme") << true;
-        QTest::newRow("language") << false;
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("theme") << true << QSize(1500, 1000);
+        QTest::newRow("language") << false << QSize(1500, 1000);
+        QTest::newRow("language, smallest window") << false << kMinimumWindowSize;
     }
 
     void everyPixelFollows() {
         QFETCH(bool, theme);
+        QFETCH(QSize, size);
         const auto pictureOf = [](Shown& shown) {
             shown.window().setFocus();
             shown.settle();
@@ -200,9 +203,11 @@ private slots:
         QImage expected;
         {
             Shown shown(theme ? ThemeChoice::Dark : ThemeChoice::Light, theme ? "en" : "zh_CN");
+            shown.window().resize(size);
             expected = pictureOf(shown);
         }
         Shown shown;
+        shown.window().resize(size);
         if (theme)
             shown.shell.chooseTheme(ThemeChoice::Dark);
         else
