@@ -187,12 +187,20 @@ private slots:
 
     void everyPixelFollows_data() {
         QTest::addColumn<bool>("theme");
-        QTest::newRow("theme") << true;
-        QTest::newRow("language") << false;
+        QTest::addColumn<bool>("language");
+        QTest::addColumn<QSize>("size");
+        const QSize large(1500, 1000);
+        QTest::newRow("theme") << true << false << large;
+        QTest::newRow("language") << false << true << large;
+        QTest::newRow("language, smallest window") << false << true << kMinimumWindowSize;
+        QTest::newRow("theme, then language") << true << true << large;
+        QTest::newRow("theme, then language, smallest window") << true << true << kMinimumWindowSize;
     }
 
     void everyPixelFollows() {
         QFETCH(bool, theme);
+        QFETCH(bool, language);
+        QFETCH(QSize, size);
         const auto pictureOf = [](Shown& shown) {
             shown.window().setFocus();
             shown.settle();
@@ -200,14 +208,15 @@ private slots:
         };
         QImage expected;
         {
-            Shown shown(theme ? ThemeChoice::Dark : ThemeChoice::Light, theme ? "en" : "zh_CN");
+            Shown shown(theme ? ThemeChoice::Dark : ThemeChoice::Light, language ? "zh_CN" : "en");
+            shown.window().resize(size);
             expected = pictureOf(shown);
         }
         Shown shown;
-        if (theme)
-            shown.shell.chooseTheme(ThemeChoice::Dark);
-        else
-            shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
+        shown.window().resize(size);
+        if (theme) shown.shell.chooseTheme(ThemeChoice::Dark);
+        shown.settle();
+        if (language) shown.shell.chooseLanguage(QStringLiteral("zh_CN"));
         const QImage image = pictureOf(shown);
         QCOMPARE(image.size(), expected.size());
         QRect different;
