@@ -100,7 +100,8 @@ inline constexpr std::tuple kAll{
          "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
          "golden-gate; default: the scheme's own"}),
     field<&S::rotary, &R::scaling>(
-        "rotary.scaling", Plan, FreeText{[](std::string_view text) { return checked(parseScaling(text)); }, &scalingForms},
+        "rotary.scaling", Plan,
+        FreeText{[](std::string_view text) { return checked(parseScaling(text)); }, &scalingForms},
         {"--scaling", "S", "context scaling"}),
     field<&S::rotary, &R::params>(
         "rotary.params", Plan, Composite{},

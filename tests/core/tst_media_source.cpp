@@ -124,8 +124,8 @@ private slots:
     }
 
     void filesKeepThem() {
-        Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("/pictures/a \"b\"\\é.png")).value(), ImageSegment{46, 26},
-                           segmentOf(videoOf("/pictures/c.mkv")).value()}};
+        Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("/pictures/a \"b\"\\é.png")).value(),
+                           ImageSegment{46, 26}, segmentOf(videoOf("/pictures/c.mkv")).value()}};
         const std::string text = toSequenceJson(sequence);
         const auto read = parseSequenceJson(text, "s.json");
         QVERIFY2(read, read ? "" : read.error().message().c_str());

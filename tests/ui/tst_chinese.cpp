@@ -55,8 +55,9 @@ const QStringList kNames{
     QStringLiteral("Omni-RoPE"), QStringLiteral("RoPE"), QStringLiteral("Kontext"), QStringLiteral("OmniGen2"),
     QStringLiteral("InternVL3"), QStringLiteral("README"), QStringLiteral("transformers"), QStringLiteral("arXiv"),
     QStringLiteral("Multimodal-RoPEs"), QStringLiteral("LLM"), QStringLiteral("PTD"), QStringLiteral("PDF"),
-    QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("NumPy"), QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"),
-    QStringLiteral("Transformer"), QStringLiteral("base"), QStringLiteral("rope_theta"), QStringLiteral("inv_freq"),
+    QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("NumPy"),
+    QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"),
+    QStringLiteral("rope_theta"), QStringLiteral("inv_freq"),
     // terms that Chinese papers leave in English
     QStringLiteral("Logit"), QStringLiteral("Softmax"), QStringLiteral("logits"), QStringLiteral("logit"),
     QStringLiteral("softmax"), QStringLiteral("float32"), QStringLiteral("float16"), QStringLiteral("bfloat16"),

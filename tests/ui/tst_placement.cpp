@@ -9,11 +9,12 @@
 #include <QThread>
 
 #include "tests/support/registration.h"
-#include "tests/ui/bench.h"
+#include "tests/ui/window_bench.h"
 #include "ui/document/chosen_columns.h"
 #include "ui/document/own_schemes.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
+#include "ui/views/heatmap_view.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -209,6 +210,32 @@ private slots:
         QCOMPARE(columnNow(then, 2, now), std::optional(1));
         QCOMPARE(columnNow(then, 9, now), std::optional<int>());
         QCOMPARE(columnNow(then, -1, now), std::optional<int>());
+    }
+
+    /// What a gesture on an older picture hits may be gone from the session: then it hits nothing.
+    void gesturesOnOlderTokensDoNotSetThem() {
+        ShownWindow shown;
+        shown.bench.placesAtOnce = false;
+        auto* view = shown.window.findChildren<HeatmapView*>().at(1);
+        setSequence(shown.bench.document, "");
+        QTest::keyClick(view, Qt::Key_Right);
+        QTest::keyClick(view, Qt::Key_Down, Qt::ShiftModifier);
+        QTest::mouseClick(view, Qt::LeftButton, {}, view->rect().center());
+        QVERIFY(!shown.bench.focus.query() && !shown.bench.focus.key());
+        setSequence(shown.bench.document, "text:3");
+        shown.bench.settle();
+        QVERIFY(shown.bench.focus.query() && holds(shown.session().sequence, *shown.bench.focus.query()));
+    }
+
+    void aPlaceInNoSequenceIsForgotten() {
+        Document document(sessionOf(""));
+        Focus focus;
+        const PlaceKeeper places(document, focus);
+        focus.setPair(Element{.segment = 3, .column = 2}, Element{.segment = 1});
+        setSequence(document, "text:5 image:4x3");
+        setSequence(document, "text:5 image:4x3 text:1");
+        for (const auto& element : {focus.query(), focus.key()})
+            QVERIFY(!element || holds(document.session()->sequence, *element));
     }
 
     void gesturesOnOlderColumnsDoNotHitOthers() {

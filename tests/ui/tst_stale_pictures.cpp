@@ -80,6 +80,8 @@ private slots:
         const qsizetype before = coloursIn(*held.maps().front());
         QVERIFY(before > 100);
         setSequence(held.workspace.document(), "text:5 image:4x3 text:5");
+        QCoreApplication::processEvents();
+        QVERIFY(coloursIn(*held.maps().front()) > 100); // of the old tokens, as long as the new ones are not placed
         held.place();
         held.board->resize(1000, 560); // the old picture cannot stand as it is
         QCoreApplication::processEvents();

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostLeft = 400; ///< before those that nobody can come back to are forgotten
 
 Carried<std::optional<Element>> carriedElement(const SequenceMatch& match, const std::optional<Element>& element) {
-    if (!element) return {.value = {}, .exact = true};
+    if (!element || !match.possible()) return {.value = {}, .exact = true};
     const Carried<Element> carried = match.element(*element);
     return {.value = carried.value, .exact = carried.exact};
 }

@@ -26,6 +26,8 @@ class SequenceMatch {
 public:
     SequenceMatch(const Sequence& before, const Sequence& now);
 
+    /// False where there is nothing to carry, or nowhere to carry it.
+    [[nodiscard]] bool possible() const { return !m_before.empty() && !m_now.empty(); }
     /// Index of the same segment now; empty when there is none.
     [[nodiscard]] std::optional<std::int64_t> segment(std::int64_t before) const;
     /// The same element, its place clamped into its segment; where the segment is gone, the element at the same fraction

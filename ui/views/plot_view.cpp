@@ -3,22 +3,15 @@
 #include "ui/views/plot_view.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
-#include <QApplication>
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
+#include <QEvent>
 #include <QPainter>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include "ui/document/convert.h"
 #include "ui/document/pair_feed.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
-#include "ui/painters/heatmap_painter.h"
 
 namespace ropescope::ui {
 

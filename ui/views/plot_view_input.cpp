@@ -159,10 +159,12 @@ void PlotView::step(Step step, bool moveQuery) {
     const auto& element = moveQuery ? focus.query() : focus.key();
     const std::int64_t from = element ? map->tokenOf(*element) : -1;
     const std::int64_t to = from < 0 ? 0 : steppedToken(*map, from, step);
+    const auto reached = elementOf(to);
+    if (!reached) return;
     if (moveQuery)
-        focus.setQuery(map->elementOf(to));
+        focus.setQuery(reached);
     else
-        focus.setKey(map->elementOf(to));
+        focus.setKey(reached);
     reveal(to, moveQuery);
 }
 
