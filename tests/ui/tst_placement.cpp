@@ -14,7 +14,6 @@
 #include "ui/document/own_schemes.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
-#include "ui/views/heatmap_view.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -216,7 +215,7 @@ private slots:
     void gesturesOnOlderTokensDoNotSetThem() {
         ShownWindow shown;
         shown.bench.placesAtOnce = false;
-        auto* view = shown.window.findChildren<HeatmapView*>().at(1);
+        auto* view = plotViews(shown.window, "heatmap").at(1);
         setSequence(shown.bench.document, "");
         QTest::keyClick(view, Qt::Key_Right);
         QTest::keyClick(view, Qt::Key_Down, Qt::ShiftModifier);

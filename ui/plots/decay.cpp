@@ -57,7 +57,7 @@ public:
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QString heading(const PlotState&) const override { return tr("Decay"); }
     [[nodiscard]] QStringList note(const PlotState& state) const override;
-    [[nodiscard]] std::vector<PlotControl> controls(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {
         const DecayColumn& column = resultOf<DecayResult>(panel.data).columns[panel.index];
@@ -110,28 +110,28 @@ QStringList DecayPlot::note(const PlotState& state) const {
     return {tr("%1; with q = k = 1 it %2").arg(what, text), scaled + text, scaled + risesBrief(rises)};
 }
 
-std::vector<PlotControl> DecayPlot::controls(const PlotState& state) const {
-    const DecaySettings& settings = state.layout.session->views.decayOptions;
+std::vector<PlotControl> DecayPlot::controls(const Session& session, const PlotState&) const {
+    const DecaySettings& settings = session.views.decayOptions;
     PlotControl along{.kind = PlotControl::Kind::Choice,
                       .name = tr("Distances along"),
                       .hint = tr("Two text tokens that far apart, or tokens that differ on one axis only"),
                       .words = {tr("All axes together"), tr("Each axis alone")},
                       .value = settings.eachAxis ? 1 : 0,
-                      .change = [](Session& session, int index) { session.views.decayOptions.eachAxis = index == 1; }};
+                      .change = [](Session& changed, int index) { changed.views.decayOptions.eachAxis = index == 1; }};
     PlotControl scale{
         .kind = PlotControl::Kind::Choice,
         .name = tr("Scale of distances"),
         .hint = tr("Scale of distances"),
         .words = {tr("Logarithmic"), tr("Linear")},
         .value = settings.logarithmic ? 0 : 1,
-        .change = [](Session& session, int index) { session.views.decayOptions.logarithmic = index == 0; }};
+        .change = [](Session& changed, int index) { changed.views.decayOptions.logarithmic = index == 0; }};
     PlotControl farthest{
         .kind = PlotControl::Kind::Choice,
         .name = tr("Largest distance"),
         .label = tr("Up to"),
         .other = toQString(formatGrouped(static_cast<std::int64_t>(settings.farthest))),
         .value = -1,
-        .change = [](Session& session, int index) { session.views.decayOptions.farthest = kFarthest[index]; }};
+        .change = [](Session& changed, int index) { changed.views.decayOptions.farthest = kFarthest[index]; }};
     for (const double distance : kFarthest) {
         if (distance == settings.farthest) farthest.value = static_cast<int>(farthest.words.size());
         farthest.words << toQString(formatGrouped(static_cast<std::int64_t>(distance)));
@@ -145,7 +145,7 @@ std::vector<PlotControl> DecayPlot::controls(const PlotState& state) const {
                       .most = kMostDraws,
                       .step = 100,
                       .enabled = !settings.eachAxis,
-                      .change = [](Session& session, int count) { session.views.decayOptions.draws = count; },
+                      .change = [](Session& changed, int count) { changed.views.decayOptions.draws = count; },
                       .mergeKey = QStringLiteral("decayDraws")};
     return {std::move(along), std::move(scale), std::move(farthest), std::move(draws)};
 }

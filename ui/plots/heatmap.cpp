@@ -92,7 +92,7 @@ public:
     [[nodiscard]] QString heading(const PlotState& state) const override;
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
-    [[nodiscard]] std::vector<PlotControl> controls(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
@@ -232,8 +232,7 @@ PlotControl causalControl(const Session& session, const QString& label, const QS
             .change = [](Session& changed, int on) { changed.scores.mask = on ? Mask::Causal : Mask::None; }};
 }
 
-std::vector<PlotControl> HeatmapPlot::controls(const PlotState& state) const {
-    const Session& session = *state.layout.session;
+std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const PlotState&) const {
     PlotControl maps{
         .kind = PlotControl::Kind::Choice, .name = tr("Colour map"), .hint = tr("Colour map"), .value = -1};
     std::vector<std::string> ids;

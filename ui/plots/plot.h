@@ -198,8 +198,9 @@ public:
     /// What is shown, in ever fewer words.
     [[nodiscard]] virtual QStringList note(const PlotState& state) const = 0;
     [[nodiscard]] virtual std::vector<PlotScale> scales(const PlotState&) const { return {}; }
-    /// The settings in the header of its row; texts in the language of the moment, their number always the same.
-    [[nodiscard]] virtual std::vector<PlotControl> controls(const PlotState&) const { return {}; }
+    /// The settings in the header of its row, of the newest session; texts in the language of the moment, their number always
+    /// the same.
+    [[nodiscard]] virtual std::vector<PlotControl> controls(const Session&, const PlotState&) const { return {}; }
 
     // --- words and numbers ---
     /// One sentence from the data of a column, for a screen reader.

@@ -121,7 +121,7 @@ public:
     [[nodiscard]] QStringList caption(const PlotState& state) const override;
     [[nodiscard]] QStringList note(const PlotState& state) const override;
     [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
-    [[nodiscard]] std::vector<PlotControl> controls(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
@@ -281,8 +281,7 @@ PlotControl PositionsPlot::coloursControl(const Session& session) {
         .change = [](Session& changed, int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
 }
 
-std::vector<PlotControl> PositionsPlot::controls(const PlotState& state) const {
-    const Session& session = *state.layout.session;
+std::vector<PlotControl> PositionsPlot::controls(const Session& session, const PlotState& state) const {
     const bool grid = !state.data || dataOf(*state.data).grid;
     PlotControl style{.kind = PlotControl::Kind::Buttons,
                       .name = tr("Positions as grid or fields"),

@@ -100,8 +100,8 @@ public:
                  .decades = true}};
     }
 
-    [[nodiscard]] std::vector<PlotControl> controls(const PlotState& state) const override {
-        const PrecisionModel& model = state.layout.session->views.precisionModel;
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState&) const override {
+        const PrecisionModel& model = session.views.precisionModel;
         PlotControl models{
             .kind = PlotControl::Kind::Choice,
             .name = tr("Precision model"),
@@ -109,8 +109,8 @@ public:
                        "are what casting a whole model does"),
             .other = precisionTitle(model),
             .value = presetOf(model),
-            .change = [](Session& session, int index) {
-                session.views.precisionModel = precisionPresets()[static_cast<std::size_t>(index)].model;
+            .change = [](Session& changed, int index) {
+                changed.views.precisionModel = precisionPresets()[static_cast<std::size_t>(index)].model;
             }};
         for (const PrecisionPreset& preset : precisionPresets()) models.words << precisionTitle(preset.model);
         return {std::move(models)};

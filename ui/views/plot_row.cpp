@@ -11,6 +11,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/pair_feed.h"
 #include "ui/document/theme.h"
@@ -134,7 +135,7 @@ void PlotRow::refreshHeader() {
     const PlotState now = state();
     m_title->setText(m_plot.heading(now));
     m_note->showForms(m_plot.note(now));
-    m_controls->show(m_plot.controls(now), *m_before, *m_after);
+    m_controls->show(m_plot.controls(*m_context.document.session(), now), *m_before, *m_after);
     refreshScales(now);
 }
 

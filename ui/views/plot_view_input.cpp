@@ -12,6 +12,8 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
+#include "ui/document/document.h"
+#include "ui/document/focus_rules.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/views/plot_view.h"
 
@@ -36,7 +38,9 @@ std::optional<Step> stepOf(int key) {
 std::optional<Element> PlotView::elementOf(std::optional<std::int64_t> token) const {
     const PositionMap* map = positions();
     if (!map || !token || *token < 0 || *token >= map->tokens) return {};
-    return map->elementOf(*token);
+    // The layout may be older than the session.
+    const Element element = map->elementOf(*token);
+    return holds(m_context.document.session()->sequence, element) ? std::optional(element) : std::nullopt;
 }
 
 void PlotView::setPairAt(const QPointF& point) {
