@@ -36,6 +36,7 @@ public:
     [[nodiscard]] Theme& theme() { return m_theme; }
     [[nodiscard]] Placement& placement() { return m_placement; }
     [[nodiscard]] PairFeed& pair() { return m_pair; }
+    [[nodiscard]] PropertiesFeed& properties() { return m_properties; }
     [[nodiscard]] Context context() {
         return {m_document, m_focus, m_jobs, m_theme, m_placement, m_pair, m_properties, m_plots};
     }

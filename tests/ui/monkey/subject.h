@@ -67,6 +67,7 @@ public:
         : workspace(session, builtInPlots(), looks.theme, m_jobs.runner()),
           shell(*static_cast<QApplication*>(QCoreApplication::instance()), workspace, looks.language, {}),
           order(seed) {
+        workspace.properties().setPause(0); // its timer is none of the window's
         hideTextCursors();
         window().resize(looks.size);
         window().show();
