@@ -110,7 +110,7 @@ endfunction()
 function(check_text file content)
   if(file MATCHES "^(core|tests/core)/")
     set(licence "Apache-2.0")
-  elseif(file MATCHES "^tests/(support|bench|fuzz)/") # some serve core alone, some the program
+  elseif(file MATCHES "^tests/(support|bench|fuzz|examples)/") # some serve core alone, some the program
     set(licence "(Apache-2.0|GPL-3.0-or-later)")
   else()
     set(licence "GPL-3.0-or-later")
