@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The examples of CONTRIBUTING.md: each is one file and one more entry of a list, and works.
-#include <cmath>
+#include <algorithm>
 
 #include <QComboBox>
 #include <QDir>
@@ -121,9 +121,13 @@ private slots:
         QCOMPARE(findProperty("within_length"), nullptr);
         QCOMPARE(findProperty(list, "within_length"), &list.back());
         QCOMPARE(judged("flat", "text:5 image:4x3 text:5").verdict, Verdict(true));
-        const Finding tie = judged("rope-tie", "text:1 image:1x1 text:1");
-        QCOMPARE(tie.id, "within_length");
-        QVERIFY(tie.verdict.has_value());
+        const Finding video = judged("videorope", "text:1 video:1x1x3");
+        QCOMPARE(video.id, "within_length");
+        QCOMPARE(video.verdict, Verdict(false));
+        const auto fails = std::ranges::find(video.evidence, Verdict(false), &Evidence::verdict);
+        QVERIFY(fails != video.evidence.end());
+        QCOMPARE(fails->segment, std::optional<std::int64_t>(1));
+        QVERIFY((fails->numbers == std::vector<NamedNumber>{{"largest", 5}, {"longest", 3}}));
 
         const Scheme& flat = **findScheme("flat");
         const testing::Plans plans(flat);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Within the length: no coordinate is larger than that of the last of as many text tokens, so a context window that holds
 // the tokens holds their positions. A block is decided by its bounds, whatever its tokens.
-// Example: a rule that leaves a gap of 100 before an image fails on text:5 image:4x3, with 107 against 16.
+// Example: VideoRoPE places the frames of text:1 video:1x1x3 at 1, 3 and 5; the last of four text tokens stands at 3.
 #include <utility>
 
 #include "core/properties/evidence.h"

@@ -366,9 +366,9 @@ void SchemeList::retranslate() {
 }
 
 void SchemeList::refresh() {
-    const auto shown = static_cast<int>(chosenColumns(*m_context.document.session()).size());
-    const std::size_t all = schemeRegistry().size() + m_context.document.session()->ownSchemes.size();
-    m_count->setText(tr("%1 of %2 shown").arg(QString::number(shown), QString::number(all)));
+    const Session& session = *m_context.document.session();
+    const std::size_t all = schemeRegistry().size() + session.ownSchemes.size();
+    m_count->setText(tr("%1 of %2 shown").arg(chosenColumns(session).size()).arg(all));
     refreshItems();
     showFocused();
     refreshDetails();
@@ -389,8 +389,8 @@ void SchemeList::explain() {
     const auto columns = chosenColumns(*m_context.document.session());
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     if (scheme >= columns.size()) return;
-    const QPoint below = m_explain->mapToGlobal(QPoint(0, m_explain->height()));
-    QWhatsThis::showText(below, richText(*columns[scheme].scheme), this);
+    QWhatsThis::showText(m_explain->mapToGlobal(m_explain->rect().bottomLeft()), richText(*columns[scheme].scheme),
+                         this);
 }
 
 void SchemeList::changeEvent(QEvent* event) {
