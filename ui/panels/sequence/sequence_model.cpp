@@ -19,8 +19,13 @@ void SequenceModel::setSequence(const Sequence& sequence) {
     const auto front = static_cast<int>(commonPrefix(m_sequence.segments, sequence.segments));
     const auto back =
         static_cast<int>(commonSuffix(m_sequence.segments, sequence.segments, std::min(before, after) - front));
-    // Behind the rows that are changed in place.
+    // Rows are added or removed after those that are changed in place.
     const int at = std::min(before, after) - back;
+    if (before != after && at > front) {
+        auto& segments = m_sequence.segments;
+        segments.erase(segments.begin() + front, segments.begin() + at);
+        segments.insert(segments.begin() + front, sequence.segments.begin() + front, sequence.segments.begin() + at);
+    }
     if (before > after) {
         beginRemoveRows({}, at, at + before - after - 1);
         m_sequence = sequence;
