@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
 #include <numeric>
