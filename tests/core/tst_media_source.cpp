@@ -123,8 +123,8 @@ private slots:
     }
 
     void filesKeepThem() {
-        Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("/tmp/a \"b\"\\é.png")).value(), ImageSegment{46, 26},
-                           segmentOf(videoOf("/tmp/c.mkv")).value()}};
+        Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("photos/a \"b\"\\é.png")).value(), ImageSegment{46, 26},
+                           segmentOf(videoOf("photos/c.mkv")).value()}};
         const std::string text = toSequenceJson(sequence);
         const auto read = parseSequenceJson(text, "s.json");
         QVERIFY2(read, read ? "" : read.error().message().c_str());
