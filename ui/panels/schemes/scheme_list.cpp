@@ -357,10 +357,8 @@ void SchemeList::retranslate() {
     m_formulas->setToolTip(m_formulas->accessibleName());
     m_explain->setAccessibleName(tr("About the focused scheme"));
     m_explain->setToolTip(tr("About this scheme, and its source"));
-    if (m_add) {
-        m_add->setText(tr("Scheme by formula"));
-        m_add->setAccessibleName(m_add->text());
-    }
+    if (m_add) m_add->setText(tr("Scheme by formula"));
+    if (m_add) m_add->setAccessibleName(m_add->text());
     m_listed.clear();
     refresh();
 }
