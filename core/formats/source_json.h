@@ -9,11 +9,7 @@
 #include "core/sequence/media_source.h"
 
 /// Where the file of an image or a video came from, as the optional field `source` of its segment:
-<<<<<<< HEAD
 ///   "source":{"path":"pictures/photo.jpg","pixel_width":1280,"pixel_height":720,
-=======
-///   "source":{"path":"photos/photo.jpg","pixel_width":1280,"pixel_height":720,
->>>>>>> 531f762cbc006d2a054c2dea1fd3e401c4d9e2b1
 ///             "patch":14,"merge":2,"min_pixels":3136,"max_pixels":1003520,"max_aspect_ratio":200}
 /// and that of a video also has
 ///             "source_fps":30,"source_frames":300,"fps":2,"min_frames":4,"max_frames":768,"temporal_patch":2

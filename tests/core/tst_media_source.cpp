@@ -124,13 +124,8 @@ private slots:
     }
 
     void filesKeepThem() {
-<<<<<<< HEAD
         Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("/pictures/a \"b\"\\é.png")).value(),
                            ImageSegment{46, 26}, segmentOf(videoOf("/pictures/c.mkv")).value()}};
-=======
-        Sequence sequence{{TextSegment{5}, segmentOf(pictureOf("photos/a \"b\"\\é.png")).value(), ImageSegment{46, 26},
-                           segmentOf(videoOf("photos/c.mkv")).value()}};
->>>>>>> 531f762cbc006d2a054c2dea1fd3e401c4d9e2b1
         const std::string text = toSequenceJson(sequence);
         const auto read = parseSequenceJson(text, "s.json");
         QVERIFY2(read, read ? "" : read.error().message().c_str());

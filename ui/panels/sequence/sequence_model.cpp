@@ -19,20 +19,11 @@ void SequenceModel::setSequence(const Sequence& sequence) {
     const auto front = static_cast<int>(commonPrefix(m_sequence.segments, sequence.segments));
     const auto back =
         static_cast<int>(commonSuffix(m_sequence.segments, sequence.segments, std::min(before, after) - front));
-<<<<<<< HEAD
     // First the rows that are changed in place, then those after them that come or go.
     const int at = std::min(before, after) - back;
     for (int row = front; row < at; ++row) {
         const auto i = static_cast<std::size_t>(row);
         m_sequence.segments.set(i, sequence.segments[i]);
-=======
-    // Rows are added or removed after those that are changed in place.
-    const int at = std::min(before, after) - back;
-    if (before != after && at > front) {
-        auto& segments = m_sequence.segments;
-        segments.erase(segments.begin() + front, segments.begin() + at);
-        segments.insert(segments.begin() + front, sequence.segments.begin() + front, sequence.segments.begin() + at);
->>>>>>> 531f762cbc006d2a054c2dea1fd3e401c4d9e2b1
     }
     if (before > after) {
         beginRemoveRows({}, at, at + before - after - 1);
