@@ -26,6 +26,9 @@
 #include "ui/document/workspace.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/sequence/notation_field.h"
+#include "ui/plots/registry.h"
+#include "ui/views/board.h"
+#include "ui/views/plot_row.h"
 #include "ui/window/main_window.h"
 #include "ui/window/style.h"
 
@@ -114,7 +117,9 @@ void dragBase(TimedApplication& application, const std::string& tokens, const ch
     std::map<double, Step> steps; ///< by base, so that a frame is timed from the step it shows
     QElapsedTimer clock;
     clock.start();
-    const ui::PlotRow& row = *bench.window.findChild<ui::Board*>()->rows()[1];
+    const auto& rows = bench.window.findChild<ui::Board*>()->rows();
+    const ui::PlotRow& row =
+        **std::ranges::find(rows, "heatmap", [](const ui::PlotRow* each) { return each->plot().id(); });
     QObject::connect(&row, &ui::PlotRow::dataChanged, &bench.window, [&] {
         const auto found = row.data() ? steps.find(*row.data()->layout->session->rotary.base) : steps.end();
         if (found == steps.end()) return;
@@ -163,7 +168,7 @@ void edit(const char* name, const std::function<void(Session&, int)>& change) {
     Session session = defaultSession();
     session.sequence.segments.clear();
     for (std::int64_t i = 0; i < 1'000'000; ++i) session.sequence.segments.push_back(TextSegment{i % 7 + 1});
-    ui::Workspace workspace(std::move(session), ui::ThemeChoice::Light);
+    ui::Workspace workspace(std::move(session), ui::builtInPlots(), ui::ThemeChoice::Light);
     std::vector<double> times;
     QElapsedTimer clock;
     for (int step = 0; step < 200; ++step) {
