@@ -77,6 +77,11 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
     return column;
 }
 
+/// Whether two sessions place the same tokens from the same origin.
+bool sameStart(const Session& one, const Session& other) {
+    return one.origin == other.origin && sameTokens(one.sequence, other.sequence);
+}
+
 void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
     Hasher all;
     all.add(sequenceKey);
@@ -145,12 +150,20 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
     return hasher.add(groupKey(session, "rotary")).value();
 }
 
+bool placedAlready(const Session& session, const Layout& before) {
+    if (session.sequence.segments.size() >= kManySegments || session.ownSchemes != before.session->ownSchemes ||
+        !sameStart(session, *before.session)) {
+        return false;
+    }
+    return std::ranges::all_of(session.schemes, [&](const SchemeChoice& choice) {
+        const auto scheme = schemeOf(choice.id, session, &before);
+        return !scheme || placedIn(&before, *scheme, choice, session) != nullptr;
+    });
+}
+
 std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session, const Layout* before) {
     const Layout* earlier = before;
-    if (before != nullptr &&
-        (before->session->origin != session->origin || !sameTokens(before->session->sequence, session->sequence))) {
-        before = nullptr;
-    }
+    if (before != nullptr && !sameStart(*before->session, *session)) before = nullptr;
     auto layout = std::make_shared<Layout>();
     std::vector<std::pair<SchemePtr, const SchemeChoice*>> found;
     for (const SchemeChoice& choice : session->schemes) {

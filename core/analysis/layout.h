@@ -84,6 +84,10 @@ struct Layout {
 /// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
 [[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 
+/// Whether `before` has the places of every scheme of a session of few segments already, so that its layout is made in
+/// less time than a thread needs to wake up.
+[[nodiscard]] bool placedAlready(const Session& session, const Layout& before);
+
 /// Columns of `before` that place the same sequence by the same rule lend their positions. A user-defined scheme places by
 /// another rule only when its formulas or its pads change.
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session,

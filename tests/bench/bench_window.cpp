@@ -81,6 +81,7 @@ struct WindowBench : ui::Bench {
         window.resize(1600, 1000);
         window.show();
         placesAtOnce = false;
+        context.properties.setPause(ui::PropertiesFeed::kPauseMilliseconds);
     }
 
     /// Calls `act` with 1, 2, … every 16 ms, from an event of the loop, and prints how long single events took.

@@ -194,6 +194,46 @@ private slots:
         QVERIFY2(notice().isEmpty(), qPrintable(notice()));
     }
 
+    /// A drag of the base is a frame a step: it waits for no thread.
+    void whatMovesNoTokenIsPlacedAtOnce() {
+        Held held(sessionOf("text:5 image:4x3"));
+        int changes = 0;
+        bool toldBefore = false;
+        connect(&held.placement, &Placement::changed, this, [&] { ++changes; });
+        connect(&held.document, &Document::sessionChanged, this, [&] { toldBefore = changes == 0; });
+        const auto edit = [&](const std::function<void(Session&)>& change) { held.document.edit(kLabel, change); };
+        edit([](Session& session) { session.rotary.base = 500; });
+        QVERIFY(held.placement.current() && held.jobs.empty());
+        QCOMPARE(changes, 1);
+        QVERIFY(toldBefore);
+        edit([](Session& session) { std::swap(session.schemes[0], session.schemes[2]); });
+        edit([](Session& session) { session.schemes.erase(session.schemes.begin()); });
+        QVERIFY(held.placement.current() && held.jobs.empty());
+
+        edit([](Session& session) { session.schemes.push_back({.id = "bagel", .params = {}}); });
+        edit([](Session& session) { session.rotary.base = 600; }); // behind the one that is on its way
+        QVERIFY(!held.placement.current());
+        QCOMPARE(held.jobs.size(), std::size_t{1});
+        held.runAll();
+        QVERIFY(held.placement.current());
+    }
+
+    void edgesOfWhatIsPlacedAtOnce() {
+        const auto known = [](const std::function<void(Session&)>& change) {
+            const auto session = std::make_shared<Session>(sessionOf("text:5 image:4x3"));
+            Session after = *session;
+            change(after);
+            return placedAlready(after, *analyseLayout(session));
+        };
+        QVERIFY(known([](Session&) {}));
+        QVERIFY(known([](Session& session) { session.rotary.headDim = 64; }));
+        QVERIFY(known([](Session& session) { session.schemes.push_back({.id = "no-such-scheme", .params = {}}); }));
+        QVERIFY(!known([](Session& session) { session.origin = 1; }));
+        QVERIFY(!known([](Session& session) { session.schemes[0].params["step"] = 3; }));
+        QVERIFY(!known([](Session& session) { session.schemes[0].id = "bagel"; }));
+        QVERIFY(!known([](Session& session) { session.sequence.segments.push_back(TextSegment{1}); }));
+    }
+
     /// Columns on the screen may be older than the session: what a gesture means is found again, or left alone.
     void columnsAreFoundAgain() {
         const Session then = sessionOf("text:5", {"rope-tie", "flat", "rope-tv", "flat"});
@@ -245,11 +285,16 @@ private slots:
         bench.settle();
         bench.placesAtOnce = false;
         auto* header = board.findChildren<ColumnHeader*>().at(2);
-        bench.document.edit(kLabel, [](Session& session) { session.schemes.erase(session.schemes.begin()); });
+        // Another origin, too: what places no token anew is shown at once.
+        const auto dropFirst = [](Session& session) {
+            session.schemes.erase(session.schemes.begin());
+            session.origin = session.origin.value_or(0) + 1;
+        };
+        bench.document.edit(kLabel, dropFirst);
         QTest::keyClick(header, Qt::Key_Left, Qt::AltModifier); // flat, the last of two by now
         QCOMPARE(bench.document.session()->schemes.front().id, std::string("flat"));
         QCOMPARE(bench.document.session()->schemes.back().id, std::string("rope-tv"));
-        bench.document.edit(kLabel, [](Session& session) { session.schemes.erase(session.schemes.begin()); });
+        bench.document.edit(kLabel, dropFirst);
         const SessionPtr without = bench.document.session();
         QTest::keyClick(header, Qt::Key_Left, Qt::AltModifier); // gone
         QCOMPARE(bench.document.session(), without);

@@ -77,6 +77,7 @@ void Document::endInteraction() { m_interaction = 0; }
 void Document::setSession(SessionPtr session) {
     m_session = std::move(session);
     emit sessionChanged();
+    emit sessionTold();
 }
 
 } // namespace ropescope::ui

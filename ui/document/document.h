@@ -41,6 +41,8 @@ public:
 signals:
     /// The session is another value. Its tokens are placed later: see Placement.
     void sessionChanged();
+    /// All who listen to `sessionChanged` have heard of it.
+    void sessionTold();
 
 private:
     friend class EditCommand;

@@ -15,7 +15,7 @@ Placement::Placement(const Document& document, JobQueue& jobs, Place place, QObj
       m_layout(m_place(document.session(), nullptr)),
       m_placed(std::make_shared<LayoutPtr>(m_layout)),
       m_feed(jobs) {
-    connect(&document, &Document::sessionChanged, this, &Placement::request);
+    connect(&document, &Document::sessionTold, this, &Placement::place);
     connect(&m_feed, &FeedBase::ready, this, [this] {
         if (auto layout = m_feed.result()) m_layout = std::move(layout);
         emit changed();
@@ -23,6 +23,14 @@ Placement::Placement(const Document& document, JobQueue& jobs, Place place, QObj
 }
 
 bool Placement::current() const { return m_layout->session == m_document.session(); }
+
+/// A drag of the base would wait for a thread at every step, behind pictures that the step makes pointless.
+void Placement::place() {
+    if (m_feed.busy() || m_feed.error() || !placedAlready(*m_document.session(), *m_layout)) return request();
+    m_layout = m_place(m_document.session(), m_layout.get());
+    *m_placed = m_layout; // no job runs that reads it
+    emit changed();
+}
 
 void Placement::request() {
     m_feed.request(

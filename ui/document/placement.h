@@ -16,7 +16,8 @@ namespace ropescope::ui {
 
 class Document;
 
-/// Places the tokens of the document's session: a job after every edit. The last layout stays until the next is ready.
+/// Places the tokens of the document's session: at once after an edit that moves none, such as another base, and otherwise
+/// in a job. The last layout stays until the next is ready.
 ///
 /// Make it before any view, so that it asks first: what a view asks for after it then waits no longer than it must.
 class Placement : public QObject {
@@ -41,6 +42,7 @@ signals:
     void changed(); ///< there is a newer layout, or an error in its place
 
 private:
+    void place();
     void request();
 
     const Document& m_document;

@@ -4,12 +4,6 @@
 
 namespace ropescope::ui {
 
-namespace {
-
-constexpr int kPauseMilliseconds = 120;
-
-} // namespace
-
 PropertiesFeed::PropertiesFeed(const Placement& placement, JobQueue& jobs, QObject* parent)
     : QObject(parent), m_placement(placement), m_feed(jobs), m_pause(this) {
     m_pause.setSingleShot(true);

@@ -20,6 +20,7 @@ class PropertiesFeed : public QObject {
 public:
     PropertiesFeed(const Placement& placement, JobQueue& jobs, QObject* parent = nullptr);
 
+    static constexpr int kPauseMilliseconds = 120;
     /// How long an edit is followed by another before properties are asked for; for tests.
     void setPause(int milliseconds) { m_pause.setInterval(milliseconds); }
     /// The newest result, whatever its age; may be null.
