@@ -311,8 +311,7 @@ bool SchemeList::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void SchemeList::pointerMoved(const QPoint& global) {
-    const QWidget& area = *m_list->viewport();
-    if (!area.rect().contains(area.mapFromGlobal(global))) return pointerLeft();
+    if (!m_list->viewport()->rect().contains(m_list->viewport()->mapFromGlobal(global))) return pointerLeft();
     if (std::exchange(m_pointed, true)) return;
     // Not every way out of the list is told to it.
     qApp->installEventFilter(this);
@@ -333,11 +332,13 @@ void SchemeList::showFocused() {
     const QString id = m_keyed                   ? m_walkedTo
                        : scheme < columns.size() ? toQString(columns[scheme].scheme->id)
                                                  : QString();
-    const auto row = std::ranges::find_if(
-        m_listed, [&](const SchemeRow& listed) { return listed.scheme && toQString(listed.scheme->id) == id; });
+    const int row = rowOf(m_listed, [&](const Scheme& listed) { return toQString(listed.id) == id; });
     const QSignalBlocker blocker(m_list);
     m_list->setAutoScroll(false); // only keys and the wheel scroll the list
-    m_list->setCurrentRow(row == m_listed.end() ? -1 : static_cast<int>(row - m_listed.begin()));
+    m_list->setCurrentRow(row);
+    // As Qt does when such a list gets the keyboard, so that the cursor does not depend on what came first.
+    if (row < 0 && m_list->hasFocus())
+        m_list->setCurrentRow(rowOf(m_listed, [](const Scheme&) { return true; }), QItemSelectionModel::NoUpdate);
     m_list->setAutoScroll(true);
 }
 

@@ -131,4 +131,10 @@ std::optional<ColumnMove> columnMove(const std::vector<std::string>& columns, co
     return {};
 }
 
+int rowOf(const std::vector<SchemeRow>& rows, const std::function<bool(const Scheme&)>& wanted) {
+    const auto found =
+        std::ranges::find_if(rows, [&](const SchemeRow& row) { return row.scheme && wanted(*row.scheme); });
+    return found == rows.end() ? -1 : static_cast<int>(found - rows.begin());
+}
+
 } // namespace ropescope::ui

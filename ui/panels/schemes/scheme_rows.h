@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,5 +50,8 @@ struct ColumnMove {
 
 /// "Mine", "Seed articles", "Released models", "Research".
 [[nodiscard]] QString groupTitle(SchemeGroup group);
+
+/// The first row whose scheme is `wanted`; -1 when there is none.
+[[nodiscard]] int rowOf(const std::vector<SchemeRow>& rows, const std::function<bool(const Scheme&)>& wanted);
 
 } // namespace ropescope::ui
