@@ -9,7 +9,7 @@
 namespace ropescope {
 
 /// Gaps of a picture as numbers: first patch - last text before, and first text after - last patch, an axis each.
-/// Only where text (audio, boundary tokens) is next to the patches, pads left out; behind the last segment the position
+/// Only where text (audio, boundary tokens) is next to the patches, pads left out; after the last segment the position
 /// of an appended text token counts. The sound of a video is part of it and no text beside it, and neither are the
 /// tokens that end its rows.
 struct SegmentGaps {

@@ -32,7 +32,7 @@ class Segments {
     struct Entry {
         std::shared_ptr<Chunk> chunk{};
         const Segment* first = nullptr;
-        const Segment* last = nullptr; ///< behind the last segment
+        const Segment* last = nullptr; ///< one past the last segment
         std::int64_t begin = 0;        ///< index of the first segment
     };
     using Table = std::vector<Entry>;

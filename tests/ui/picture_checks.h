@@ -71,10 +71,12 @@ private:
     bool m_dashed = false;
 };
 
-class CountingDevice : public QPaintDevice {
+/// A large sheet for an engine that keeps what it was asked to draw.
+template <typename Engine>
+class RecordingDevice : public QPaintDevice {
 public:
     [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
-    [[nodiscard]] const CountingEngine& counts() const { return m_engine; }
+    [[nodiscard]] const Engine& engine() const { return m_engine; }
 
 protected:
     [[nodiscard]] int metric(PaintDeviceMetric which) const override {
@@ -89,7 +91,7 @@ protected:
     }
 
 private:
-    mutable CountingEngine m_engine;
+    mutable Engine m_engine;
 };
 
 } // namespace ropescope::ui

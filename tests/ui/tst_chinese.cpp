@@ -11,8 +11,6 @@
 #include <QLibraryInfo>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPaintDevice>
-#include <QPaintEngine>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QTest>
@@ -24,6 +22,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
+#include "tests/ui/picture_checks.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/properties_feed.h"
@@ -155,27 +154,6 @@ public:
     QStringList texts;
 };
 
-class TextDevice : public QPaintDevice {
-public:
-    [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
-    [[nodiscard]] QStringList texts() const { return m_engine.texts; }
-
-protected:
-    [[nodiscard]] int metric(PaintDeviceMetric which) const override {
-        switch (which) {
-        case PdmWidth:
-        case PdmHeight: return 5000;
-        case PdmDevicePixelRatio: return 1;
-        case PdmDevicePixelRatioScaled: return static_cast<int>(devicePixelRatioFScale());
-        case PdmDepth: return 32;
-        default: return 72;
-        }
-    }
-
-private:
-    mutable TextEngine m_engine;
-};
-
 /// A window with every row and every kind of segment.
 Session everything(std::vector<std::string> schemes) {
     Session session = sessionOf("text:5 image:4x3 text:6 video:3x2x4@1 audio:9 text:5", std::move(schemes));
@@ -263,14 +241,14 @@ private slots:
         spec.plots = plotIds(builtInPlots());
         const auto figure = Figure::make(session, spec);
         QVERIFY(figure);
-        TextDevice device;
+        RecordingDevice<TextEngine> device;
         QPainter painter(&device);
         (*figure)->paint(painter);
         painter.end();
-        QVERIFY(device.texts().size() > 20);
+        QVERIFY(device.engine().texts.size() > 20);
         const QString caption = (*figure)->caption();
         QVERIFY2(strangeWords(caption).isEmpty(), qPrintable(strangeWords(caption).join(u' ')));
-        for (const QString& text : device.texts()) {
+        for (const QString& text : device.engine().texts) {
             if (caption.contains(text)) continue; // a line of it, broken anywhere
             QVERIFY2(strangeWords(text).isEmpty(), qPrintable(strangeWords(text).join(u' ') + u" in: " + text));
         }

@@ -296,11 +296,11 @@ private slots:
         const auto result = *analyseDecay({.layout = layout, .settings = {.logarithmic = false, .farthest = 1e9}}, {});
         DecayChart chart;
         chart.setData(result, 0, decayRange(*result));
-        CountingDevice device;
+        RecordingDevice<CountingEngine> device;
         QPainter painter(&device);
         chart.paint(painter, {0, 0, 600, 200}, paintStyle(ThemeKind::Light));
         painter.end();
-        const CountingEngine& counts = device.counts();
+        const CountingEngine& counts = device.engine();
         qInfo("%d shapes of %d points, %d of one", counts.shapes, counts.points, counts.most);
         QVERIFY(counts.points > 256); // the curve is among them
         QVERIFY(counts.most <= 1024);

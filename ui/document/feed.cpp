@@ -47,10 +47,7 @@ void FeedBase::ask(quint64 key, Work coarse, Work refine) {
     Request request{key, std::move(coarse), std::move(refine)};
     if (!m_running) {
         if (m_doneKey == key) return;
-        m_running = std::move(request);
-        m_pass = m_running->coarse ? Pass::Coarse : Pass::Refine;
-        start();
-        return;
+        return begin(std::move(request));
     }
     const bool answersIt = m_running->key == key && !m_cancel.cancelled();
     if (answersIt) {
@@ -64,13 +61,16 @@ void FeedBase::ask(quint64 key, Work coarse, Work refine) {
 
 void FeedBase::cancel() {
     const bool any = busy();
-    m_waiting.reset();
-    if (m_running) {
-        m_dropped = true;
-        m_running->refine = {};
-        m_cancel.cancel();
-    }
+    stopWork();
     if (any) emit rested();
+}
+
+void FeedBase::stopWork() {
+    m_waiting.reset();
+    if (!m_running) return;
+    m_dropped = true;
+    m_running->refine = {};
+    m_cancel.cancel();
 }
 
 void FeedBase::drop() {
@@ -78,12 +78,7 @@ void FeedBase::drop() {
     m_result.reset();
     m_error.reset();
     m_doneKey.reset();
-    m_waiting.reset();
-    if (m_running) {
-        m_dropped = true;
-        m_running->refine = {};
-        m_cancel.cancel();
-    }
+    stopWork();
     if (any) emit rested();
 }
 
@@ -102,6 +97,12 @@ FeedBase::Outcome FeedBase::guardedOutcome(const Work& work, const JobControl& c
     } catch (...) {
         return {{}, currentFailure()};
     }
+}
+
+void FeedBase::begin(Request request) {
+    m_running = std::move(request);
+    m_pass = m_running->coarse ? Pass::Coarse : Pass::Refine;
+    start();
 }
 
 void FeedBase::start() {
@@ -147,10 +148,8 @@ bool FeedBase::take(Outcome outcome) {
 
 void FeedBase::advance() {
     if (m_waiting) {
-        m_running = std::exchange(m_waiting, std::nullopt);
         m_doneKey.reset();
-        m_pass = m_running->coarse ? Pass::Coarse : Pass::Refine;
-        start();
+        begin(*std::exchange(m_waiting, std::nullopt));
     } else if (m_pass == Pass::Coarse && m_running->refine) {
         m_pass = Pass::Refine;
         start();

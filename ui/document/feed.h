@@ -71,8 +71,10 @@ private:
     };
     [[nodiscard]] bool running() const { return m_running.has_value(); }
     void abandon();
+    void stopWork();
     void waitAndDeliver();
     static Outcome guardedOutcome(const Work& work, const JobControl& control);
+    void begin(Request request);
     void start();
     void finished();
     [[nodiscard]] bool take(Outcome outcome);

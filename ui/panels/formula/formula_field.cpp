@@ -2,18 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/formula/formula_field.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QDragEnterEvent>
 #include <QKeyEvent>
 #include <QMimeData>
-#include <QStyle>
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/panels/formula/formula_highlighter.h"
-#include "ui/panels/sequence/notation_highlighter.h"
 
 namespace ropescope::ui {
 namespace {
@@ -57,32 +54,18 @@ void FormulaField::showText(const QString& text) {
 void FormulaField::setFault(std::optional<Error> fault) {
     m_fault = std::move(fault);
     const QString text = toPlainText();
-    int start = 0, length = m_fault ? static_cast<int>(text.size()) : 0;
-    if (m_fault && m_fault->place) {
-        start = charactersOfBytes(text, m_fault->place->offset);
-        length = std::max(1, charactersOfBytes(text, m_fault->place->offset + m_fault->place->length) - start);
-        // A fault at the very end is shown on the last character there is.
-        start = std::clamp(start, 0, std::max(0, static_cast<int>(text.size()) - 1));
-    }
+    TextSpan span{.start = 0, .length = m_fault ? static_cast<int>(text.size()) : 0};
+    if (m_fault && m_fault->place) span = spanOf(text, *m_fault->place);
     // Formats are a change of text to the editor; they are not to be taken for typing.
     m_setting = true;
-    m_highlighter->setFault(start, length);
+    m_highlighter->setFault(span);
     m_setting = false;
-    if (property("bad").toBool() != m_fault.has_value()) {
-        setProperty("bad", m_fault.has_value());
-        style()->unpolish(this);
-        style()->polish(this);
-    }
-    setAccessibleDescription(m_fault ? toQString(m_fault->message()) : QString());
+    markFault(*this, m_fault);
 }
 
 void FormulaField::applyReplacement() {
     if (!m_fault || !m_fault->place || m_fault->replacement.empty()) return;
-    const QString text = toPlainText();
-    const Error::Place place = *m_fault->place;
-    QTextCursor cursor(document());
-    cursor.setPosition(charactersOfBytes(text, place.offset));
-    cursor.setPosition(charactersOfBytes(text, place.offset + place.length), QTextCursor::KeepAnchor);
+    QTextCursor cursor = cursorOver(*document(), *m_fault->place);
     cursor.insertText(toQString(m_fault->replacement));
     setTextCursor(cursor);
     setFocus(Qt::OtherFocusReason);

@@ -21,18 +21,7 @@ QColor colourOf(const QString& word, const Palette& palette) {
 
 } // namespace
 
-FormulaHighlighter::FormulaHighlighter(QTextDocument* document, const Theme& theme)
-    : QSyntaxHighlighter(document), m_theme(theme) {}
-
-void FormulaHighlighter::setFault(int start, int length) {
-    if (m_faultStart == start && m_faultLength == length) return;
-    m_faultStart = start;
-    m_faultLength = length;
-    rehighlight();
-}
-
-void FormulaHighlighter::highlightBlock(const QString& text) {
-    const Palette& palette = m_theme.style().palette;
+void FormulaHighlighter::colourWords(const QString& text, const Palette& palette) {
     static const QRegularExpression piece(QStringLiteral("([A-Za-z_][A-Za-z_0-9]*)|([^A-Za-z_0-9.\\s]+)"));
     for (auto match = piece.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
@@ -40,13 +29,6 @@ void FormulaHighlighter::highlightBlock(const QString& text) {
         QTextCharFormat format;
         format.setForeground(word ? colourOf(found.captured(1), palette) : palette.ink2);
         setFormat(static_cast<int>(found.capturedStart()), static_cast<int>(found.capturedLength()), format);
-    }
-    for (int i = m_faultStart; i < m_faultStart + m_faultLength && i < text.size(); ++i) {
-        QTextCharFormat fault = format(i);
-        fault.setForeground(palette.fail);
-        fault.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        fault.setUnderlineColor(palette.fail);
-        setFormat(i, 1, fault);
     }
 }
 

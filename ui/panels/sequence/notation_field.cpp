@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/sequence/notation_field.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QDragEnterEvent>
 #include <QKeyEvent>
 #include <QMimeData>
-#include <QStyle>
 
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
@@ -71,12 +69,7 @@ int NotationField::errorColumn() const {
 
 void NotationField::applyReplacement() {
     if (!m_error || !m_error->place || m_error->replacement.empty()) return;
-    const QString text = toPlainText();
-    const int start = charactersOfBytes(text, m_error->place->offset);
-    const int end = charactersOfBytes(text, m_error->place->offset + m_error->place->length);
-    QTextCursor cursor(document());
-    cursor.setPosition(start);
-    cursor.setPosition(end, QTextCursor::KeepAnchor);
+    QTextCursor cursor = cursorOver(*document(), *m_error->place);
     cursor.insertText(toQString(m_error->replacement));
     setTextCursor(cursor);
     setFocus(Qt::OtherFocusReason);
@@ -132,25 +125,12 @@ void NotationField::enter() {
 
 void NotationField::judge(std::optional<Error> error) {
     m_error = std::move(error);
-    int start = 0, length = 0;
-    if (m_error && m_error->place) {
-        const QString text = toPlainText();
-        start = charactersOfBytes(text, m_error->place->offset);
-        length = std::max(1, charactersOfBytes(text, m_error->place->offset + m_error->place->length) - start);
-        // A fault at the very end is shown on the last character there is.
-        start = std::clamp(start, 0, std::max(0, static_cast<int>(text.size()) - 1));
-    }
+    const TextSpan span = m_error && m_error->place ? spanOf(toPlainText(), *m_error->place) : TextSpan{};
     // Formats are a change of text to the editor; they are not to be parsed again.
     m_taking = true;
-    m_highlighter->setFault(start, length);
+    m_highlighter->setFault(span);
     m_taking = false;
-    if (property("bad").toBool() != m_error.has_value()) {
-        setProperty("bad", m_error.has_value());
-        // The style sheet looks at the property only when it polishes.
-        style()->unpolish(this);
-        style()->polish(this);
-    }
-    setAccessibleDescription(m_error ? toQString(m_error->message()) : QString());
+    markFault(*this, m_error);
     m_onState();
 }
 
@@ -193,12 +173,7 @@ void NotationField::focusOutEvent(QFocusEvent* event) {
 void NotationField::commitAndLeave() {
     if (!m_error) return m_return->leave();
     if (!m_error->place) return;
-    const QString text = toPlainText();
-    QTextCursor cursor(document());
-    cursor.setPosition(charactersOfBytes(text, m_error->place->offset));
-    cursor.setPosition(charactersOfBytes(text, m_error->place->offset + m_error->place->length),
-                       QTextCursor::KeepAnchor);
-    setTextCursor(cursor);
+    setTextCursor(cursorOver(*document(), *m_error->place));
 }
 
 void NotationField::revertAndLeave() {

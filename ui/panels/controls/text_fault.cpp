@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/controls/text_fault.h"
+
+#include <algorithm>
+
+#include <QStyle>
+#include <QTextDocument>
+#include <QWidget>
+
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+
+int charactersOfBytes(const QString& text, std::size_t bytes) {
+    return static_cast<int>(QString::fromUtf8(text.toUtf8().left(static_cast<qsizetype>(bytes))).size());
+}
+
+TextSpan spanOf(const QString& text, const Error::Place& place) {
+    const int start = charactersOfBytes(text, place.offset);
+    const int length = std::max(1, charactersOfBytes(text, place.offset + place.length) - start);
+    return {.start = std::clamp(start, 0, std::max(0, static_cast<int>(text.size()) - 1)), .length = length};
+}
+
+QTextCursor cursorOver(QTextDocument& document, const Error::Place& place) {
+    const QString text = document.toPlainText();
+    QTextCursor cursor(&document);
+    cursor.setPosition(charactersOfBytes(text, place.offset));
+    cursor.setPosition(charactersOfBytes(text, place.offset + place.length), QTextCursor::KeepAnchor);
+    return cursor;
+}
+
+void markFault(QWidget& field, const std::optional<Error>& fault) {
+    if (field.property("bad").toBool() != fault.has_value()) {
+        field.setProperty("bad", fault.has_value());
+        // The style sheet looks at the property only when it polishes.
+        field.style()->unpolish(&field);
+        field.style()->polish(&field);
+    }
+    field.setAccessibleDescription(fault ? toQString(fault->message()) : QString());
+}
+
+FaultHighlighter::FaultHighlighter(QTextDocument* document, const Theme& theme)
+    : QSyntaxHighlighter(document), m_theme(theme) {}
+
+void FaultHighlighter::setFault(TextSpan fault) {
+    if (m_fault == fault) return;
+    m_fault = fault;
+    rehighlight();
+}
+
+void FaultHighlighter::highlightBlock(const QString& text) {
+    const Palette& palette = m_theme.style().palette;
+    colourWords(text, palette);
+    for (int i = m_fault.start; i < m_fault.start + m_fault.length && i < text.size(); ++i) {
+        QTextCharFormat underlined = format(i);
+        underlined.setForeground(palette.fail);
+        underlined.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        underlined.setUnderlineColor(palette.fail);
+        setFormat(i, 1, underlined);
+    }
+}
+
+} // namespace ropescope::ui
