@@ -33,6 +33,10 @@ void* operator new(std::size_t bytes) {
     if (void* memory = std::malloc(bytes > 0 ? bytes : 1)) return memory;
     throw std::bad_alloc();
 }
+/// Its memory comes back by the same operator delete.
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+    return isRefused(bytes) ? nullptr : std::malloc(bytes > 0 ? bytes : 1);
+}
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
