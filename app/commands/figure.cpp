@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <utility>
@@ -24,6 +25,7 @@ namespace {
 
 using ui::ThemeKind;
 
+constexpr double kMostColumns = 64;
 const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
 /// Chart scenes need an application object, but no display.
@@ -52,7 +54,13 @@ private:
 
 std::vector<OptionSpec> figureOptions() {
     return sessionOptions() + scoreOptions() + viewOptions() + outputOptions() +
-           std::vector<OptionSpec>{{"--width"}, {"--theme"}, {"--language"}, {"--resolution"}};
+           std::vector<OptionSpec>{{"--width"},
+                                   {"--theme"},
+                                   {"--language"},
+                                   {"--resolution"},
+                                   {"--columns"},
+                                   {.name = "--without-marks", .takesValue = false},
+                                   {.name = "--text-as-outlines", .takesValue = false}};
 }
 
 /// "495" in points, or with a unit: 6.875in, 174mm, 17.4cm, 495pt.
@@ -99,6 +107,11 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const ui::Plots& known
         }
         spec.bins = static_cast<int>(*bins);
     }
+    const auto columns = numberFrom(options, "--columns", 0, 1, kMostColumns);
+    if (!columns) return columns.error();
+    if (options.has("--columns")) spec.panelsAcross = static_cast<int>(*columns);
+    spec.marks = !options.has("--without-marks");
+    spec.textAsOutlines = options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
     spec.widthPoints = *width;
     spec.theme = *theme == "dark" ? ThemeKind::Dark : ThemeKind::Light;
@@ -112,6 +125,16 @@ std::vector<std::string> formatIds() {
     return ids;
 }
 
+/// A page that is too high for print is written all the same.
+void noticeHeight(const ui::Figure& figure) {
+    const double height = figure.sizePoints().height();
+    if (height <= ui::kTallFigure) return;
+    report({.what = "figure",
+            .why = "its page is " + formatNumber(std::round(height / 7.2) / 10) + " in high, and print holds " +
+                   formatNumber(ui::kTallFigure / 72),
+            .mend = "put more panels side by side (--columns N), widen it (--width) or show fewer plots"});
+}
+
 Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (const Expected<void> words = refuseWords(options); !words) return words;
     const auto format = formatFrom(options, formatIds());
@@ -123,7 +146,9 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (const auto applied = applyViewOptions(options, plots, *session); !applied) return applied;
     const auto figure = ui::Figure::make(std::make_shared<const Session>(*session), *spec, plots);
     if (!figure) return figure.error();
-    const auto bytes = ui::findFigureFormat(ui::toQString(*format))->write(**figure);
+    const ui::FigureFormat& writer = *ui::findFigureFormat(ui::toQString(*format));
+    if (writer.page) noticeHeight(**figure);
+    const auto bytes = writer.write(**figure);
     if (!bytes) return bytes.error();
     const Expected<void> written =
         writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
@@ -159,6 +184,9 @@ Command figureCommand() {
         "  --theme light|dark\n"
         "  --language en|zh_CN\n"
         "  --resolution N         pixels an inch of PNG (300)\n"
+        "  --columns N            panels side by side; absent: as many as have room\n"
+        "  --without-marks        leaves out the marks of query and key\n"
+        "  --text-as-outlines     letters of SVG become shapes, the same on every machine\n"
         "  --bins B               bins a side of maps, 0: every token; absent: what print shows\n" +
             viewUsage(ui::builtInPlots(), "positions,heatmap") + sessionUsage() + scoreUsage() +
             outputUsage(join(formatIds(), " ")),

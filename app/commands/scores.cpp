@@ -60,7 +60,7 @@ Expected<void> writePicture(const SingleScheme& single, std::int64_t side, const
         {.layout = single.layout, .viewport = {}, .cells = static_cast<int>(side), .effort = kExactEffort},
         CancelToken{});
     if (!maps) return maps.error();
-    const HeatmapColumn& map = (*maps)->columns.front();
+    const ScoreColumn& map = (*maps)->columns.front();
     if (map.error) return *map.error;
     const auto bytes = ui::encodePicture(map.image, scoresText(single.name, *single.layout->session, map.range));
     if (!bytes) return bytes.error();

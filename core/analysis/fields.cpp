@@ -32,26 +32,67 @@ std::int64_t cellAt(int pixel, int pixels, std::int64_t count) {
     return std::min(static_cast<std::int64_t>(place), count - 1);
 }
 
+double stripeFor(ValueRange range) {
+    double stripe = kStripe;
+    while ((range.high - range.low) / stripe > kMostStripes) stripe *= 2;
+    return stripe;
+}
+
+/// Coordinates at the pixels of one image.
+struct Samples {
+    int width = 0, height = 0;
+    std::vector<double> values;
+};
+
+template <class Value>
+Samples sampled(std::int64_t columns, std::int64_t rows, int maxSide, Value value) {
+    const std::int64_t longest = std::max(columns, rows);
+    Samples samples{
+        .width = pixelsFor(columns, longest, maxSide), .height = pixelsFor(rows, longest, maxSide), .values = {}};
+    samples.values.reserve(static_cast<std::size_t>(samples.width) * static_cast<std::size_t>(samples.height));
+    for (int y = 0; y < samples.height; ++y) {
+        const std::int64_t row = cellAt(y, samples.height, rows);
+        for (int x = 0; x < samples.width; ++x) samples.values.push_back(value(row, cellAt(x, samples.width, columns)));
+    }
+    return samples;
+}
+
 /// What all tiles of a result share.
 struct Canvas {
+    FieldColours colours = FieldColours::EachSegment;
     ValueRange range;
-    double stripe = kStripe;
     int maxSide = 1;
     const ColourMap* map = nullptr;
 
-    template <class Value>
-    [[nodiscard]] PixelBuffer draw(std::int64_t columns, std::int64_t rows, Value value) const {
-        const std::int64_t longest = std::max(columns, rows);
-        const int width = pixelsFor(columns, longest, maxSide), height = pixelsFor(rows, longest, maxSide);
-        std::vector<double> values;
-        values.reserve(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-        for (int y = 0; y < height; ++y) {
-            const std::int64_t row = cellAt(y, height, rows);
-            for (int x = 0; x < width; ++x) values.push_back(value(row, cellAt(x, width, columns)));
+    [[nodiscard]] ValueRange rangeOf(const std::vector<Samples>& images) const {
+        if (colours == FieldColours::WholeSequence || images.empty()) return range;
+        ValueRange own{images.front().values.front(), images.front().values.front()};
+        for (const Samples& image : images) {
+            const auto [low, high] = std::ranges::minmax(image.values);
+            own = {std::min(own.low, low), std::max(own.high, high)};
         }
-        return colourisePositions(values, width, height, *map, range, stripe);
+        return own;
     }
 };
+
+std::vector<Samples> samplesOf(FieldTile& tile, const PositionMap& positions, const TokenRange& tokens, int maxSide) {
+    const auto axis = static_cast<std::size_t>(tile.axis);
+    std::vector<Samples> images;
+    if (const PatchIndex patches(positions, tile.segment); !patches.empty()) {
+        tile.frames = fieldFrames(patches.frames());
+        for (const std::int64_t frame : tile.frames) {
+            const auto value = [&](std::int64_t row, std::int64_t column) {
+                return patches.at(axis, frame, row, column);
+            };
+            images.push_back(sampled(patches.columns(), patches.rows(), maxSide, value));
+        }
+        return images;
+    }
+    tile.frames = {0};
+    const auto value = [&](std::int64_t row, std::int64_t) { return positions.positionOf(tokens.begin + row)[axis]; };
+    images.push_back(sampled(1, tokens.size(), maxSide, value));
+    return images;
+}
 
 void fillTile(FieldTile& tile, const PositionMap& positions, const Canvas& canvas) {
     const auto axis = static_cast<std::size_t>(tile.axis);
@@ -59,19 +100,11 @@ void fillTile(FieldTile& tile, const PositionMap& positions, const Canvas& canva
     if (tokens.size() <= 0) return;
     tile.first = positions.positionOf(tokens.begin)[axis];
     tile.last = positions.positionOf(tokens.end - 1)[axis];
-    if (const PatchIndex patches(positions, tile.segment); !patches.empty()) {
-        tile.frames = fieldFrames(patches.frames());
-        for (const std::int64_t frame : tile.frames) {
-            const auto value = [&](std::int64_t row, std::int64_t column) {
-                return patches.at(axis, frame, row, column);
-            };
-            tile.images.push_back(canvas.draw(patches.columns(), patches.rows(), value));
-        }
-        return;
-    }
-    tile.frames = {0};
-    const auto value = [&](std::int64_t row, std::int64_t) { return positions.positionOf(tokens.begin + row)[axis]; };
-    tile.images.push_back(canvas.draw(1, tokens.size(), value));
+    const std::vector<Samples> images = samplesOf(tile, positions, tokens, canvas.maxSide);
+    const ValueRange range = canvas.rangeOf(images);
+    for (const Samples& image : images)
+        tile.images.push_back(
+            colourisePositions(image.values, image.width, image.height, *canvas.map, range, stripeFor(range)));
 }
 
 ValueRange rangeOf(const Layout& layout) {
@@ -86,12 +119,6 @@ ValueRange rangeOf(const Layout& layout) {
         }
     }
     return range;
-}
-
-double stripeFor(ValueRange range) {
-    double stripe = kStripe;
-    while ((range.high - range.low) / stripe > kMostStripes) stripe *= 2;
-    return stripe;
 }
 
 FieldsColumn emptyColumn(const SchemeColumn& column, const std::vector<std::int64_t>& segments) {
@@ -125,7 +152,7 @@ std::vector<std::int64_t> evenly(std::int64_t total, std::int64_t count) {
 std::vector<std::int64_t> fieldFrames(std::int64_t frames) { return evenly(frames, kFramesShown); }
 
 std::uint64_t FieldsRequest::key() const {
-    return Hasher().add("fields").add(layout->key).add(maxSide).add(maxSegments).value();
+    return Hasher().add("fields").add(layout->key).add(static_cast<int>(colours)).add(maxSide).add(maxSegments).value();
 }
 
 Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest& request, const CancelToken& cancel) {
@@ -135,11 +162,12 @@ Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest&
     auto result = std::make_shared<FieldsResult>();
     result->key = request.key();
     result->layout = request.layout;
+    result->colours = request.colours;
     result->range = rangeOf(layout);
     result->stripe = stripeFor(result->range);
     const auto segments = static_cast<std::int64_t>(layout.session->sequence.segments.size());
     if (segments > 0) result->segments = evenly(segments, request.maxSegments);
-    const Canvas canvas{result->range, result->stripe, std::max(request.maxSide, 1), *map};
+    const Canvas canvas{request.colours, result->range, std::max(request.maxSide, 1), *map};
     for (const SchemeColumn& column : layout.columns) {
         FieldsColumn& fields = result->columns.emplace_back(emptyColumn(column, result->segments));
         const auto fill = [&](std::size_t begin, std::size_t end) {

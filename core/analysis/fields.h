@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/analysis/layout.h"
+#include "core/analysis/session.h"
 #include "core/base/cancel.h"
 #include "core/raster/pixels.h"
 
@@ -15,6 +16,7 @@ namespace ropescope {
 
 struct FieldsRequest {
     std::shared_ptr<const Layout> layout;
+    FieldColours colours = FieldColours::EachSegment;
     int maxSide = 192;    ///< pixels a field side at most; sampled at cell centres above that
     int maxSegments = 64; ///< fields are made for this many segments, evenly; the rest is counted
     [[nodiscard]] std::uint64_t key() const;
@@ -37,7 +39,8 @@ struct FieldsColumn {
 struct FieldsResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
-    ValueRange range; ///< shared by all columns
+    FieldColours colours = FieldColours::EachSegment; ///< as asked
+    ValueRange range; ///< of all columns; what the colours span unless each segment has its own
     double stripe = 16;
     std::vector<std::int64_t> segments; ///< the shown ones
     std::vector<FieldsColumn> columns;

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "core/analysis/layout.h"
+#include "core/analysis/score_columns.h"
 #include "core/base/cancel.h"
-#include "core/raster/pixels.h"
-#include "core/scores/score_map.h"
 
 /// Heatmaps of all columns in one request, so that they can share a range. Pure: no state, runs on a worker.
 namespace ropescope {
@@ -25,21 +24,9 @@ struct Viewport {
 struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
-    int cells = 512; ///< at most this many bins a side
-    /// For softmax of more tokens than are summed at once. Absent: such columns say that they are refused. Else an
-    /// estimate, the better the larger the number is, and the exact sums from kExactEffort on where they can be waited for.
-    std::optional<int> effort{};
+    int cells = 512;             ///< at most this many bins a side
+    std::optional<int> effort{}; ///< of softmax, see ScoreColumnsRequest
     [[nodiscard]] std::uint64_t key() const;
-};
-
-inline constexpr int kExactEffort = 5;
-
-struct HeatmapColumn {
-    std::optional<Error> error; ///< then the rest is empty
-    ScoreMap scores;            ///< bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in view
-    PixelBuffer image;          ///< one pixel a cell
-    ValueRange own;             ///< smallest and largest score of this column
-    ValueRange range;           ///< what the colours span (shared or own)
 };
 
 struct HeatmapResult {
@@ -47,17 +34,24 @@ struct HeatmapResult {
     std::shared_ptr<const Layout> layout;
     Viewport viewport; ///< as asked, snapped to whole tokens per column in `scores`
     int cells = 0;     ///< as asked
-    std::vector<HeatmapColumn> columns;
+    std::vector<ScoreColumn> columns;
     double milliseconds = 0;     ///< measured
     std::optional<int> effort{}; ///< as asked
     /// The effort to ask for next; absent when every column is exact, or as good as it gets.
     std::optional<int> nextEffort{};
     /// Smallest share of its cells that a column looked at: below 1 the map is an estimate.
-    [[nodiscard]] double share() const;
+    [[nodiscard]] double share() const { return leastShare(columns); }
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,
                                                                              const CancelToken& cancel);
+
+/// The bins of a view: on the proportional axis bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in view,
+/// on others what is as long.
+[[nodiscard]] ScoreBins binsInView(const PositionMap& positions, const Viewport& viewport, int cells, TokenAxis axis);
+/// The bins along one side.
+[[nodiscard]] std::vector<TokenRange> binsBetween(const PositionMap& positions, double begin, double end, int cells,
+                                                  TokenAxis axis);
 
 /// Tokens of a map that a fraction interval covers, at least one (when there is any).
 [[nodiscard]] TokenRange tokensInView(std::int64_t tokens, double begin, double end);

@@ -101,7 +101,7 @@ void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
 } // namespace
 
 PlacedTokens::PlacedTokens(Expected<PositionMap> map) {
-    auto placed = std::make_shared<Placed>(Placed{.map = std::move(map)});
+    auto placed = std::make_shared<Placed>(std::move(map));
     if (placed->map) {
         const PositionMap& positions = *placed->map;
         for (int axis = 0; axis < positions.axisCount(); ++axis)
@@ -109,6 +109,13 @@ PlacedTokens::PlacedTokens(Expected<PositionMap> map) {
         placed->whole = positions.whole();
     }
     m_placed = std::move(placed);
+}
+
+TokenScale PlacedTokens::scale(TokenAxis axis) const {
+    if (!hasValue()) return {};
+    if (axis != TokenAxis::Logarithmic) return {value(), axis};
+    std::call_once(m_placed->scaled, [this] { m_placed->logarithmic = {value(), TokenAxis::Logarithmic}; });
+    return m_placed->logarithmic;
 }
 
 double PlacedTokens::length() const {

@@ -5,12 +5,14 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <utility>
 #include <vector>
 
 #include "core/analysis/session.h"
 #include "core/positions/position_map.h"
 #include "core/positions/segment_gaps.h"
+#include "core/positions/token_scale.h"
 #include "core/rotary/frequency_plan.h"
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/scheme.h"
@@ -38,15 +40,20 @@ public:
     [[nodiscard]] double length() const;
     /// Whether all coordinates are whole numbers.
     [[nodiscard]] bool whole() const { return m_placed->whole; }
+    /// The tokens on an axis: O(1), made when it is first asked for. From any thread; this outlives the scale.
+    [[nodiscard]] TokenScale scale(TokenAxis axis) const;
     [[nodiscard]] bool sameAs(const PlacedTokens& other) const { return m_placed == other.m_placed; }
 
 private:
     struct Placed {
+        explicit Placed(Expected<PositionMap> made) : map(std::move(made)) {}
         Expected<PositionMap> map;
+        std::once_flag scaled;
+        TokenScale logarithmic; ///< after `scaled`
         std::array<std::pair<double, double>, kMaxAxes> bounds{};
         bool whole = true;
     };
-    std::shared_ptr<const Placed> m_placed;
+    std::shared_ptr<Placed> m_placed; ///< never changed but for `logarithmic`
 };
 
 /// One column: a scheme applied to the session's sequence. `positions` or `plan` may hold an error (a segment without

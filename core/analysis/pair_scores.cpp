@@ -10,6 +10,8 @@
 #include "core/analysis/precision.h"
 #include "core/base/hash.h"
 #include "core/scores/content.h"
+#include "core/scores/mask.h"
+#include "core/scores/softmax_estimate.h"
 
 namespace ropescope {
 
@@ -39,7 +41,19 @@ void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std:
     pair.bound = count * boundOfTerms(*model.plan, *weights);
 }
 
-PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column) {
+/// The score in a long row of a softmax, which takes a while.
+void addRowScore(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key,
+                 const CancelToken& cancel) {
+    const TokenRange seen = keysSeenBy(model, query);
+    pair.masked = key < seen.begin || key >= seen.end;
+    const TokenRange keys{key, key + 1};
+    const auto row = scoreRow(model, query, {&keys, 1}, cancel);
+    if (!row || pair.masked) return;
+    pair.score = static_cast<double>(row->values.front());
+    pair.share = row->share;
+}
+
+PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
     PairScore pair;
     const Layout& layout = *request.layout;
     const auto model = scoreModelOf(layout, column);
@@ -53,10 +67,18 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column) {
                        model->positions->positionOf(query), model->positions->positionOf(key));
     if (rounding) pair.rounding = *rounding;
     if (isSlowPair(layout, column) && !request.slowToo) return pair;
+    if (model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens) {
+        addRowScore(pair, *model, query, key, cancel);
+        return pair;
+    }
     const auto score = scoreOfPair(*model, query, key);
     pair.masked = score && std::isnan(*score);
     if (score && std::isfinite(*score)) pair.score = *score;
     return pair;
+}
+
+Error cancelled() {
+    return {.code = ErrorCode::Cancelled, .what = "score", .why = "a newer request replaced this one"};
 }
 
 } // namespace
@@ -83,9 +105,10 @@ Expected<std::shared_ptr<const PairScoresResult>> analysePairScores(const PairSc
     auto result = std::make_shared<PairScoresResult>();
     *result = {.layout = request.layout, .query = request.query, .key = request.key, .columns = {}};
     for (const SchemeColumn& column : request.layout->columns) {
-        if (cancel.cancelled()) return Error{ErrorCode::Cancelled, "score", "a newer request replaced this one"};
-        result->columns.push_back(pairOf(request, column));
+        if (cancel.cancelled()) return cancelled();
+        result->columns.push_back(pairOf(request, column, cancel));
     }
+    if (cancel.cancelled()) return cancelled();
     return std::shared_ptr<const PairScoresResult>(std::move(result));
 }
 

@@ -24,6 +24,7 @@ struct PairScoresRequest {
 /// One scheme's pair. Empty where the scheme has no such pair or refuses it.
 struct PairScore {
     std::optional<double> score;
+    double share = 1;    ///< of the keys that a softmax looked at; below 1 the score is an estimate
     bool masked = false; ///< there is no score because a mask hides the key
     /// What each frequency pair adds to the score, times the number of pairs, so that their mean is the score.
     std::vector<double> terms;

@@ -190,8 +190,9 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Scheme
     const PositionMap& map = *model->positions;
     const int cells = std::clamp(request.cells, 1, kMostPrecisionCells);
     const int samples = std::clamp(request.samples, 1, 8);
-    column.queries = binRanges(tokensInView(map.tokens, view.queryBegin, view.queryEnd), cells);
-    column.keys = binRanges(tokensInView(map.tokens, view.keyBegin, view.keyEnd), cells);
+    ScoreBins bins = binsInView(map, view, cells, request.layout->session->views.tokenAxis);
+    column.queries = std::move(bins.queries);
+    column.keys = std::move(bins.keys);
     if (column.queries.empty() || column.keys.empty()) return PrecisionColumn{};
     const Tries queries = triesOf(map, column.queries, samples), keys = triesOf(map, column.keys, samples);
     column.sampled = !queries.all || !keys.all;
@@ -247,6 +248,7 @@ std::uint64_t PrecisionRequest::key() const {
         .add(samples)
         .add(tolerance)
         .add(groupKey(*layout->session, "colours.map"))
+        .add(groupKey(*layout->session, "views.token_axis"))
         .value();
 }
 

@@ -8,7 +8,8 @@
 #include <algorithm>
 
 #include "core/analysis/column_model.h"
-#include "core/base/hash.h"
+#include "core/analysis/session_key.h"
+#include "core/scores/softmax_estimate.h"
 
 namespace ropescope {
 namespace {
@@ -21,10 +22,11 @@ Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t ind
     const std::int64_t query = index < request.queryTokens.size() ? request.queryTokens[index] : -1;
     if (query < 0 || query >= tokens) return profile;
     profile.queryToken = query;
-    profile.keys = binRanges(tokensInView(tokens, request.keyBegin, request.keyEnd), std::max(request.points, 1));
-    const TokenRange row{query, query + 1};
-    auto scores = scoreMap(*model, {&row, 1}, profile.keys, cancel);
+    profile.keys = binsBetween(*model->positions, request.keyBegin, request.keyEnd, request.points,
+                               request.layout->session->views.tokenAxis);
+    auto scores = scoreRow(*model, query, profile.keys, cancel);
     if (!scores) return scores.error();
+    profile.share = scores->share;
     profile.values = std::move(scores->values);
     return profile;
 }
@@ -34,6 +36,7 @@ Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t ind
 std::uint64_t ProfileRequest::key() const {
     Hasher hasher;
     hasher.add("profile").add(layout->key).add(keyBegin).add(keyEnd).add(points);
+    hasher.add(groupKey(*layout->session, "views.token_axis"));
     hasher.add(static_cast<std::uint64_t>(queryTokens.size()));
     for (const std::int64_t token : queryTokens) hasher.add(token);
     return hasher.value();
@@ -55,6 +58,12 @@ Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequ
         }
     }
     return std::shared_ptr<const ProfileResult>(std::move(result));
+}
+
+double ProfileResult::share() const {
+    double least = 1;
+    for (const ProfileColumn& column : columns) least = std::min(least, column.share);
+    return least;
 }
 
 } // namespace ropescope

@@ -24,12 +24,14 @@ struct ProfileColumn {
     std::int64_t queryToken = -1;
     std::vector<TokenRange> keys; ///< one a point: single tokens when they fit, else bins with their mean
     std::vector<float> values;
+    double share = 1; ///< of the keys that a softmax looked at; below 1 the values are estimates
 };
 
 struct ProfileResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
     std::vector<ProfileColumn> columns;
+    [[nodiscard]] double share() const;
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequest& request,

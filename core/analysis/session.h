@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/positions/token_scale.h"
 #include "core/rotary/scaling.h"
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/params.h"
@@ -38,9 +39,14 @@ struct RotarySettings {
 
 enum class RangeMode { Shared, PerScheme };
 
+/// Automatic: logarithmic for a softmax of more than kMostLinearTokens tokens, whose weights are mostly far below the largest.
+enum class ColourScale { Automatic, Linear, Logarithmic };
+inline constexpr std::int64_t kMostLinearTokens = 1000;
+
 struct ColourSettings {
     std::string map = "viridis";
     RangeMode range = RangeMode::Shared;
+    ColourScale scale = ColourScale::Automatic; ///< of softmax; all else may be negative, and is linear
     bool operator==(const ColourSettings&) const = default;
 };
 
@@ -60,15 +66,21 @@ enum class PositionsStyle { Automatic, Grid, Fields };
 /// all tokens of the query's segment.
 enum class PatchColours { Modality, Query, QuerySegment };
 
+/// What the colours of position fields span: the coordinates of each segment on an axis, or those of the whole sequence.
+enum class FieldColours { EachSegment, WholeSequence };
+
 /// Which plots are shown, and how.
 struct ViewSettings {
     std::set<std::string> plots{"heatmap", "positions", "profile"}; ///< ids of those that are shown
+    TokenAxis tokenAxis = TokenAxis::Proportional;                  ///< of maps, curves and the ribbon
     PositionsStyle positionsStyle = PositionsStyle::Automatic;
+    FieldColours fieldColours = FieldColours::EachSegment;
     PatchColours patchColours = PatchColours::Modality;
     bool gaps = true;          ///< gap dimensions, beta and gamma
     bool videoStacked = false; ///< all frames of a video stacked, or one frame
     int videoFrame = 0;        ///< the frame shown when not stacked
     DecaySettings decayOptions{};
+    std::string subtracted{}; ///< id of the scheme that maps of differences subtract; empty: the first one
     PrecisionModel precisionModel{.rotation = NumberType::Bfloat16};
     bool operator==(const ViewSettings&) const = default;
 };

@@ -124,11 +124,23 @@ inline constexpr std::tuple kAll{
     field<&S::colour, &ColourSettings::map>("colours.map", Looks,
                                             FreeText{[](std::string_view id) { return checked(findColourMap(id)); }}),
     field<&S::colour, &ColourSettings::range>("colours.range", Looks, words(kRangeWords)),
+    field<&S::colour, &ColourSettings::scale>("colours.scale", Looks, words(kColourScaleWords),
+                                              {"--colour-scale", "", "colour scale of softmax"}),
     field<&S::views, &V::plots>("views.plots", Looks, IdSet{}),
+    field<&S::views, &V::tokenAxis>(
+        "views.token_axis", Looks, words(kTokenAxisWords),
+        {"--token-axis", "",
+         "how tokens share the axes of maps and curves: evenly, or segments do, or by the logarithm of "
+         "their tokens"}),
     field<&S::views, &V::positionsStyle>("views.positions_style", Looks, words(kPositionsStyleWords)),
+    field<&S::views, &V::fieldColours>("views.field_colours", Looks, words(kFieldColourWords),
+                                       {"--field-colours", "", "what the colours of position fields span"}),
     field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}),
     field<&S::views, &V::videoStacked>("views.video_stacked", Looks, Flag{}),
     field<&S::views, &V::videoFrame>("views.video_frame", Looks, WholeRange{0, kMaxSide}),
+    field<&S::views, &V::subtracted>(
+        "views.subtracted", Looks, FreeText{},
+        {"--subtract", "ID", "scheme that maps of differences subtract; default: the first"}),
     field<&S::views, &V::precisionModel>("views.precision", Looks,
                                          TextForm<PrecisionModel>{&parsePrecision, &precisionText, &precisionIds},
                                          {"--precision", "MODEL", "number types of angles and rotation"}),

@@ -24,9 +24,17 @@ inline constexpr std::array kBiasWords{Word<BiasKind>{"none", BiasKind::None}, W
                                        Word<BiasKind>{"t5", BiasKind::T5}, Word<BiasKind>{"xpos", BiasKind::Xpos}};
 inline constexpr std::array kRangeWords{Word<RangeMode>{"shared", RangeMode::Shared},
                                         Word<RangeMode>{"per-scheme", RangeMode::PerScheme}};
+inline constexpr std::array kColourScaleWords{Word<ColourScale>{"automatic", ColourScale::Automatic},
+                                              Word<ColourScale>{"linear", ColourScale::Linear},
+                                              Word<ColourScale>{"log", ColourScale::Logarithmic}};
+inline constexpr std::array kTokenAxisWords{Word<TokenAxis>{"proportional", TokenAxis::Proportional},
+                                            Word<TokenAxis>{"equal", TokenAxis::Equal},
+                                            Word<TokenAxis>{"log", TokenAxis::Logarithmic}};
 inline constexpr std::array kPositionsStyleWords{Word<PositionsStyle>{"automatic", PositionsStyle::Automatic},
                                                  Word<PositionsStyle>{"grid", PositionsStyle::Grid},
                                                  Word<PositionsStyle>{"fields", PositionsStyle::Fields}};
+inline constexpr std::array kFieldColourWords{Word<FieldColours>{"segment", FieldColours::EachSegment},
+                                              Word<FieldColours>{"sequence", FieldColours::WholeSequence}};
 inline constexpr std::array kPatchColourWords{Word<PatchColours>{"modality", PatchColours::Modality},
                                               Word<PatchColours>{"query", PatchColours::Query},
                                               Word<PatchColours>{"segment", PatchColours::QuerySegment}};

@@ -30,6 +30,7 @@ constexpr std::size_t kQueriesAtOnce = 8; ///< that a worker has in hand
 constexpr std::size_t kRowsAtOnce = 1024; ///< in memory, unless one bin has more samples
 constexpr std::size_t kSamplesAtOnce = 4096;
 constexpr double kMostExactCells = 1e12;
+constexpr int kRowSamples = 4096;                                  ///< of each bin of a row that is estimated
 constexpr std::int64_t kMostProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
 
 /// A number in [0, 1) that follows from a token and a number.
@@ -318,6 +319,16 @@ Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange
                  .what = "softmax of " + std::to_string(tokens) + " tokens",
                  .why = "more logits would have to be summed than can be waited for",
                  .mend = "shorten the sequence or show logits"};
+}
+
+Expected<ScoreMap> scoreRow(const ScoreModel& model, std::int64_t query, std::span<const TokenRange> keys,
+                            const CancelToken& cancel) {
+    const TokenRange row{query, query + 1};
+    const std::int64_t tokens = model.positions->tokens;
+    if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens)
+        return scoreMap(model, {&row, 1}, keys, cancel);
+    if (tokens <= kMostRowTokens) return exactSoftmax(model, {&row, 1}, keys, cancel);
+    return estimateSoftmax(model, {&row, 1}, keys, {.queries = 1, .keys = kRowSamples}, cancel);
 }
 
 } // namespace ropescope

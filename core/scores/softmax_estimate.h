@@ -24,6 +24,14 @@ struct SampleCounts {
                                                  std::span<const TokenRange> keys, const SampleCounts& counts,
                                                  const CancelToken& cancel);
 
+/// One row of a softmax is summed exactly at once up to so many tokens, and up to so many by a job that can be cancelled.
+inline constexpr std::int64_t kMostTokensAtOnce = 1'000'000;
+inline constexpr std::int64_t kMostRowTokens = 100'000'000;
+
+/// One row of a score map in any mode: of a softmax exact up to kMostRowTokens, beyond that an estimate.
+[[nodiscard]] Expected<ScoreMap> scoreRow(const ScoreModel& model, std::int64_t query, std::span<const TokenRange> keys,
+                                          const CancelToken& cancel);
+
 /// Whether the exact sums of so many queries take minutes at most, and memory that there is; else why not.
 [[nodiscard]] Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange> queries);
 

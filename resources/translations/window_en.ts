@@ -10,5 +10,12 @@
             <numerusform>%n more segments</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n segment</numerusform>
+            <numerusform>%n segments</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

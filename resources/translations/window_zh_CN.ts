@@ -2,6 +2,45 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>BlockMeansPlot</name>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2：%3</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>已掩蔽</translation>
+    </message>
+    <message>
+        <source>Block means</source>
+        <translation>区块均值</translation>
+    </message>
+    <message>
+        <source>mean scores between segments</source>
+        <translation>各片段之间的平均分数</translation>
+    </message>
+    <message>
+        <source>mean of the %1 from segment to segment, %2</source>
+        <translation>片段到片段的%1均值，%2</translation>
+    </message>
+    <message>
+        <source>means from segment to segment, %1</source>
+        <translation>片段到片段的均值，%1</translation>
+    </message>
+    <message>
+        <source>%1; an estimate</source>
+        <translation>%1；估计值</translation>
+    </message>
+    <message>
+        <source>No means.</source>
+        <translation>无均值。</translation>
+    </message>
+    <message>
+        <source>Mean scores between %1 segments, from %2 to %3.</source>
+        <translation>%1 个片段之间的平均分数，从 %2 到 %3。</translation>
+    </message>
+</context>
+<context>
     <name>Charts</name>
     <message>
         <source>relative bound</source>
@@ -227,6 +266,69 @@
     <message>
         <source>text at %1 after segment %2</source>
         <translation>片段 %2 之后文本在 %1</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePlot</name>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>map of score differences</source>
+        <translation>分数差异图</translation>
+    </message>
+    <message>
+        <source>Show a second scheme: its scores minus those of this one stand beside it.</source>
+        <translation>再显示一个方案，旁边即为其分数减去本方案分数之差。</translation>
+    </message>
+    <message>
+        <source>This scheme is subtracted: the other panels show their scores minus its own.</source>
+        <translation>本方案为减数：其他各图显示其分数减去本方案的分数。</translation>
+    </message>
+    <message>
+        <source>%1 minus those of %2, %3</source>
+        <translation>%1，减去 %2 的对应值，%3</translation>
+    </message>
+    <message>
+        <source>minus %1, %2</source>
+        <translation>减去 %1，%2</translation>
+    </message>
+    <message>
+        <source>minus %1</source>
+        <translation>减去 %1</translation>
+    </message>
+    <message>
+        <source>%1; an estimate</source>
+        <translation>%1；估计值</translation>
+    </message>
+    <message>
+        <source>Subtracted scheme</source>
+        <translation>作为减数的方案</translation>
+    </message>
+    <message>
+        <source>minus</source>
+        <translation>减去</translation>
+    </message>
+    <message>
+        <source>The scheme whose scores are subtracted from those of the others</source>
+        <translation>从其他方案的分数中减去此方案的分数</translation>
+    </message>
+    <message>
+        <source>no block differs</source>
+        <translation>各区块均无差异</translation>
+    </message>
+    <message>
+        <source>most: %1 → %2: %3</source>
+        <translation>最大：%1 → %2：%3</translation>
+    </message>
+    <message>
+        <source>No map.</source>
+        <translation>无图。</translation>
+    </message>
+    <message>
+        <source>Differences from %1 to %2; %3.</source>
+        <translation>差异从 %1 到 %2；%3。</translation>
     </message>
 </context>
 <context>
@@ -490,6 +592,18 @@
         <source>The panels have different bases.</source>
         <translation>各子图的底数不同。</translation>
     </message>
+    <message>
+        <source>Block means: the mean of the %1 from each segment (rows) to each segment (columns), with %2, head dim %3%4.</source>
+        <translation>区块均值：各片段（行）到各片段（列）的%1的均值，%2，头维度 %3%4。</translation>
+    </message>
+    <message>
+        <source>Difference: %1 of each scheme minus those of %2, with %3, head dim %4%5; a frame marks the block whose mean differs most.</source>
+        <translation>差异：各方案的%1减去 %2 的对应值，%3，头维度 %4%5；方框标出均值差异最大的区块。</translation>
+    </message>
+    <message>
+        <source>difference of scores</source>
+        <translation>分数之差</translation>
+    </message>
 </context>
 <context>
     <name>FormulaMenu</name>
@@ -606,14 +720,6 @@
         <translation>仅看本段</translation>
     </message>
     <message>
-        <source>%1; an estimate, becoming exact</source>
-        <translation>%1；目前为估计值，正在精确计算</translation>
-    </message>
-    <message>
-        <source>%1; an estimate</source>
-        <translation>%1；估计值</translation>
-    </message>
-    <message>
         <source>estimate</source>
         <translation>估计值</translation>
     </message>
@@ -660,6 +766,26 @@
     <message>
         <source>%1; scores from %2 to %3.</source>
         <translation>%1；分数从 %2 到 %3。</translation>
+    </message>
+    <message>
+        <source>Logarithmic colours</source>
+        <translation>对数色阶</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Colours run over powers of ten; the default for a softmax of more than 1000 tokens</source>
+        <translation>颜色按 10 的幂变化；softmax 超过 1000 个词元时默认如此</translation>
+    </message>
+    <message>
+        <source>%1; an estimate from %2 of the cells, becoming exact</source>
+        <translation>%1；目前由 %2 的格子估计，正在精确计算</translation>
+    </message>
+    <message>
+        <source>%1; an estimate from %2 of the cells</source>
+        <translation>%1；由 %2 的格子估计</translation>
     </message>
 </context>
 <context>
@@ -813,6 +939,16 @@
         <source>img</source>
         <translation>图</translation>
     </message>
+    <message>
+        <source>%1, tokens %2 to %3</source>
+        <translation>%1，词元 %2 到 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n 个片段</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PatchKernelPlot</name>
@@ -855,6 +991,29 @@
     <message>
         <source>Δ row %1, Δ column %2: %3</source>
         <translation>Δ 行 %1，Δ 列 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>PlotControls</name>
+    <message>
+        <source>Token axis</source>
+        <translation>词元轴</translation>
+    </message>
+    <message>
+        <source>How tokens share the axes: every token equally long, every segment equally long, or segments by the logarithm of their tokens</source>
+        <translation>词元如何分占坐标轴：每个词元等长、每个片段等长，或片段长度按词元数的对数</translation>
+    </message>
+    <message>
+        <source>Axis: tokens</source>
+        <translation>轴：按词元</translation>
+    </message>
+    <message>
+        <source>Axis: segments</source>
+        <translation>轴：按片段</translation>
+    </message>
+    <message>
+        <source>Axis: log</source>
+        <translation>轴：对数</translation>
     </message>
 </context>
 <context>
@@ -916,16 +1075,8 @@
         <translation>每个轴一个场</translation>
     </message>
     <message>
-        <source>cells do not fit, so coordinates are colours: one field an axis, first and last written</source>
-        <translation>单元格放不下，改以颜色表示坐标：每个轴一个场，标出首尾坐标</translation>
-    </message>
-    <message>
         <source>cells do not fit: one field an axis</source>
         <translation>单元格放不下：每个轴一个场</translation>
-    </message>
-    <message>
-        <source>one field an axis; numbers are its first and last coordinate</source>
-        <translation>每个轴一个场；数字是首尾坐标</translation>
     </message>
     <message>
         <source>each cell holds its coordinates, in the order of the scheme&apos;s axes</source>
@@ -1038,6 +1189,42 @@
     <message>
         <source>%1 tokens as coloured coordinates: %2.</source>
         <translation>%1 个词元，坐标以颜色表示：%2。</translation>
+    </message>
+    <message>
+        <source>colours from the smallest to the largest coordinate of each segment</source>
+        <translation>颜色从各片段的最小坐标到最大坐标</translation>
+    </message>
+    <message>
+        <source>colours from the smallest to the largest coordinate of all</source>
+        <translation>颜色从全序列的最小坐标到最大坐标</translation>
+    </message>
+    <message>
+        <source>cells do not fit: one field an axis; %1</source>
+        <translation>格子放不下：每轴一个坐标场；%1</translation>
+    </message>
+    <message>
+        <source>one field an axis; %1</source>
+        <translation>每轴一个坐标场；%1</translation>
+    </message>
+    <message>
+        <source>Colours of fields</source>
+        <translation>坐标场的颜色</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>按片段</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>按序列</translation>
+    </message>
+    <message>
+        <source>Colours span the coordinates of each segment, so that its own order is seen</source>
+        <translation>颜色覆盖各片段自身的坐标范围，以看清其内部次序</translation>
+    </message>
+    <message>
+        <source>Colours span the coordinates of the whole sequence, so that equal colour means equal position</source>
+        <translation>颜色覆盖整个序列的坐标范围，颜色相同即位置相同</translation>
     </message>
 </context>
 <context>
@@ -1183,6 +1370,10 @@
     <message>
         <source>Scores from query %1 to %2 keys, from %3 to %4 over all columns.</source>
         <translation>查询 %1 对 %2 个键的分数，所有列中从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>%1; an estimate from %2 of the keys</source>
+        <translation>%1；由 %2 的键估计</translation>
     </message>
 </context>
 <context>
@@ -1713,6 +1904,18 @@
         <source>Focus previous scheme</source>
         <translation>上一个方案</translation>
     </message>
+    <message>
+        <source>Token axis: every token equally long</source>
+        <translation>词元轴：每个词元等长</translation>
+    </message>
+    <message>
+        <source>Token axis: every segment equally long</source>
+        <translation>词元轴：每个片段等长</translation>
+    </message>
+    <message>
+        <source>Token axis: logarithmic</source>
+        <translation>词元轴：对数</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -2040,6 +2243,34 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <translation>列数</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Panels side by side</source>
+        <translation>并排的图数</translation>
+    </message>
+    <message>
+        <source>Panels side by side: more of them make the page lower</source>
+        <translation>并排的图数：越多则页面越矮</translation>
+    </message>
+    <message>
+        <source>Marks of query and key</source>
+        <translation>标出查询和键</translation>
+    </message>
+    <message>
+        <source>Letters as outlines (SVG)</source>
+        <translation>文字转为轮廓（SVG）</translation>
+    </message>
+    <message>
+        <source>The same on every machine, but no longer text that can be searched</source>
+        <translation>在任何机器上都相同，但文字不再能被搜索</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::Exporter</name>
@@ -2066,6 +2297,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>choose another place</source>
         <translation>请换个位置</translation>
+    </message>
+    <message>
+        <source> Its page is %1 in high, more than print holds: export it with more columns.</source>
+        <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
     </message>
 </context>
 <context>
@@ -2318,6 +2553,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.</source>
         <translation>S = %1，注意力因子 m = %2。每柱一个频率对，已含 m²；分数为其均值。%3。</translation>
     </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the arithmetic of the score, pair by pair</source>
+        <translation>逐对复制分数的算式</translation>
+    </message>
+    <message>
+        <source>Copy arithmetic</source>
+        <translation>复制算式</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::JobProgress</name>
@@ -2485,6 +2732,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::PlotRow</name>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Show the whole sequence (0)</source>
+        <translation>显示整个序列（0）</translation>
     </message>
 </context>
 <context>
@@ -3006,6 +3264,61 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Move a scheme in its list</source>
         <translation>在列表中移动方案</translation>
+    </message>
+    <message>
+        <source>Scroll the columns</source>
+        <translation>左右滚动各列</translation>
+    </message>
+    <message>
+        <source>Shift+wheel</source>
+        <translation>Shift+滚轮</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::TermsView</name>
+    <message>
+        <source>%1, query %2 at %3, key %4 at %5</source>
+        <translation>%1，查询 %2 位于 %3，键 %4 位于 %5</translation>
+    </message>
+    <message>
+        <source>θ = %1</source>
+        <translation>θ = %1</translation>
+    </message>
+    <message>
+        <source>Δ %1 = %2</source>
+        <translation>Δ %1 = %2</translation>
+    </message>
+    <message>
+        <source>Δ·θ = %1</source>
+        <translation>Δ·θ = %1</translation>
+    </message>
+    <message>
+        <source>phase %1</source>
+        <translation>相位 %1</translation>
+    </message>
+    <message>
+        <source>cos = %1</source>
+        <translation>cos = %1</translation>
+    </message>
+    <message>
+        <source>amplitude %1</source>
+        <translation>振幅 %1</translation>
+    </message>
+    <message>
+        <source>product %1</source>
+        <translation>乘积 %1</translation>
+    </message>
+    <message>
+        <source>k = %1: %2</source>
+        <translation>k = %1：%2</translation>
+    </message>
+    <message>
+        <source>Copy arithmetic as CSV</source>
+        <translation>将算式复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Copy arithmetic as TeX</source>
+        <translation>将算式复制为 TeX</translation>
     </message>
 </context>
 <context>

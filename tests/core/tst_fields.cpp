@@ -12,11 +12,12 @@ using namespace ropescope;
 
 namespace {
 
-std::shared_ptr<const FieldsResult> fieldsOf(const char* notation, int maxSide = 192, int maxSegments = 64) {
+std::shared_ptr<const FieldsResult> fieldsOf(const char* notation, int maxSide = 192, int maxSegments = 64,
+                                             FieldColours colours = FieldColours::WholeSequence) {
     Session session = defaultSession();
     session.sequence = parseNotation(notation).value();
     const auto layout = analyseLayout(std::make_shared<const Session>(std::move(session)));
-    return analyseFields({layout, maxSide, maxSegments}, {}).value();
+    return analyseFields({layout, colours, maxSide, maxSegments}, {}).value();
 }
 
 const FieldTile& tileOf(const FieldsResult& result, std::size_t column, int axis, std::int64_t segment) {
@@ -37,6 +38,7 @@ private slots:
     void framesAreChosenEvenly();
     void pixelsAreCoordinates();
     void stripesGrowWithTheRange();
+    void segmentsHaveColoursOfTheirOwn();
     void manySegmentsAreThinnedOut();
     void emptySequence();
     void cancelled();
@@ -108,6 +110,36 @@ void TestFields::stripesGrowWithTheRange() {
     QCOMPARE(fieldsOf("text:5 image:4x3")->stripe, 16.0);
     const auto large = fieldsOf("text:1000000000");
     QVERIFY(large->range.high / large->stripe <= 64 && large->range.high / large->stripe > 16);
+}
+
+/// A picture far into a long sequence is one flat block in the colours of all, and never in its own.
+void TestFields::segmentsHaveColoursOfTheirOwn() {
+    const char* notation = "text:100000 image:32x32 text:5";
+    const auto levels = [](const FieldTile& tile) {
+        return std::set<std::uint32_t>(tile.images[0].pixels.begin(), tile.images[0].pixels.end()).size();
+    };
+    const auto own = fieldsOf(notation, 192, 64, FieldColours::EachSegment);
+    const auto all = fieldsOf(notation);
+    for (std::size_t c = 0; c < 4; ++c) {
+        for (const FieldTile& tile : own->columns[c].tiles) {
+            if (tile.segment != 1) continue;
+            const PositionMap& positions = *own->layout->columns[c].positions;
+            std::set<double> values;
+            for (std::int64_t t = positions.segments[1].begin; t < positions.segments[1].end; ++t)
+                values.insert(positions.positionOf(t)[static_cast<std::size_t>(tile.axis)]);
+            const std::size_t shown = levels(tile);
+            if (values.size() == 1)
+                QCOMPARE(shown, std::size_t{1}); // the time of an image
+            else
+                QVERIFY(shown >= std::min<std::size_t>(values.size(), 32));
+            QVERIFY(levels(tileOf(*all, c, tile.axis, 1)) <= shown);
+        }
+    }
+    // The frames of a video share their colours.
+    const auto video = fieldsOf("text:9 video:2x2x4", 192, 64, FieldColours::EachSegment);
+    const FieldTile& time = tileOf(*video, 2, 0, 1);
+    QCOMPARE(time.images.size(), std::size_t{4});
+    QVERIFY(time.images[0].pixels != time.images[3].pixels);
 }
 
 void TestFields::manySegmentsAreThinnedOut() {

@@ -39,6 +39,8 @@ private slots:
     void sharedAndOwnRanges();
     void oneTokenHasAColour();
     void maskedCellsAreTransparent();
+    void maskedProbabilitiesAreTransparent();
+    void longSoftmaxHasPowersOfTen();
     void billionTokens();
     void emptySequence();
     void aFailingColumnLeavesTheOthers();
@@ -72,7 +74,7 @@ void TestHeatmaps::oneCellAToken() {
     // The time of this very analysis: some, and no more than passed around it.
     QVERIFY2(result->milliseconds > 0 && result->milliseconds <= longest, std::to_string(result->milliseconds).c_str());
     for (std::size_t c = 0; c < 4; ++c) {
-        const HeatmapColumn& column = result->columns[c];
+        const ScoreColumn& column = result->columns[c];
         QVERIFY(!column.error);
         QCOMPARE(column.image.width, 22);
         QCOMPARE(column.image.height, 22);
@@ -123,7 +125,7 @@ void TestHeatmaps::manySegments() {
 void TestHeatmaps::sharedAndOwnRanges() {
     const auto shared = heatmapsOf({layoutOf("text:50 image:8x8"), {}, 64});
     double low = 1;
-    for (const HeatmapColumn& column : shared->columns) {
+    for (const ScoreColumn& column : shared->columns) {
         low = std::min(low, column.own.low);
         QCOMPARE(column.range, shared->columns.front().range);
         QVERIFY(column.own.low < column.own.high);
@@ -131,12 +133,12 @@ void TestHeatmaps::sharedAndOwnRanges() {
     QCOMPARE(shared->columns.front().range.low, low);
     const auto own = heatmapsOf(
         {layoutOf("text:50 image:8x8", [](Session& session) { session.colour.range = RangeMode::PerScheme; }), {}, 64});
-    for (const HeatmapColumn& column : own->columns) QCOMPARE(column.range, column.own);
+    for (const ScoreColumn& column : own->columns) QCOMPARE(column.range, column.own);
 }
 
 void TestHeatmaps::oneTokenHasAColour() {
     const auto result = heatmapsOf({layoutOf("text:1"), {}, 64});
-    for (const HeatmapColumn& column : result->columns) {
+    for (const ScoreColumn& column : result->columns) {
         QCOMPARE(column.image.pixels.size(), std::size_t{1});
         QVERIFY(column.range.low < column.range.high);
         QCOMPARE(column.image.pixels[0] >> 24, 0xffu);
@@ -146,7 +148,7 @@ void TestHeatmaps::oneTokenHasAColour() {
 void TestHeatmaps::maskedCellsAreTransparent() {
     const auto result = heatmapsOf(
         {layoutOf("text:50 image:8x8", [](Session& session) { session.scores.mask = Mask::Causal; }), {}, 19});
-    for (const HeatmapColumn& column : result->columns) {
+    for (const ScoreColumn& column : result->columns) {
         for (std::size_t i = 0; i < 19; ++i) {
             for (std::size_t j = 0; j < 19; ++j) QCOMPARE(column.image.pixels[i * 19 + j] == 0, j > i);
         }
@@ -154,9 +156,63 @@ void TestHeatmaps::maskedCellsAreTransparent() {
     }
 }
 
+/// The mask hides them; a probability of 0 would have a colour.
+void TestHeatmaps::maskedProbabilitiesAreTransparent() {
+    const auto layout = layoutOf("text:5 image:4x3 text:5", [](Session& session) {
+        session.scores.mode = ScoreMode::Softmax;
+        session.scores.mask = Mask::Causal;
+    });
+    for (const int cells : {512, 7}) {
+        const auto result = heatmapsOf({layout, {}, cells});
+        for (const ScoreColumn& column : result->columns) {
+            QVERIFY(column.masked);
+            QVERIFY(column.own.low > 0);
+            const auto side = static_cast<std::size_t>(column.image.width);
+            for (std::size_t i = 0; i < side; ++i) {
+                for (std::size_t j = 0; j < side; ++j) {
+                    const bool hidden = column.scores.keys[j].begin >= column.scores.queries[i].end;
+                    QCOMPARE(column.image.pixels[i * side + j] >> 24, hidden ? 0U : 0xffU);
+                    if (hidden) QCOMPARE(column.scores.at(i, j), 0.0F); // files keep the number
+                }
+            }
+        }
+    }
+}
+
+void TestHeatmaps::longSoftmaxHasPowersOfTen() {
+    const auto decadesOf = [](const char* notation, ColourScale scale, ScoreMode mode) {
+        Session session = defaultSession();
+        session.sequence = parseNotation(notation).value();
+        session.scores.mode = mode;
+        session.colour.scale = scale;
+        return heatmapsOf({analyseLayout(std::make_shared<const Session>(std::move(session))), {}, 64});
+    };
+    const char *longText = "text:1001", *shortText = "text:1000";
+    QVERIFY(decadesOf(longText, ColourScale::Automatic, ScoreMode::Softmax)->columns[0].decades);
+    QVERIFY(!decadesOf(shortText, ColourScale::Automatic, ScoreMode::Softmax)->columns[0].decades);
+    QVERIFY(decadesOf(shortText, ColourScale::Logarithmic, ScoreMode::Softmax)->columns[0].decades);
+    QVERIFY(!decadesOf(longText, ColourScale::Linear, ScoreMode::Softmax)->columns[0].decades);
+    QVERIFY(!decadesOf(longText, ColourScale::Logarithmic, ScoreMode::Score)->columns[0].decades);
+    const auto result = decadesOf(longText, ColourScale::Automatic, ScoreMode::Softmax);
+    const ColourMap& map = **findColourMap("viridis");
+    for (const ScoreColumn& column : result->columns) {
+        const auto [low, high] = column.range;
+        QCOMPARE(low, std::round(low));
+        QCOMPARE(high, std::round(high));
+        QVERIFY(std::log10(column.own.high) <= high);
+        for (std::size_t i = 0; i < column.scores.values.size(); ++i) {
+            const double at = (std::log10(static_cast<double>(column.scores.values[i])) - low) / (high - low);
+            const Rgb colour = map.at(at);
+            const std::uint32_t pixel = column.image.pixels[i];
+            QVERIFY(std::abs(static_cast<int>(pixel >> 16 & 0xffU) - colour.r) <= 3);
+            QVERIFY(std::abs(static_cast<int>(pixel & 0xffU) - colour.b) <= 3);
+        }
+    }
+}
+
 void TestHeatmaps::billionTokens() {
     const auto result = heatmapsOf({layoutOf("text:600000000 image:20000x20000"), {}, 128});
-    for (const HeatmapColumn& column : result->columns) {
+    for (const ScoreColumn& column : result->columns) {
         QVERIFY(!column.error);
         QCOMPARE(column.image.width, 128);
         QCOMPARE(column.scores.keys.back().end, std::int64_t{1'000'000'000});
@@ -166,7 +222,7 @@ void TestHeatmaps::billionTokens() {
 
 void TestHeatmaps::emptySequence() {
     const auto result = heatmapsOf({layoutOf(""), {}, 64});
-    for (const HeatmapColumn& column : result->columns) {
+    for (const ScoreColumn& column : result->columns) {
         QVERIFY(!column.error);
         QVERIFY(column.image.pixels.empty());
     }

@@ -28,7 +28,7 @@ std::vector<std::vector<float>> heatmapsOf(const Session& session, int cells, st
     const HeatmapRequest request{.layout = layout, .viewport = {}, .cells = cells, .effort = effort};
     std::vector<std::vector<float>> values;
     const auto result = analyseHeatmaps(request, {}).value();
-    for (const HeatmapColumn& column : result->columns) values.push_back(column.scores.values);
+    for (const ScoreColumn& column : result->columns) values.push_back(column.scores.values);
     return values;
 }
 

@@ -10,6 +10,7 @@
 #include <QPainterPath>
 #include <QRectF>
 #include <QSet>
+#include <QStringList>
 
 /// What stands in a picture, and what it took to draw it.
 namespace ropescope::ui {
@@ -69,6 +70,22 @@ private:
         if (m_dashed) ++dashed;
     }
     bool m_dashed = false;
+};
+
+/// Keeps what is written on it.
+class TextEngine : public QPaintEngine {
+public:
+    TextEngine() : QPaintEngine(AllFeatures) {}
+    bool begin(QPaintDevice*) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState&) override {}
+    void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
+    void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
+    void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
+    void drawPath(const QPainterPath&) override {}
+    void drawTextItem(const QPointF&, const QTextItem& item) override { texts << item.text(); }
+    [[nodiscard]] Type type() const override { return User; }
+    QStringList texts;
 };
 
 /// A large sheet for an engine that keeps what it was asked to draw.

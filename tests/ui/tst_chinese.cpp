@@ -138,22 +138,6 @@ QStringList strangeTexts(const QWidget& window) {
     return strange;
 }
 
-/// Keeps what is written on it.
-class TextEngine : public QPaintEngine {
-public:
-    TextEngine() : QPaintEngine(AllFeatures) {}
-    bool begin(QPaintDevice*) override { return true; }
-    bool end() override { return true; }
-    void updateState(const QPaintEngineState&) override {}
-    void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
-    void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
-    void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
-    void drawPath(const QPainterPath&) override {}
-    void drawTextItem(const QPointF&, const QTextItem& item) override { texts << item.text(); }
-    [[nodiscard]] Type type() const override { return User; }
-    QStringList texts;
-};
-
 /// A window with every row and every kind of segment.
 Session everything(std::vector<std::string> schemes) {
     Session session = sessionOf("text:5 image:4x3 text:6 video:3x2x4@1 audio:9 text:5", std::move(schemes));

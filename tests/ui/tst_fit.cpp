@@ -141,7 +141,7 @@ private slots:
         };
         QCOMPARE(placesAt(1280), QSet{false});
         QCOMPARE(placesAt(1600), QSet{false});
-        QCOMPARE(placesAt(2000), QSet{true});
+        QCOMPARE(placesAt(3000), QSet{true});
         shown.bench.document.edit(QStringLiteral("short titles"),
                                   [](Session& session) { session.schemes = sessionOf(kExample).schemes; });
         QCOMPARE(placesAt(1600), QSet{true});

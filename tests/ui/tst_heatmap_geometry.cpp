@@ -128,7 +128,7 @@ void HeatmapGeometryTest::ribbonHitsTokens() {
     QCOMPARE(ribbonTokenAt({229.5, 10}, area, 22), std::optional<std::int64_t>(21));
     QCOMPARE(ribbonTokenAt({230, 10}, area, 22), std::optional<std::int64_t>(21));
     QVERIFY(!ribbonTokenAt({5, 10}, area, 22));
-    QVERIFY(!ribbonTokenAt({20, 10}, area, 0));
+    QVERIFY(!ribbonTokenAt({20, 10}, area, TokenScale()));
 }
 
 void HeatmapGeometryTest::ticksAreRoundAndInside_data() {
@@ -172,7 +172,7 @@ void HeatmapGeometryTest::ticksOfDegenerateRanges() {
 /// "query" makes way for the badge of Q as "key" does for that of K.
 void HeatmapGeometryTest::badgesLeaveTheAxisNamesWhole() {
     const PaintStyle style = paintStyle(ThemeKind::Light);
-    const QRectF area(0, 0, 280, 260);
+    const QRectF area(0, 0, 280, 273);
     const HeatmapGeometry geometry = heatmapGeometry(area, 113, {}, style); // cells of 2 px
     QCOMPARE(geometry.map.height(), 226.0);
     const auto imageWith = [&](std::optional<std::int64_t> query) {
@@ -192,7 +192,7 @@ void HeatmapGeometryTest::badgesLeaveTheAxisNamesWhole() {
     QCOMPARE(wordAt(imageWith(3), 17), word);
     QCOMPARE(wordAt(imageWith(100), 0), word);
     // Where the map is too low for both there is the badge alone, not a part of the word.
-    const HeatmapGeometry low = heatmapGeometry({0, 0, 280, 84}, 2, {}, style);
+    const HeatmapGeometry low = heatmapGeometry({0, 0, 280, 97}, 2, {}, style);
     const QImage image = painted(style, [&](QPainter& painter) {
         paintAxisNames(painter, low, {}, style);
         paintHeatmapMarks(painter, low, {0, {}, -1}, {}, {}, style);

@@ -104,12 +104,13 @@ void PaintersTest::neverBlank() {
                 style, [&](QPainter& painter, const QRectF&) { paintFields(painter, rows, **fields, i, style); });
             QVERIFY(checkFields(field, rows, (*fields)->columns[i]) > 0);
             const HeatmapGeometry map = heatmapGeometry(kArea, tokens, {}, style);
-            const QImage heatmap = painted(
-                style, [&](QPainter& painter, const QRectF&) { paintHeatmap(painter, map, **heatmaps, i, style); });
+            const MapContent scores{(*heatmaps)->columns[i], *layout, i};
+            const QImage heatmap =
+                painted(style, [&](QPainter& painter, const QRectF&) { paintHeatmap(painter, map, scores, style); });
             // The rest are lines between blocks, and numbers in large cells.
             QVERIFY(shareOf(heatmap, map.map, (*heatmaps)->columns[i].image) > 0.5);
             const QImage ribbon = painted(style, [&](QPainter& painter, const QRectF& area) {
-                paintRibbon(painter, area, *layout->session, *column.positions, {}, style);
+                paintRibbon(painter, area, *layout->session, *column.positions, column.positions->tokens, {}, style);
             });
             QVERIFY(checkRibbon(ribbon, *layout, *column.positions, style) > 0);
         }
@@ -132,8 +133,7 @@ void PaintersTest::narrowSegmentsShare() {
     const PaintStyle style = paintStyle(ThemeKind::Light);
     const PositionMap& map = *layout->columns.front().positions;
     const QImage image = painted(style, [&](QPainter& painter, const QRectF& area) {
-        paintModalityRuler(painter, area, orientation, *layout->session, map, 0, static_cast<double>(map.tokens),
-                           style);
+        paintModalityRuler(painter, area, orientation, *layout->session, map, {map.tokens, 0, 1}, style);
     });
     // A quarter of the tokens is text, which is blue, at every place of the ruler; pictures are not.
     const bool along = orientation == Qt::Horizontal;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include <QCoreApplication>
 #include <QLineSeries>
 #include <QScatterSeries>
 
@@ -14,13 +15,16 @@
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/ribbon_painter.h"
+#include "ui/painters/token_ticks.h"
+#include "ui/painters/token_view.h"
 
 namespace ropescope::ui {
 
 namespace {
 
 // Design pixels around the plot.
-constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
+constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4,
+                 kBadges = 20;            // ticks between ruler and badges
 constexpr std::size_t kMostMarkers = 128; ///< more points are a line only
 constexpr double kMarker = 5, kLeastMarker = 3;
 constexpr int kTicks = 5;
@@ -45,7 +49,8 @@ double middle(const TokenRange& range) { return static_cast<double>(range.begin 
 struct ProfileChart::State {
     BareChart chart;
     QLineSeries* line = nullptr; ///< series are owned by the chart
-    ValueRange tokens, values;   ///< what the plot spans
+    TokenView tokens;            ///< what the plot spans
+    ValueRange values;
     std::array<QScatterSeries*, kMarkerKinds.size()> points{};
 
     std::shared_ptr<const Layout> layout;
@@ -62,6 +67,7 @@ struct ProfileChart::State {
     State();
     [[nodiscard]] const PositionMap* map() const;
     void take(const ProfileColumn& profile);
+    [[nodiscard]] TokenView viewOf(const PlacedTokens& positions) const;
     void style(const PaintStyle& style);
     void fill();
     void findModalities();
@@ -100,13 +106,20 @@ void ProfileChart::State::findModalities() {
     }
 }
 
+/// From the first key to the last.
+TokenView ProfileChart::State::viewOf(const PlacedTokens& positions) const {
+    const TokenScale scale = positions.scale(layout->session->views.tokenAxis);
+    const auto all = static_cast<double>(scale.tokens());
+    return {scale, static_cast<double>(keys.front().begin) / all, static_cast<double>(keys.back().end) / all};
+}
+
 void ProfileChart::State::take(const ProfileColumn& profile) {
     error = profile.error;
     keys = profile.keys;
     scores = profile.values;
     keys.resize(std::min(keys.size(), scores.size()));
     findModalities();
-    if (!keys.empty()) tokens = {static_cast<double>(keys.front().begin), static_cast<double>(keys.back().end)};
+    tokens = keys.empty() ? TokenView() : viewOf(layout->columns[column].positions);
     const double pad = (vertical.high - vertical.low) * kPadding;
     values = {vertical.low - pad, vertical.high + pad};
 }
@@ -117,7 +130,7 @@ void ProfileChart::State::fill() {
     std::array<QList<QPointF>, kMarkerKinds.size()> dots;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         if (!std::isfinite(scores[i])) continue;
-        curve.append({fractionOf(tokens, middle(keys[i])), fractionOf(values, static_cast<double>(scores[i]))});
+        curve.append({tokens.fractionOf(middle(keys[i])), fractionOf(values, static_cast<double>(scores[i]))});
         if (!modalities.empty()) dots[markerKind(modalities[i])].append(curve.back());
     }
     line->replace(curve);
@@ -142,7 +155,7 @@ void ProfileChart::State::style(const PaintStyle& style) {
     }
 }
 
-double ProfileChart::State::x(double token) const { return plot.left() + fractionOf(tokens, token) * plot.width(); }
+double ProfileChart::State::x(double token) const { return plot.left() + tokens.fractionOf(token) * plot.width(); }
 
 double ProfileChart::State::y(double value) const { return plot.bottom() - fractionOf(values, value) * plot.height(); }
 
@@ -186,7 +199,7 @@ void ProfileChart::State::paintKey(QPainter& painter, const PaintStyle& style) c
     drawUpright(painter, plot.top(), plot.bottom(), [&](double top, double bottom) {
         painter.fillRect(QRectF(QPointF(at - 4 * unit, top), QPointF(at + 4 * unit, bottom)), band);
     });
-    paintBadge(painter, {at, plot.bottom() + (kRulerGap + kRuler + 9) * unit}, Badge::Key, style);
+    paintBadge(painter, {at, plot.bottom() + (kRulerGap + kRuler + kTickRow + 9) * unit}, Badge::Key, style);
     const std::optional<double> value = keyValue();
     if (!value) return;
     const QPointF place(at, y(*value));
@@ -223,7 +236,7 @@ void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {
 void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& style) {
     State& state = *m_state;
     const double unit = style.unit;
-    const double below = (kRulerGap + kRuler + kBadges) * unit;
+    const double below = (kRulerGap + kRuler + kTickRow + kBadges) * unit;
     state.area = area;
     state.plot = area.adjusted(kLeft * unit, kTop * unit, -kRight * unit, -below);
     painter.save();
@@ -239,8 +252,13 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
         if (const PositionMap* map = state.map()) {
             const QRectF ruler(state.plot.left(), state.plot.bottom() + kRulerGap * unit, state.plot.width(),
                                kRuler * unit);
-            paintModalityRuler(painter, ruler, Qt::Horizontal, *state.layout->session, *map, state.tokens.low,
-                               state.tokens.high, style);
+            const Session& session = *state.layout->session;
+            paintModalityRuler(painter, ruler, Qt::Horizontal, session, *map, state.tokens, style);
+            const QRectF ticks(ruler.left(), ruler.bottom(), ruler.width(), kTickRow * unit);
+            paintTokenTicks(painter, ticks, Qt::Horizontal, session, *map, state.tokens, style);
+            const QRectF name(area.left(), ticks.top(), (kLeft - 5) * unit, ticks.height());
+            drawText(painter, name, Qt::AlignRight, QCoreApplication::translate("Painters", "key"), style.fonts.caption,
+                     style.palette.ink3);
         }
         paintMarks(painter, style);
     }
@@ -255,7 +273,8 @@ void ProfileChart::paintMarks(QPainter& painter, const PaintStyle& style) {
     state.paintKey(painter, style);
     if (state.marks.queryToken && state.pointOf(*state.marks.queryToken)) {
         const double at = state.x(static_cast<double>(*state.marks.queryToken) + 0.5);
-        paintBadge(painter, {at, state.plot.bottom() + (kRulerGap + kRuler + 9) * style.unit}, Badge::Query, style);
+        paintBadge(painter, {at, state.plot.bottom() + (kRulerGap + kRuler + kTickRow + 9) * style.unit}, Badge::Query,
+                   style);
     }
     painter.restore();
 }
@@ -271,10 +290,9 @@ std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
     if (state.keys.empty() || state.plot.isEmpty() || point.x() < state.plot.left() || point.x() > state.plot.right()) {
         return std::nullopt;
     }
-    const double span = state.tokens.high - state.tokens.low;
-    const double token = state.tokens.low + (point.x() - state.plot.left()) / state.plot.width() * span;
-    return std::clamp(static_cast<std::int64_t>(std::floor(token)), state.keys.front().begin,
-                      state.keys.back().end - 1);
+    const auto token = state.tokens.tokenUnder((point.x() - state.plot.left()) / state.plot.width());
+    if (!token) return std::nullopt;
+    return std::clamp(*token, state.keys.front().begin, state.keys.back().end - 1);
 }
 
 ValueRange profileRange(const ProfileResult& result) {

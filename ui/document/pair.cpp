@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/pair.h"
 
+#include "ui/document/position_words.h"
+
 namespace ropescope::ui {
 
 std::optional<std::int64_t> tokenIn(const SchemeColumn& column, const std::optional<Element>& element) {
@@ -21,6 +23,10 @@ PairReadout placePair(const SchemeColumn& column, const std::optional<Element>& 
     if (read.keyToken) read.key = column.positions->positionOf(*read.keyToken);
     for (std::size_t axis = 0; axis < read.delta.size(); ++axis) read.delta[axis] = read.query[axis] - read.key[axis];
     return read;
+}
+
+QString readoutText(const PairReadout& pair) {
+    return (pair.share < 1 ? QStringLiteral("≈ ") : QString()) + scoreText(pair.score.value_or(0), 4);
 }
 
 Marks marksOf(const SchemeColumn& column, const Focus& focus) {

@@ -4,6 +4,8 @@
 
 #include <optional>
 
+#include <QString>
+
 #include "core/analysis/layout.h"
 #include "ui/document/focus.h"
 #include "ui/document/marks.h"
@@ -19,7 +21,8 @@ struct PairReadout {
     Position key{};
     Position delta{}; ///< position of Q - position of K
     int axes = 0;
-    std::optional<double> score;    ///< exact; empty until PairFeed has it
+    std::optional<double> score;    ///< empty until PairFeed has it
+    double share = 1;               ///< below 1 the score is an estimate from this share of the keys
     bool masked = false;            ///< there is no score because a mask hides the key
     std::optional<double> rounding; ///< error of the score under the session's precision model
     [[nodiscard]] bool complete() const { return queryToken && keyToken; }
@@ -31,6 +34,9 @@ struct PairReadout {
 /// Tokens and positions of a pair in a column, without its score: that is work for a job.
 [[nodiscard]] PairReadout placePair(const SchemeColumn& column, const std::optional<Element>& query,
                                     const std::optional<Element>& key);
+
+/// The score of a pair that has one, with four digits: "0.5594"; "≈ 2e−7" of an estimate.
+[[nodiscard]] QString readoutText(const PairReadout& pair);
 
 [[nodiscard]] Marks marksOf(const SchemeColumn& column, const Focus& focus);
 

@@ -51,6 +51,7 @@ PairReadout PairFeed::read(std::size_t column) const {
     PairReadout read = placePair(columns[column], m_focus.query(), m_focus.key());
     if (const PairScore* found = read.complete() ? scoreOf(column) : nullptr) {
         read.score = found->score;
+        read.share = found->share;
         read.masked = found->masked;
         read.rounding = found->rounding;
     }

@@ -36,4 +36,6 @@ QString biasText(const Bias& bias) {
     return {};
 }
 
+QString shareText(double share) { return QString::number(100 * share, 'g', 2) + QStringLiteral(" %"); }
+
 } // namespace ropescope::ui

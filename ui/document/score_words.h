@@ -15,4 +15,7 @@ namespace ropescope::ui {
 /// "ALiBi head 3 of 8"; empty without a bias.
 [[nodiscard]] QString biasText(const Bias& bias);
 
+/// "0.41 %": of what an estimate looked at.
+[[nodiscard]] QString shareText(double share);
+
 } // namespace ropescope::ui

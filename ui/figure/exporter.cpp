@@ -50,7 +50,12 @@ void Exporter::deliver() {
     if (const auto& error = m_feed.error()) return say(toQString(error->message()));
     const auto exported = m_feed.result();
     if (!exported) return;
-    if (!exported->saved.isEmpty()) return say(tr("Saved %1.").arg(exported->saved));
+    if (!exported->saved.isEmpty()) {
+        const QString saved = tr("Saved %1.").arg(exported->saved);
+        if (exported->height <= kTallFigure) return say(saved);
+        return say(saved + tr(" Its page is %1 in high, more than print holds: export it with more columns.")
+                               .arg(exported->height / 72, 0, 'f', 1));
+    }
     auto data = std::make_unique<QMimeData>();
     for (const auto& [type, bytes] : exported->contents) {
         data->setData(type, bytes);
@@ -72,7 +77,8 @@ Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure) {
 }
 
 Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path) {
-    const auto bytes = findFigureFormat(format)->write(figure);
+    const FigureFormat& chosen = *findFigureFormat(format);
+    const auto bytes = chosen.write(figure);
     if (!bytes) return bytes.error();
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit()) {
@@ -81,7 +87,9 @@ Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QStri
                      .why = toStdString(tr("cannot be written: %1").arg(file.errorString())),
                      .mend = toStdString(tr("choose another place"))};
     }
-    return Exported{.contents = {}, .saved = QFileInfo(path).fileName()};
+    return Exported{.contents = {},
+                    .saved = QFileInfo(path).fileName(),
+                    .height = chosen.page ? figure.sizePoints().height() : 0};
 }
 
 void Exporter::copy(const FigureSpec& spec) { make(spec, &Exporter::inAllFormats); }

@@ -34,6 +34,7 @@ private:
     struct Exported {
         std::vector<std::pair<QString, QByteArray>> contents; ///< by type of MIME
         QString saved;                                        ///< name of the file; empty: for the clipboard
+        double height = 0;                                    ///< of its page, in points; 0: it has none
     };
     using Use = std::function<Expected<Exported>(const Figure& figure)>;
     void make(const FigureSpec& spec, Use use);

@@ -20,6 +20,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr qsizetype kLongestTitle = 80;
+constexpr double kNarrowestPanel = 60; ///< design pixels
 
 /// Where query and key are under each scheme, with their score where both are marked.
 void addPairs(Figure::Data& data, const CancelToken& cancel) {
@@ -94,6 +95,14 @@ Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const P
     return {};
 }
 
+Expected<void> checkRoom(const Figure::Data& data) {
+    const double width = figurePanelWidth(data, data.across);
+    if (!data.spec.panelsAcross || width >= kNarrowestPanel) return {};
+    return refusal(std::to_string(data.across) + " panels side by side leave " +
+                       std::to_string(static_cast<int>(std::max(width, 0.0) * kPointsPerPixel)) + " points for each",
+                   "give fewer columns or a wider page");
+}
+
 } // namespace
 
 PlotState figureState(const Figure::Data& data, const FigurePlot& shown) {
@@ -139,6 +148,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
     addPairs(*data, control.cancel);
     data->across = figureAcross(*data);
+    if (auto room = checkRoom(*data); !room) return room.error();
     if (auto done = computePlots(*data, control); !done) return done.error();
     if (auto done = checkColumns(*data); !done) return done.error();
     data->caption = figureCaption(*data);

@@ -23,16 +23,20 @@ namespace ropescope::ui {
 inline constexpr double kLeastFigureWidth = 120; ///< points
 inline constexpr double kMostFigureWidth = 5000;
 inline constexpr int kMostFigureBins = 8192; ///< a side
+inline constexpr double kTallFigure = 648;   ///< points: 9 in, what a page of a journal holds
 
 /// What a figure shows: the chosen plots over the chosen schemes (all columns of the session, or one of them).
 struct FigureSpec {
     std::vector<std::string> plots{"positions", "heatmap"}; ///< ids; unknown ones are refused
     int onlyColumn = -1;                                    ///< -1: all schemes side by side
-    double widthPoints = 495; ///< 6.875 in, two columns; kept within kLeastFigureWidth … kMostFigureWidth
+    double widthPoints = 495;          ///< 6.875 in, two columns; kept within kLeastFigureWidth … kMostFigureWidth
+    std::optional<int> panelsAcross{}; ///< side by side, at least 1; absent: as many as are comfortable
     ThemeKind theme = ThemeKind::Light;
     double pixelsPerInch = 300; ///< of PNG
     Viewport viewport;
     std::optional<Element> query, key; ///< marked when given
+    bool marks = true;                 ///< false: not even then, though profiles are of this query
+    bool textAsOutlines = false;       ///< of SVG
     std::optional<int> bins{}; ///< a side of maps, at most kMostFigureBins; 0: every token. Absent: what print shows
 };
 
@@ -76,6 +80,7 @@ struct FigureFormat {
     QString title;
     QString mimeType; ///< for the clipboard; empty: not for it
     Expected<QByteArray> (*write)(const Figure& figure);
+    bool page = false; ///< a picture of the page, and not its numbers
 };
 /// The built-in formats, in the order of menus.
 [[nodiscard]] const std::vector<FigureFormat>& figureFormats();

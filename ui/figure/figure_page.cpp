@@ -137,6 +137,7 @@ double figurePanelWidth(const Figure::Data& data, int across) {
 
 int figureAcross(const Figure::Data& data) {
     const auto panels = static_cast<int>(figureColumns(data).size());
+    if (data.spec.panelsAcross) return std::clamp(*data.spec.panelsAcross, 1, std::max(panels, 1));
     const int most = panelsAcross(panels, pageWidth(data));
     for (int rows = 1; rows <= panels; ++rows) {
         Figure::Data tried = data;

@@ -47,7 +47,7 @@ void paintPlots(QPainter& painter, const Figure::Data& data, const FigurePanel& 
                             .style = data.style};
         const auto drawn = shown.plot->painter();
         drawn->paint(painter, box);
-        drawn->paintMarks(painter, box);
+        if (data.spec.marks) drawn->paintMarks(painter, box);
     }
 }
 
@@ -59,7 +59,7 @@ void paintScale(QPainter& painter, const FigureScale& shown, const PaintStyle& s
              style.fonts.caption, style.palette.ink2);
     const QRectF bar(area.left(), area.top() + 9, area.width(), kBarHeight);
     if (shown.scale.decades)
-        paintDecadeBar(painter, bar, **map, shown.scale.range, style);
+        paintDecadeBar(painter, bar, **map, shown.scale.range, std::nullopt, style);
     else
         paintColourBar(painter, bar, **map, shown.scale.range, std::nullopt, style);
 }

@@ -57,7 +57,7 @@ Expected<QByteArray> writePdf(const Figure& figure) {
 } // namespace
 
 FigureFormat pdfFormat() {
-    return {QStringLiteral("pdf"), QStringLiteral("PDF"), QStringLiteral("application/pdf"), &writePdf};
+    return {QStringLiteral("pdf"), QStringLiteral("PDF"), QStringLiteral("application/pdf"), &writePdf, true};
 }
 
 } // namespace ropescope::ui

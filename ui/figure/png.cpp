@@ -57,7 +57,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
 } // namespace
 
 FigureFormat pngFormat() {
-    return {QStringLiteral("png"), QStringLiteral("PNG"), QStringLiteral("image/png"), &writePng};
+    return {QStringLiteral("png"), QStringLiteral("PNG"), QStringLiteral("image/png"), &writePng, true};
 }
 
 } // namespace ropescope::ui

@@ -1,32 +1,59 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <memory>
+#include <utility>
+
 #include <QBuffer>
 #include <QPainter>
 #include <QSvgGenerator>
 
 #include "ui/figure/figure.h"
+#include "ui/painters/drawing.h"
 
-/// SVG: letters are outlines (painters/drawing.cpp), because few viewers honour fonts embedded in SVG and none has ours;
-/// the words stand in <desc>. Pictures are PNG inside the file, already enlarged so that viewers do not smooth them.
+/// SVG: text is text that can be searched and edited, in our fonts or in what a viewer has in their place, or outlines when
+/// asked for; the words of the caption stand in <desc>. Pictures are PNG inside the file, already enlarged so that viewers
+/// do not smooth them.
 namespace ropescope::ui {
 
 namespace {
 
 constexpr int kUnitsPerPoint = 4; ///< the writer rounds to three digits, finer units keep hairlines in place
 
+class OutlinedGenerator : public QSvgGenerator, public OutlinesText {};
+
+/// Each of our families, with what stands in for it where it is not installed. The writer names one family only.
+QByteArray withFallbacks(QByteArray svg) {
+    const QByteArray chinese = "'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei'";
+    const std::array<std::pair<QByteArray, QByteArray>, 3> fallbacks{
+        {{"Inter", "'Helvetica Neue', Arial, " + chinese + ", sans-serif"},
+         {"JetBrains Mono", "'DejaVu Sans Mono', Menlo, Consolas, " + chinese + ", monospace"},
+         {"STIX", "'STIX Two Text', 'Times New Roman', serif"}}};
+    svg.replace("font-family=\"Sans Serif\"", "font-family=\"Inter\""); // of what sets no font, and writes nothing
+    for (const auto& [family, others] : fallbacks)
+        svg.replace(QByteArray("font-family=\"" + family + '"'),
+                    QByteArray("font-family=\"'" + family + "', " + others + '"'));
+    return svg;
+}
+
 Expected<QByteArray> writeSvg(const Figure& figure) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
+    const bool outlines = figure.spec().textAsOutlines;
+    std::unique_ptr<QSvgGenerator> generator;
+    if (outlines)
+        generator = std::make_unique<OutlinedGenerator>();
+    else
+        generator = std::make_unique<QSvgGenerator>();
+    generator->setOutputDevice(&buffer);
     const QSizeF size = figure.sizePoints();
-    generator.setResolution(72 * kUnitsPerPoint);
-    generator.setViewBox(QRectF(QPointF(0, 0), size * kUnitsPerPoint));
-    generator.setSize((size * kUnitsPerPoint).toSize());
-    generator.setTitle(figure.title().toHtmlEscaped());
-    generator.setDescription(figure.caption().toHtmlEscaped());
+    generator->setResolution(72 * kUnitsPerPoint);
+    generator->setViewBox(QRectF(QPointF(0, 0), size * kUnitsPerPoint));
+    generator->setSize((size * kUnitsPerPoint).toSize());
+    generator->setTitle(figure.title().toHtmlEscaped());
+    generator->setDescription(figure.caption().toHtmlEscaped());
     QPainter painter;
-    if (!painter.begin(&generator)) {
+    if (!painter.begin(generator.get())) {
         return Error{.code = ErrorCode::File,
                      .what = "figure",
                      .why = "the SVG could not be made",
@@ -35,13 +62,13 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
     painter.scale(kUnitsPerPoint, kUnitsPerPoint);
     figure.paint(painter);
     painter.end();
-    return bytes;
+    return withFallbacks(std::move(bytes));
 }
 
 } // namespace
 
 FigureFormat svgFormat() {
-    return {QStringLiteral("svg"), QStringLiteral("SVG"), QStringLiteral("image/svg+xml"), &writeSvg};
+    return {QStringLiteral("svg"), QStringLiteral("SVG"), QStringLiteral("image/svg+xml"), &writeSvg, true};
 }
 
 } // namespace ropescope::ui

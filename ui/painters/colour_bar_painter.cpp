@@ -12,6 +12,7 @@ namespace ropescope::ui {
 
 namespace {
 
+constexpr double kLeastMark = 1e-300;                       ///< 0 has no power of ten
 constexpr double kTickRoom = 12;                            ///< below the bar
 constexpr double kPointerRoom = 6;                          ///< above it
 constexpr double kLabelStep = 34;                           ///< between ticks, at least
@@ -128,6 +129,12 @@ void paintBarTicks(QPainter& painter, const QRectF& bar, ValueRange range, const
     }
 }
 
+void paintMark(QPainter& painter, const QRectF& bar, ValueRange range, std::optional<double> mark,
+               const PaintStyle& style) {
+    if (!mark || !std::isfinite(*mark)) return;
+    paintPointer(painter, bar, std::clamp(placeOnBar(bar, range, *mark), bar.left(), bar.right()), style);
+}
+
 } // namespace
 
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
@@ -139,16 +146,13 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map,
         std::vector<BarTick> ticks;
         for (const double value : values) ticks.push_back({value, tickText(value, values)});
         paintBarTicks(painter, bar, range, ticks, style);
-        if (mark && std::isfinite(*mark)) {
-            const double x = std::clamp(placeOnBar(bar, range, *mark), bar.left(), bar.right());
-            paintPointer(painter, bar, x, style);
-        }
+        paintMark(painter, bar, range, mark, style);
     }
     painter.restore();
 }
 
 void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
-                    const PaintStyle& style) {
+                    std::optional<double> mark, const PaintStyle& style) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
@@ -161,6 +165,7 @@ void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map,
             ticks.push_back({static_cast<double>(power), (high - power) % step == 0 ? powerOfTen(power) : QString()});
         }
         paintBarTicks(painter, bar, decades, ticks, style);
+        if (mark && *mark >= 0) paintMark(painter, bar, decades, std::log10(std::max(*mark, kLeastMark)), style);
     }
     painter.restore();
 }

@@ -18,9 +18,9 @@ namespace ropescope::ui {
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
                     std::optional<double> mark, const PaintStyle& style);
 
-/// The same for a bar whose range is powers of ten: ticks "10⁻³" at whole ones.
+/// The same for a bar whose range is powers of ten: ticks "10⁻³" at whole ones. `mark` is a value, not its power.
 void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
-                    const PaintStyle& style);
+                    std::optional<double> mark, const PaintStyle& style);
 
 /// Round tick values inside a range, at most `count`.
 [[nodiscard]] std::vector<double> roundTicks(ValueRange range, int count);

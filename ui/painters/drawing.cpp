@@ -20,6 +20,7 @@ namespace ropescope::ui {
 namespace {
 
 // Pixels of a picture's longer side on a page, so that viewers need not smooth it: as many as a fine printer shows.
+constexpr double kHatchStep = 5;
 constexpr double kSharpSide = 640, kSharpStep = 4;
 constexpr double kPartRows = 28; ///< with three spans a row, few enough for Qt to keep them in this thread
 
@@ -49,9 +50,8 @@ struct TitleOf {
     QString operator()(const PadSegment&) const { return QCoreApplication::translate("Painters", "padding"); }
 };
 
-/// SVG viewers have other fonts than ours and ignore embedded ones, so there letters become outlines.
 void putText(QPainter& painter, const QPointF& baseline, const QString& text, const QFont& font, const QColor& colour) {
-    if (painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::SVG) {
+    if (dynamic_cast<const OutlinesText*>(painter.device())) {
         QPainterPath outlines;
         outlines.addText(baseline, font, text);
         painter.fillPath(outlines, colour);
@@ -103,6 +103,22 @@ double relativeLuminance(QRgb colour) {
 QString segmentTitle(const Segment& segment) { return std::visit(TitleOf{}, segment); }
 
 double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+
+void paintHatching(QPainter& painter, const QRectF& box, const PaintStyle& style) {
+    painter.fillRect(box, style.palette.sunken);
+    painter.setPen(hairline(style.palette.line, style));
+    // Each line x + y = sum, from edge to edge: SVG knows no clipping.
+    for (double sum = kHatchStep * style.unit; sum < box.width() + box.height(); sum += kHatchStep * style.unit) {
+        const double right = std::min(sum, box.width()), bottom = std::min(sum, box.height());
+        painter.drawLine(box.topLeft() + QPointF(right, sum - right), box.topLeft() + QPointF(sum - bottom, bottom));
+    }
+}
+
+QString fittingForm(const QStringList& forms, const QFont& font, double width) {
+    for (const QString& form : forms)
+        if (textWidth(font, form) <= width) return form;
+    return forms.value(forms.size() - 1);
+}
 
 QFont fittedFont(QFont font, const QString& text, double width, double leastPixels) {
     while (font.pixelSize() - 1 >= leastPixels && font.pixelSize() > 1 && textWidth(font, text) > width)

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include "core/sequence/segment.h"
 #include "ui/document/position_words.h"
@@ -26,8 +27,19 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
 /// Height that drawParagraph needs for the whole text.
 [[nodiscard]] double paragraphHeight(const QString& text, const QFont& font, double width);
 [[nodiscard]] double textWidth(const QFont& font, const QString& text);
+/// The first of these, from long to short, that fits into `width`; the last where none does.
+[[nodiscard]] QString fittingForm(const QStringList& forms, const QFont& font, double width);
 /// `font`, or as much smaller as it takes for `text` to fit into `width`, but not below `leastPixels`.
 [[nodiscard]] QFont fittedFont(QFont font, const QString& text, double width, double leastPixels);
+
+/// A device that writes letters as shapes, for readers without our fonts. Others get text as text.
+class OutlinesText {
+public:
+    OutlinesText() = default;
+    virtual ~OutlinesText() = default;
+    OutlinesText(const OutlinesText&) = delete;
+    OutlinesText& operator=(const OutlinesText&) = delete;
+};
 
 /// A pen one design pixel wide.
 [[nodiscard]] QPen hairline(const QColor& colour, const PaintStyle& style, double width = 1);
@@ -38,6 +50,9 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
 /// Draws a picture of cells into `target` with sharp cell edges when cells are larger than device pixels, smoothly
 /// otherwise, on screens and on pages alike. What stands out of `frame` is cut off (SVG knows no clipping).
 void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, const QRectF& frame);
+
+/// Thin slanted lines on a plain ground: what a mask hides has no colour of a score.
+void paintHatching(QPainter& painter, const QRectF& box, const PaintStyle& style);
 
 /// Draws an upright mark from `top` to `bottom` by short parts that touch, one after another. Qt hands what covers some
 /// hundred spans of pixels to other threads and waits for them, which costs the window more than such a mark is worth.

@@ -12,7 +12,7 @@ namespace {
 
 // Design pixels.
 constexpr double kMargin = 8, kAxisLabel = 24, kNumber = 13, kTallestRow = 104;
-constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kFrameGap = 3, kNote = 13;
+constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kFrameGap = 3, kNote = 13, kNames = 13;
 
 /// Patches of one frame, with the tokens that end its rows.
 struct FrameSize {
@@ -69,6 +69,8 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
         inner.setBottom(inner.bottom() - kNote * unit);
         geometry.note = QRectF(inner.left(), inner.bottom(), inner.width(), kNote * unit);
     }
+    geometry.names = QRectF(inner.left(), inner.top(), inner.width(), kNames * unit);
+    inner.setTop(geometry.names.bottom());
     const double rowHeight = std::min(inner.height() / map.axisCount(), kTallestRow * unit);
     for (int axis = 0; axis < map.axisCount(); ++axis) {
         geometry.axisRows.emplace_back(inner.left(), inner.top() + axis * rowHeight, inner.width(), rowHeight);

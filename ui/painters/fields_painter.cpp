@@ -107,6 +107,39 @@ void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
     }
 }
 
+/// "image 4×3, 6–17", and the same in less room: which tokens a tile shows.
+QStringList namesOf(const Session& session, const PositionMap& map, std::int64_t segment) {
+    const auto index = static_cast<std::size_t>(segment);
+    const TokenRange& tokens = map.segments[index];
+    const QString title = segmentTitle(session.sequence.segments[index]);
+    const QString first = QString::number(tokens.begin + 1), last = QString::number(tokens.end);
+    const QString range = tokens.size() > 1 ? first + QStringLiteral("–") + last : first;
+    return {title + QStringLiteral("  #") + range, QStringLiteral("#") + range, QStringLiteral("#") + first};
+}
+
+/// Names stand over the tiles of the first axis, each where the one before leaves room.
+void paintNames(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields, const Session& session,
+                const PositionMap& map, const PaintStyle& style) {
+    const QFont& font = style.fonts.caption;
+    double free = geometry.names.left();
+    for (std::size_t i = 0; i < geometry.cells.size();) {
+        const FieldTile& tile = fields.tiles[geometry.cells[i].tile];
+        const QRectF box = tileBox(geometry, i, &i);
+        if (tile.axis != 0) return;
+        if (box.left() < free) continue;
+        const bool last = i >= geometry.cells.size() || fields.tiles[geometry.cells[i].tile].axis != 0;
+        const double next = last ? geometry.names.right() : geometry.cells[i].box.left() - kNumberSpace * style.unit;
+        const QStringList forms = namesOf(session, map, tile.segment);
+        const double room = std::max(next - box.left(), box.width());
+        const QString text = fittingForm(forms, font, room);
+        const double width = textWidth(font, text);
+        if (width > room || box.left() + width > geometry.names.right() + 1) continue;
+        drawText(painter, {box.left(), geometry.names.top(), width + 1, geometry.names.height()}, Qt::AlignLeft, text,
+                 font, style.palette.modality(modalityOfSegment(session, tile.segment)).label);
+        free = box.left() + width + kNumberSpace * style.unit;
+    }
+}
+
 void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result,
                  const PaintStyle& style) {
     if (geometry.note.isNull()) return;
@@ -157,6 +190,7 @@ void paintFields(QPainter& painter, const FieldsGeometry& geometry, const Fields
     }
     paintImages(painter, geometry, fields, overlay);
     paintTiles(painter, geometry, fields, *result.layout->session, style);
+    paintNames(painter, geometry, fields, *result.layout->session, *scheme.positions, style);
     paintHidden(painter, geometry, result, style);
     painter.restore();
 }

@@ -26,7 +26,8 @@ struct FieldsGeometry {
     QRectF area;
     std::vector<FieldCell> cells;
     std::vector<QRectF> axisRows;
-    QRectF note; ///< where it says that not all segments are shown; null when all are
+    QRectF names; ///< of the segments, above the first row
+    QRectF note;  ///< where it says that not all segments are shown; null when all are
     /// A run goes down its tile, patches lie as in their picture.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const FieldsColumn& fields,
                                                       const PositionMap& map) const;

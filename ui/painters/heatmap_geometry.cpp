@@ -4,13 +4,14 @@
 #include <cmath>
 
 #include "ui/painters/heatmap_painter.h"
+#include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {
 
 namespace {
 
 // Design pixels around the map: badges and ruler at the left, ruler and footer below.
-constexpr double kLeft = 26, kRight = 8, kTop = 8, kRuler = 5, kRulerGap = 3, kFooter = 18;
+constexpr double kLeft = 26 + kTickRow, kRight = 8, kTop = 8, kRuler = 5, kRulerGap = 3, kFooter = 18;
 constexpr double kLeastTokens = 2; ///< a zoom shows at least this many
 
 struct Interval {
@@ -31,60 +32,82 @@ Interval pannedInterval(double begin, double end, double by) {
     return {from, std::min(from + span, 1.0)};
 }
 
-std::optional<std::int64_t> tokenAt(double fraction, double begin, double end, std::int64_t tokens) {
-    if (tokens <= 0 || fraction < 0 || fraction > 1) return std::nullopt;
-    const double token = std::floor((begin + fraction * (end - begin)) * static_cast<double>(tokens));
-    return std::clamp(static_cast<std::int64_t>(token), std::int64_t{0}, tokens - 1);
+/// The side that `change` makes of a part of the axis, as fractions of the tokens.
+template <class Change>
+Interval onAxis(double begin, double end, const TokenScale& scale, const Change& change) {
+    if (scale.proportional()) return change(Interval{begin, end});
+    const auto tokens = static_cast<double>(scale.tokens());
+    const Interval moved = change(Interval{scale.placeOf(begin * tokens), scale.placeOf(end * tokens)});
+    return {moved.begin <= 0 ? 0 : scale.tokenAt(moved.begin) / tokens,
+            moved.end >= 1 ? 1 : scale.tokenAt(moved.end) / tokens};
 }
 
-double fractionOf(double token, double begin, double end, std::int64_t tokens) {
-    if (tokens <= 0 || end <= begin) return 0;
-    return (token / static_cast<double>(tokens) - begin) / (end - begin);
+/// Length on the axis of what a zoom shows at least, around a place.
+double leastOnAxis(const TokenScale& scale, double place) {
+    const auto tokens = static_cast<double>(std::max<std::int64_t>(scale.tokens(), 1));
+    if (scale.proportional()) return kLeastTokens / tokens;
+    const double token = std::clamp(std::floor(scale.tokenAt(place)) - 1, 0.0, std::max(tokens - kLeastTokens, 0.0));
+    return scale.placeOf(token + kLeastTokens) - scale.placeOf(token);
 }
 
 } // namespace
 
-HeatmapGeometry heatmapGeometry(const QRectF& area, std::int64_t tokens, const Viewport& viewport,
+HeatmapGeometry heatmapGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                 const PaintStyle& style) {
     const double unit = style.unit;
-    const double below = (kRulerGap + kRuler + kFooter) * unit;
+    const double below = (kRulerGap + kRuler + kTickRow + kFooter) * unit;
     const double width = area.width() - (kLeft + kRight) * unit;
     const double height = area.height() - kTop * unit - below;
     const double side = std::max(1.0, std::floor(std::min(width, height)));
     const double spare = std::max(0.0, width - side) / 2;
     HeatmapGeometry geometry;
     geometry.viewport = viewport;
-    geometry.tokens = tokens;
+    geometry.scale = scale;
     geometry.map =
         QRectF(std::round(area.left() + kLeft * unit + spare), std::round(area.top() + kTop * unit), side, side);
     geometry.queryRuler =
         QRectF(geometry.map.left() - (kRulerGap + kRuler) * unit, geometry.map.top(), kRuler * unit, side);
     geometry.keyRuler = QRectF(geometry.map.left(), geometry.map.bottom() + kRulerGap * unit, side, kRuler * unit);
-    geometry.footer = QRectF(geometry.map.left(), geometry.keyRuler.bottom(), side, kFooter * unit);
+    geometry.queryTicks =
+        QRectF(geometry.queryRuler.left() - kTickRow * unit, geometry.map.top(), kTickRow * unit, side);
+    geometry.keyTicks = QRectF(geometry.map.left(), geometry.keyRuler.bottom(), side, kTickRow * unit);
+    geometry.footer = QRectF(geometry.map.left(), geometry.keyTicks.bottom(), side, kFooter * unit);
     return geometry;
 }
 
 std::optional<std::int64_t> HeatmapGeometry::queryAt(const QPointF& point) const {
-    return tokenAt((point.y() - map.top()) / map.height(), viewport.queryBegin, viewport.queryEnd, tokens);
+    return queries().tokenUnder((point.y() - map.top()) / map.height());
 }
 
 std::optional<std::int64_t> HeatmapGeometry::keyAt(const QPointF& point) const {
-    return tokenAt((point.x() - map.left()) / map.width(), viewport.keyBegin, viewport.keyEnd, tokens);
+    return keys().tokenUnder((point.x() - map.left()) / map.width());
 }
 
-double HeatmapGeometry::xOfToken(double token) const {
-    return map.left() + fractionOf(token, viewport.keyBegin, viewport.keyEnd, tokens) * map.width();
-}
+double HeatmapGeometry::xOfToken(double token) const { return map.left() + keys().fractionOf(token) * map.width(); }
 
-double HeatmapGeometry::yOfToken(double token) const {
-    return map.top() + fractionOf(token, viewport.queryBegin, viewport.queryEnd, tokens) * map.height();
-}
+double HeatmapGeometry::yOfToken(double token) const { return map.top() + queries().fractionOf(token) * map.height(); }
 
-Viewport zoomed(const Viewport& viewport, double factor, double queryAt, double keyAt, std::int64_t tokens) {
+Viewport zoomed(const Viewport& viewport, double factor, double queryAt, double keyAt, const TokenScale& scale) {
     if (!(factor > 0) || !std::isfinite(factor)) return viewport;
-    const double least = kLeastTokens / static_cast<double>(std::max<std::int64_t>(tokens, 1));
-    const auto query = zoomedInterval(viewport.queryBegin, viewport.queryEnd, factor, queryAt, least);
-    const auto key = zoomedInterval(viewport.keyBegin, viewport.keyEnd, factor, keyAt, least);
+    const auto side = [&](double begin, double end, double at) {
+        return onAxis(begin, end, scale, [&](Interval shown) {
+            const double least = leastOnAxis(scale, shown.begin + at * (shown.end - shown.begin));
+            return zoomedInterval(shown.begin, shown.end, factor, at, least);
+        });
+    };
+    const auto query = side(viewport.queryBegin, viewport.queryEnd, queryAt);
+    const auto key = side(viewport.keyBegin, viewport.keyEnd, keyAt);
+    return {query.begin, query.end, key.begin, key.end};
+}
+
+Viewport dragged(const Viewport& viewport, double queryBy, double keyBy, const TokenScale& scale) {
+    const auto side = [&](double begin, double end, double by) {
+        return onAxis(begin, end, scale, [by](Interval shown) {
+            return pannedInterval(shown.begin, shown.end, by * (shown.end - shown.begin));
+        });
+    };
+    const auto query = side(viewport.queryBegin, viewport.queryEnd, queryBy);
+    const auto key = side(viewport.keyBegin, viewport.keyEnd, keyBy);
     return {query.begin, query.end, key.begin, key.end};
 }
 

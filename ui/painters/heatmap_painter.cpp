@@ -9,31 +9,17 @@
 
 #include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/map_cells.h"
 #include "ui/painters/ribbon_painter.h"
+#include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {
 
 namespace {
 
 constexpr double kNumberCell = 28;     ///< cells show numbers from this side up
-constexpr double kLeastSeparation = 6; ///< segment borders closer than this are left out
+constexpr double kLeastSeparation = 6; ///< segment edges closer than this are left out
 constexpr double kBandCell = 4;        ///< Q and K are bands above, lines below
-
-/// Segment borders inside tokens (begin, end), at least `least` tokens apart: bounded by the map's side in pixels.
-std::vector<double> visibleBorders(const PositionMap& map, double begin, double end, double least) {
-    std::vector<double> borders;
-    const auto endsBefore = [](double token, const TokenRange& range) {
-        return token < static_cast<double>(range.end);
-    };
-    double token = begin;
-    while (true) {
-        const auto next = std::upper_bound(map.segments.begin(), map.segments.end(), token, endsBefore);
-        if (next == map.segments.end() || static_cast<double>(next->end) >= end) return borders;
-        const auto border = static_cast<double>(next->end);
-        if (border - begin >= least && end - border >= least) borders.push_back(border);
-        token = std::max(border, borders.empty() ? border : borders.back() + least);
-    }
-}
 
 /// Many lines are drawn fainter, or they would hide the picture.
 QPen separatorPen(std::size_t lines, double side, const PaintStyle& style) {
@@ -43,49 +29,48 @@ QPen separatorPen(std::size_t lines, double side, const PaintStyle& style) {
 
 void paintSeparators(QPainter& painter, const HeatmapGeometry& geometry, const PositionMap& map,
                      const PaintStyle& style) {
-    const auto tokens = static_cast<double>(geometry.tokens);
-    const Viewport& view = geometry.viewport;
     const QRectF& box = geometry.map;
     const double least = kLeastSeparation * style.unit / box.width();
-    const auto keys = visibleBorders(map, view.keyBegin * tokens, view.keyEnd * tokens,
-                                     least * (view.keyEnd - view.keyBegin) * tokens);
+    const auto keys = segmentEdges(map, geometry.keys(), least);
     painter.setPen(separatorPen(keys.size(), box.width(), style));
-    for (const double border : keys) {
-        const double x = geometry.xOfToken(border);
+    for (const double edge : keys) {
+        const double x = geometry.xOfToken(edge);
         painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
     }
-    const auto queries = visibleBorders(map, view.queryBegin * tokens, view.queryEnd * tokens,
-                                        least * (view.queryEnd - view.queryBegin) * tokens);
+    const auto queries = segmentEdges(map, geometry.queries(), least);
     painter.setPen(separatorPen(queries.size(), box.height(), style));
-    for (const double border : queries) {
-        const double y = geometry.yOfToken(border);
+    for (const double edge : queries) {
+        const double y = geometry.yOfToken(edge);
         painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
     }
 }
 
-QRectF cellBox(const HeatmapGeometry& geometry, const TokenRange& query, const TokenRange& key) {
-    return QRectF(
-        QPointF(geometry.xOfToken(static_cast<double>(key.begin)), geometry.yOfToken(static_cast<double>(query.begin))),
-        QPointF(geometry.xOfToken(static_cast<double>(key.end)), geometry.yOfToken(static_cast<double>(query.end))));
+void paintNumber(QPainter& painter, const QRectF& box, double value, const QColor& ink, const PaintStyle& style) {
+    const double room = box.width() - 4 * style.unit;
+    QString text = scoreText(value, 2);
+    QFont font = style.fonts.monoSmall;
+    if (textWidth(font, text) > room) font = resized(font, 8 * style.unit);
+    if (textWidth(font, text) > room) text = scoreText(value, 1);
+    drawText(painter, box, Qt::AlignHCenter, text, font, ink);
 }
 
-void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapColumn& column,
+void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const ScoreColumn& column,
                   const PaintStyle& style) {
     const ScoreMap& scores = column.scores;
-    const QRectF first = cellBox(geometry, scores.queries.front(), scores.keys.front());
-    if (std::min(first.width(), first.height()) < kNumberCell * style.unit) return;
-    const double room = first.width() - 4 * style.unit;
-    for (std::size_t row = 0; row < scores.rows(); ++row) {
-        for (std::size_t key = 0; key < scores.columns(); ++key) {
-            const QRectF box = cellBox(geometry, scores.queries[row], scores.keys[key]);
-            const float value = scores.at(row, key);
-            if (!std::isfinite(value) || !geometry.map.intersects(box)) continue;
-            QString text = scoreText(static_cast<double>(value), 2);
-            QFont font = style.fonts.monoSmall;
-            if (textWidth(font, text) > room) font = resized(font, 8 * style.unit);
-            if (textWidth(font, text) > room) text = scoreText(static_cast<double>(value), 1);
-            const std::size_t pixel = row * static_cast<std::size_t>(column.image.width) + key;
-            drawText(painter, box, Qt::AlignHCenter, text, font, inkOn(column.image.pixels[pixel]));
+    const QRectF& map = geometry.map;
+    const double least = kNumberCell * style.unit;
+    const auto rows = wideBins(scores.queries, geometry.queries(), map.top(), map.height(), least);
+    if (rows.empty()) return;
+    const auto columns = wideBins(scores.keys, geometry.keys(), map.left(), map.width(), least);
+    for (const WideBin& row : rows) {
+        for (const WideBin& key : columns) {
+            const float value = scores.at(row.index, key.index);
+            const std::uint32_t colour =
+                column.image.pixels[row.index * static_cast<std::size_t>(column.image.width) + key.index];
+            const bool masked = colour >> 24 == 0;
+            if (masked || !std::isfinite(value)) continue;
+            const QRectF box(QPointF(key.begin, row.begin), QPointF(key.end, row.end));
+            paintNumber(painter, box, static_cast<double>(value), inkOn(colour), style);
         }
     }
 }
@@ -97,7 +82,7 @@ QString queryLabel() { return QCoreApplication::translate("Painters", "query"); 
 QRectF queryLabelBox(const HeatmapGeometry& geometry, double below, const PaintStyle& style) {
     const double thickness = 14 * style.unit;
     const double length = std::min(textWidth(style.fonts.caption, queryLabel()) + 1, geometry.map.height() - below);
-    return {geometry.queryRuler.left() - thickness - 2 * style.unit, geometry.map.top() + below, thickness, length};
+    return {geometry.queryTicks.left() - thickness - 2 * style.unit, geometry.map.top() + below, thickness, length};
 }
 
 void paintQueryLabel(QPainter& painter, const QRectF& box, const PaintStyle& style) {
@@ -109,26 +94,17 @@ void paintQueryLabel(QPainter& painter, const QRectF& box, const PaintStyle& sty
     painter.restore();
 }
 
-void paintRulers(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
-                 const PaintStyle& style) {
-    const auto tokens = static_cast<double>(geometry.tokens);
-    const Viewport& view = geometry.viewport;
-    paintModalityRuler(painter, geometry.keyRuler, Qt::Horizontal, session, map, view.keyBegin * tokens,
-                       view.keyEnd * tokens, style);
-    paintModalityRuler(painter, geometry.queryRuler, Qt::Vertical, session, map, view.queryBegin * tokens,
-                       view.queryEnd * tokens, style);
-}
-
-void paintPicture(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapColumn& column,
-                  const PositionMap& map, const PaintStyle& style) {
-    painter.fillRect(geometry.map, style.palette.sunken);
+void paintPicture(QPainter& painter, const HeatmapGeometry& geometry, const ScoreColumn& column, const PositionMap& map,
+                  const PaintStyle& style) {
+    if (column.masked)
+        paintHatching(painter, geometry.map, style);
+    else
+        painter.fillRect(geometry.map, style.palette.sunken);
     const ScoreMap& scores = column.scores;
     if (scores.queries.empty() || scores.keys.empty()) return;
     painter.save();
     painter.setClipRect(geometry.map, Qt::IntersectClip);
-    const TokenRange queries{scores.queries.front().begin, scores.queries.back().end};
-    const TokenRange keys{scores.keys.front().begin, scores.keys.back().end};
-    drawCells(painter, cellBox(geometry, queries, keys), wrapImage(column.image), geometry.map);
+    drawMapCells(painter, geometry, scores.queries, scores.keys, column.image);
     paintSeparators(painter, geometry, map, style);
     paintNumbers(painter, geometry, column, style);
     painter.restore();
@@ -203,7 +179,7 @@ void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x,
         painter.fillRect(rest, style.palette.panel);
         paintWordsBeside(painter, rest, x, words, style);
     }
-    paintBadge(painter, {x, geometry.keyRuler.bottom() + 9 * style.unit}, Badge::Key, style);
+    paintBadge(painter, {x, geometry.footer.top() + 9 * style.unit}, Badge::Key, style);
 }
 
 /// The badge stands where "query" does near the top of the map: the word then goes below it, or away.
@@ -215,17 +191,26 @@ void paintQueryBadge(QPainter& painter, const HeatmapGeometry& geometry, double 
         const QRectF lower = queryLabelBox(geometry, y + half + 2 * style.unit - geometry.map.top(), style);
         if (lower.height() >= word.height()) paintQueryLabel(painter, lower, style);
     }
-    paintBadge(painter, {geometry.queryRuler.left() - 10 * style.unit, y}, Badge::Query, style);
+    paintBadge(painter, {geometry.queryTicks.left() - 10 * style.unit, y}, Badge::Query, style);
 }
 
 } // namespace
 
-void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QString& footer,
+void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
+                    const PaintStyle& style) {
+    paintModalityRuler(painter, geometry.keyRuler, Qt::Horizontal, session, map, geometry.keys(), style);
+    paintModalityRuler(painter, geometry.queryRuler, Qt::Vertical, session, map, geometry.queries(), style);
+    paintTokenTicks(painter, geometry.keyTicks, Qt::Horizontal, session, map, geometry.keys(), style);
+    paintTokenTicks(painter, geometry.queryTicks, Qt::Vertical, session, map, geometry.queries(), style);
+}
+
+void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QStringList& footer,
                     const PaintStyle& style) {
     const QString key = keyLabel();
     drawText(painter, geometry.footer, Qt::AlignLeft, key, style.fonts.caption, style.palette.ink3);
     const QRectF right = geometry.footer.adjusted(textWidth(style.fonts.caption, key) + 4 * style.unit, 0, 0, 0);
-    drawText(painter, right, Qt::AlignRight, footer, style.fonts.monoSmall, style.palette.ink3);
+    const QFont& font = style.fonts.monoSmall;
+    drawText(painter, right, Qt::AlignRight, fittingForm(footer, font, right.width()), font, style.palette.ink3);
     paintQueryLabel(painter, queryLabelBox(geometry, 0, style), style);
 }
 
@@ -240,36 +225,50 @@ QStringList heatmapFooter(const HeatmapResult& result, std::size_t column) {
     return {QCoreApplication::translate("Painters", "min %1").arg(low), low};
 }
 
-void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const HeatmapResult& result, std::size_t index,
+void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapContent& content,
                   const PaintStyle& style) {
-    if (index >= result.columns.size() || !result.layout || index >= result.layout->columns.size()) return;
-    const HeatmapColumn& column = result.columns[index];
-    const SchemeColumn& scheme = result.layout->columns[index];
+    if (content.column >= content.layout.columns.size()) return;
+    const ScoreColumn& column = content.scores;
+    const SchemeColumn& scheme = content.layout.columns[content.column];
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (column.error || !scheme.positions) {
         const Error& error = column.error ? *column.error : scheme.positions.error();
         const QRectF box = geometry.map.united(geometry.footer).adjusted(-8 * style.unit, 0, 0, 0);
         drawParagraph(painter, box, toQString(error.message()), style.fonts.body, style.palette.ink2);
-    } else if (geometry.tokens > 0) {
+    } else if (geometry.scale.tokens() > 0) {
         paintPicture(painter, geometry, column, *scheme.positions, style);
-        paintRulers(painter, geometry, *result.layout->session, *scheme.positions, style);
-        paintAxisNames(painter, geometry, heatmapFooter(result, index).front(), style);
+        paintTokenAxes(painter, geometry, *content.layout.session, *scheme.positions, style);
+        paintAxisNames(painter, geometry, content.footer, style);
     }
+    painter.restore();
+}
+
+void paintBlockFrame(QPainter& painter, const HeatmapGeometry& geometry, const TokenRange& queries,
+                     const TokenRange& keys, const PaintStyle& style) {
+    const QRectF box = cellBox(geometry, queries, keys) & geometry.map;
+    if (box.isEmpty()) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(hairline(QColor(255, 255, 255), style, 3));
+    painter.drawRect(box);
+    painter.setPen(hairline(QColor(0x17, 0x1c, 0x23), style, 1.5));
+    painter.drawRect(box);
     painter.restore();
 }
 
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
                        std::optional<double> score, const QStringList& footer, const PaintStyle& style) {
-    if (geometry.tokens <= 0) return;
-    const auto inside = [&](const std::optional<std::int64_t>& token, double begin, double end) {
-        const auto tokens = static_cast<double>(geometry.tokens);
-        return token && *token >= 0 && *token<geometry.tokens&& static_cast<double>(*token) + 1> begin * tokens &&
-               static_cast<double>(*token) < end * tokens;
+    const std::int64_t tokens = geometry.scale.tokens();
+    if (tokens <= 0) return;
+    const auto inside = [&](const std::optional<std::int64_t>& token, const TokenView& view) {
+        if (!token || *token < 0 || *token >= tokens) return false;
+        const auto begin = static_cast<double>(*token);
+        return begin + 1 > view.beginToken() && begin < view.endToken();
     };
-    const Viewport& view = geometry.viewport;
-    const bool query = inside(marks.queryToken, view.queryBegin, view.queryEnd);
-    const bool key = inside(marks.keyToken, view.keyBegin, view.keyEnd);
+    const bool query = inside(marks.queryToken, geometry.queries());
+    const bool key = inside(marks.keyToken, geometry.keys());
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setClipRect(geometry.map, Qt::IntersectClip);

@@ -11,7 +11,7 @@
 namespace ropescope::ui {
 
 /// A map of errors, laid out as a heatmap of scores, with a line below that says where they begin to matter.
-[[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, std::int64_t tokens, const Viewport& viewport,
+[[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                                 const PaintStyle& style);
 
 /// What stands at the right of the footer, and the same in less room: "max 1.1×10⁻³", "1.1×10⁻³".

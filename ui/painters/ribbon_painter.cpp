@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
+#include "ui/painters/segment_pieces.h"
 
 namespace ropescope::ui {
 
@@ -20,50 +21,16 @@ constexpr double kNumberRoom = 12; ///< between numbers of neighbouring tokens
 constexpr double kBadgeSide = 12;
 constexpr std::size_t kMostShared = 32; ///< segments of a piece that are looked at
 
-/// Index of the segment that holds `token`; segments without tokens are passed over.
-std::size_t segmentOf(const PositionMap& map, std::int64_t token) {
-    const auto after = std::upper_bound(map.segments.begin(), map.segments.end(), token,
-                                        [](std::int64_t value, const TokenRange& range) { return value < range.end; });
-    return static_cast<std::size_t>(
-        std::min<std::ptrdiff_t>(after - map.segments.begin(), std::ssize(map.segments) - 1));
-}
-
 Modality modalityAt(const Session& session, std::size_t segment) {
     const auto& segments = session.sequence.segments;
     return segment < segments.size() ? modalityOf(segments[segment]) : Modality::Text;
-}
-
-/// Segments that share one piece of a strip: one, unless they are narrower than `least`.
-struct Piece {
-    std::size_t first = 0, last = 0;
-    double begin = 0, end = 0; ///< tokens
-};
-
-/// Calls `paint(piece, from, to)` for every visible piece, in fractions of the visible range; none but the last is narrower
-/// than `least`, so that the number of calls is bounded by the length of the strip.
-template <class Paint>
-void forVisiblePieces(const PositionMap& map, double begin, double end, double least, const Paint& paint) {
-    if (map.tokens <= 0 || map.segments.empty() || end <= begin) return;
-    const double span = end - begin;
-    double token = std::max(begin, 0.0);
-    const double last = std::min(end, static_cast<double>(map.tokens));
-    while (token < last) {
-        const std::size_t segment = segmentOf(map, static_cast<std::int64_t>(token));
-        const double from = (token - begin) / span;
-        const auto segmentEnd = static_cast<double>(map.segments[segment].end);
-        const double to = std::max((std::min(segmentEnd, last) - begin) / span, from + least);
-        const double next = std::max(segmentEnd, begin + to * span);
-        const std::size_t other = next <= segmentEnd ? segment : segmentOf(map, static_cast<std::int64_t>(next));
-        paint(Piece{segment, other, token, std::min(next, end)}, from, std::min(to, 1.0));
-        token = next;
-    }
 }
 
 /// Tokens of a piece by modality. Of very many segments some are looked at, an odd number apart: every other one would be
 /// of one modality where two take turns.
 using Shares = std::array<double, std::variant_size_v<Segment>>;
 
-Shares sharesOf(const Session& session, const PositionMap& map, const Piece& piece) {
+Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPiece& piece) {
     Shares shares{};
     const std::size_t step = (piece.last - piece.first) / kMostShared | 1;
     for (std::size_t segment = piece.first; segment <= piece.last; segment += step) {
@@ -94,46 +61,46 @@ void fillShares(QPainter& painter, const QRectF& box, bool upright, const Shares
 
 QString tokenNumber(std::int64_t token) { return toQString(formatNumber(static_cast<double>(token + 1))); }
 
-void paintTokenNumbers(QPainter& painter, const QRectF& row, const QRectF& strip, const PositionMap& map,
+void paintTokenNumbers(QPainter& painter, const QRectF& row, const QRectF& strip, const TokenView& view,
                        const PaintStyle& style) {
-    const double step = row.width() / static_cast<double>(map.tokens);
+    const auto left = [&](std::int64_t token) {
+        return row.left() + view.fractionOf(static_cast<double>(token)) * row.width();
+    };
     painter.setPen(hairline(style.palette.lineStrong, style));
-    for (std::int64_t token = 1; token < map.tokens; ++token) {
-        const double x = strip.left() + static_cast<double>(token) * step;
-        painter.drawLine(QPointF(x, strip.top()), QPointF(x, strip.bottom()));
-    }
-    for (std::int64_t token = 0; token < map.tokens; ++token) {
-        const QRectF box(row.left() + static_cast<double>(token) * step, row.top(), step, row.height());
+    for (std::int64_t token = 1; token < view.scale().tokens(); ++token)
+        painter.drawLine(QPointF(left(token), strip.top()), QPointF(left(token), strip.bottom()));
+    for (std::int64_t token = 0; token < view.scale().tokens(); ++token) {
+        const QRectF box(left(token), row.top(), left(token + 1) - left(token), row.height());
         drawText(painter, box, Qt::AlignHCenter, tokenNumber(token), style.fonts.monoSmall, style.palette.ink2);
     }
 }
 
-double placeOf(const QRectF& row, std::int64_t token, const PositionMap& map) {
-    return row.left() + (static_cast<double>(token) + 0.5) / static_cast<double>(map.tokens) * row.width();
+double placeOf(const QRectF& row, std::int64_t token, const TokenView& view) {
+    return row.left() + view.fractionOf(static_cast<double>(token) + 0.5) * row.width();
 }
 
 /// True when the badge of a mark would cover a part of what stands from `left` to `right`.
-bool meetsBadge(const QRectF& row, double left, double right, const PositionMap& map, const Marks& marks,
+bool meetsBadge(const QRectF& row, double left, double right, const TokenView& view, const Marks& marks,
                 const PaintStyle& style) {
     const double half = (kBadgeSide / 2 + 2) * style.unit;
     const auto meets = [&](const std::optional<std::int64_t>& token) {
-        const double x = token ? placeOf(row, *token, map) : 0;
+        const double x = token ? placeOf(row, *token, view) : 0;
         return token && x + half > left && x - half < right;
     };
     return meets(marks.keyToken) || meets(marks.queryToken);
 }
 
-void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap& map, const Marks& marks,
-                         const PaintStyle& style) {
+void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap& map, const TokenView& view,
+                         const Marks& marks, const PaintStyle& style) {
     double free = row.left();
     const double least = 1.0 / std::max(1.0, row.width());
-    forVisiblePieces(map, 0, static_cast<double>(map.tokens), least, [&](const Piece& piece, double from, double) {
+    forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double) {
         const double x = row.left() + from * row.width();
         if (x < free) return; // before anything is measured: most of many segments end here
         const QString number = tokenNumber(map.segments[piece.first].begin);
         const double width = textWidth(style.fonts.monoSmall, number);
         if (x + width > row.right()) return;
-        if (meetsBadge(row, x, x + width, map, marks, style)) return;
+        if (meetsBadge(row, x, x + width, view, marks, style)) return;
         drawText(painter, QRectF(x, row.top(), width + 1, row.height()), Qt::AlignLeft, number, style.fonts.monoSmall,
                  style.palette.ink2);
         free = x + width + kNumberRoom * style.unit;
@@ -141,10 +108,10 @@ void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap
 }
 
 void paintStrip(QPainter& painter, const QRectF& strip, const Session& session, const PositionMap& map,
-                const PaintStyle& style) {
+                const TokenView& view, const PaintStyle& style) {
     const double line = 2 * style.unit;
     const double least = 1.0 / std::max(1.0, strip.width());
-    forVisiblePieces(map, 0, static_cast<double>(map.tokens), least, [&](const Piece& piece, double from, double to) {
+    forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double to) {
         const QRectF box(strip.left() + from * strip.width(), strip.top(), (to - from) * strip.width(), strip.height());
         const Shares shares = sharesOf(session, map, piece);
         fillShares(painter, box, true, shares, style.palette, &ModalityColours::fill);
@@ -154,25 +121,30 @@ void paintStrip(QPainter& painter, const QRectF& strip, const Session& session, 
 }
 
 void paintPointer(QPainter& painter, const QRectF& strip, double top, std::optional<std::int64_t> token,
-                  const PositionMap& map, Badge badge, const PaintStyle& style) {
-    if (!token || *token < 0 || *token >= map.tokens) return;
-    const double x = placeOf(strip, *token, map);
+                  const TokenView& view, Badge badge, const PaintStyle& style) {
+    if (!token || *token < 0 || *token >= view.scale().tokens()) return;
+    const double x = placeOf(strip, *token, view);
     painter.setPen(hairline(style.palette.ink, style, 1.5));
     painter.drawLine(QPointF(x, top), QPointF(x, strip.bottom()));
     paintBadge(painter, QPointF(x, top), badge, style);
 }
 
+QRectF stripOf(const QRectF& area, const PaintStyle& style) {
+    const double height = std::min(10 * style.unit, area.height() / 2);
+    return {area.left(), area.bottom() - height, area.width(), height};
+}
+
 } // namespace
 
 void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation orientation, const Session& session,
-                        const PositionMap& map, double tokenBegin, double tokenEnd, const PaintStyle& style) {
+                        const PositionMap& map, const TokenView& view, const PaintStyle& style) {
     const bool along = orientation == Qt::Horizontal;
     const double length = along ? area.width() : area.height();
     if (length <= 0) return;
     const double gap = std::min(1.0 * style.unit, length / 4);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    forVisiblePieces(map, tokenBegin, tokenEnd, style.unit / length, [&](const Piece& piece, double from, double to) {
+    forVisiblePieces(map, view, style.unit / length, [&](const SegmentPiece& piece, double from, double to) {
         const double start = from * length;
         // A hair of panel colour between pieces tells two neighbouring segments of one modality apart.
         const double size = std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
@@ -199,28 +171,51 @@ void paintBadge(QPainter& painter, const QPointF& centre, Badge badge, const Pai
     painter.restore();
 }
 
-std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area, std::int64_t tokens) {
-    if (tokens <= 0 || area.width() <= 0 || !area.contains(point)) return std::nullopt;
-    const double at = (point.x() - area.left()) / area.width() * static_cast<double>(tokens);
-    return std::clamp(static_cast<std::int64_t>(std::floor(at)), std::int64_t{0}, tokens - 1);
+std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area, const TokenScale& scale) {
+    if (area.width() <= 0 || !area.contains(point)) return std::nullopt;
+    return TokenView(scale, 0, 1).tokenUnder((point.x() - area.left()) / area.width());
 }
 
 void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
-                 const Marks& marks, const PaintStyle& style) {
+                 const TokenScale& scale, const Marks& marks, const PaintStyle& style) {
     if (map.tokens <= 0 || area.isEmpty()) return;
     painter.save();
-    const double stripHeight = std::min(10 * style.unit, area.height() / 2);
-    const QRectF strip(area.left(), area.bottom() - stripHeight, area.width(), stripHeight);
-    const QRectF row(area.left(), area.top(), area.width(), area.height() - stripHeight);
-    paintStrip(painter, strip, session, map, style);
+    const TokenView view(scale, 0, 1);
+    const QRectF strip = stripOf(area, style);
+    const QRectF row(area.left(), area.top(), area.width(), area.height() - strip.height());
+    paintStrip(painter, strip, session, map, view, style);
     const double widest = textWidth(style.fonts.monoSmall, tokenNumber(map.tokens - 1)) + kNumberRoom * style.unit;
-    if (static_cast<double>(map.tokens) * widest <= area.width()) {
-        paintTokenNumbers(painter, row, strip, map, style);
-    } else {
-        paintSegmentNumbers(painter, row, map, marks, style);
-    }
-    paintPointer(painter, strip, row.center().y(), marks.keyToken, map, Badge::Key, style);
-    paintPointer(painter, strip, row.center().y(), marks.queryToken, map, Badge::Query, style);
+    if (scale.proportional() && static_cast<double>(map.tokens) * widest <= area.width())
+        paintTokenNumbers(painter, row, strip, view, style);
+    else
+        paintSegmentNumbers(painter, row, map, view, marks, style);
+    paintPointer(painter, strip, row.center().y(), marks.keyToken, view, Badge::Key, style);
+    paintPointer(painter, strip, row.center().y(), marks.queryToken, view, Badge::Query, style);
+    painter.restore();
+}
+
+void paintRibbonView(QPainter& painter, const QRectF& area, const TokenScale& scale, const Viewport& viewport,
+                     const PaintStyle& style) {
+    if (viewport == Viewport{} || scale.tokens() <= 0) return;
+    const QRectF strip = stripOf(area, style);
+    const TokenView all(scale, 0, 1);
+    const auto x = [&](double token) { return strip.left() + all.fractionOf(token) * strip.width(); };
+    const TokenView keys(scale, viewport.keyBegin, viewport.keyEnd);
+    const TokenView queries(scale, viewport.queryBegin, viewport.queryEnd);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    QColor veil = style.palette.window;
+    veil.setAlphaF(0.6F);
+    const double left = x(keys.beginToken()), right = x(keys.endToken());
+    painter.fillRect(QRectF(QPointF(strip.left(), strip.top()), QPointF(left, strip.bottom())), veil);
+    painter.fillRect(QRectF(QPointF(right, strip.top()), QPointF(strip.right(), strip.bottom())), veil);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(hairline(style.palette.ink, style, 1.5));
+    painter.drawRect(
+        QRectF(QPointF(left, strip.top()), QPointF(std::max(right, left + 2 * style.unit), strip.bottom())));
+    painter.setPen(hairline(style.palette.ink, style, 2.5));
+    const double above = strip.top() - 2 * style.unit;
+    painter.drawLine(QPointF(x(queries.beginToken()), above), QPointF(x(queries.endToken()), above));
     painter.restore();
 }
 

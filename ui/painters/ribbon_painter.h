@@ -7,24 +7,30 @@
 #include <QPainter>
 #include <QRectF>
 
+#include "core/analysis/heatmap.h"
 #include "core/analysis/session.h"
 #include "core/positions/position_map.h"
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
+#include "ui/painters/token_view.h"
 
 namespace ropescope::ui {
 
 /// All tokens as one coloured strip under the notation: segment boundaries with their first token number (from 1), each
 /// token by number when it fits, Q and K above.
 void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
-                 const Marks& marks, const PaintStyle& style);
+                 const TokenScale& scale, const Marks& marks, const PaintStyle& style);
+/// What maps show of the tokens, where that is not all of them: a frame around the keys, a line above the queries.
+void paintRibbonView(QPainter& painter, const QRectF& area, const TokenScale& scale, const Viewport& viewport,
+                     const PaintStyle& style);
 /// Token of the ribbon under a point of `area`.
-[[nodiscard]] std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area, std::int64_t tokens);
+[[nodiscard]] std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area,
+                                                        const TokenScale& scale);
 
-/// Segments of tokens [begin, end) as coloured pieces along one side of a heatmap or curve. At most one piece a pixel;
+/// The segments in view as coloured pieces along one side of a heatmap or curve. At most one piece a pixel;
 /// modalities that share it stand beside each other, each as thick as its part of the tokens.
 void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation orientation, const Session& session,
-                        const PositionMap& map, double tokenBegin, double tokenEnd, const PaintStyle& style);
+                        const PositionMap& map, const TokenView& view, const PaintStyle& style);
 
 /// The badge of a mark: Q filled, K hollow.
 enum class Badge { Query, Key };

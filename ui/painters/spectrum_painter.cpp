@@ -218,6 +218,14 @@ void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const doubl
     painter.restore();
 }
 
+std::optional<std::size_t> pairTermAt(const QPointF& point, const QRectF& area, std::size_t count,
+                                      const PaintStyle& style) {
+    const QRectF plot = area.adjusted(kNumberColumn * style.unit, 0, 0, 0);
+    if (count == 0 || !plot.contains(point)) return {};
+    const double part = (point.x() - plot.left()) / plot.width();
+    return std::min(static_cast<std::size_t>(part * static_cast<double>(count)), count - 1);
+}
+
 void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style) {
     if (!column.plan || column.plan->pairs.empty()) return;
     const double unit = style.unit;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,6 +23,10 @@ void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout
 /// "Where the score comes from": one bar a pair in [-bound, bound], coloured by axis.
 void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,
                     const SchemeColumn& column, const PaintStyle& style);
+
+/// The pair whose bar is under a point of that area.
+[[nodiscard]] std::optional<std::size_t> pairTermAt(const QPointF& point, const QRectF& area, std::size_t count,
+                                                    const PaintStyle& style);
 
 /// Wavelength of each pair on a log scale, with the length of the sequence as a dashed line.
 void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style);

@@ -30,16 +30,14 @@ constexpr int kPageEffort = 2;
 
 using Maps = PlotResult<HeatmapResult>;
 
-const HeatmapColumn& columnOf(const PlotPanel& panel) {
-    return resultOf<HeatmapResult>(panel.data).columns[panel.index];
-}
+const ScoreColumn& columnOf(const PlotPanel& panel) { return resultOf<HeatmapResult>(panel.data).columns[panel.index]; }
 
 Job<PlotData> jobFor(const HeatmapRequest& request) {
     return [request](const JobControl& control) -> Expected<PlotDataPtr> {
         auto made = analyseHeatmaps(request, control.cancel);
         if (!made) return made.error();
         auto data = std::make_shared<Maps>(request.layout, *made);
-        for (const HeatmapColumn& column : (*made)->columns)
+        for (const ScoreColumn& column : (*made)->columns)
             data->scores += static_cast<std::int64_t>(column.scores.values.size());
         data->milliseconds = (*made)->milliseconds;
         return PlotDataPtr(std::move(data));
@@ -49,7 +47,13 @@ Job<PlotData> jobFor(const HeatmapRequest& request) {
 class HeatmapPainter : public TokenMapPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
-        paintHeatmap(painter, geometry(panel), resultOf<HeatmapResult>(panel.data), panel.index, panel.style);
+        const HeatmapResult& result = resultOf<HeatmapResult>(panel.data);
+        paintHeatmap(painter, geometry(panel),
+                     {.scores = columnOf(panel),
+                      .layout = *result.layout,
+                      .column = panel.index,
+                      .footer = heatmapFooter(result, panel.index)},
+                     panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         if (columnOf(panel).error) return; // there is its message
@@ -59,17 +63,9 @@ public:
 
 protected:
     [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return heatmapGeometry(panel.area, tokensOf(panel), panel.viewport, panel.style);
+        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style);
     }
 };
-
-/// The column that the bar of a window belongs to: the focused one, else the first with scores.
-const HeatmapColumn* shownColumn(const HeatmapResult& result, std::size_t focused) {
-    const auto healthy = [](const HeatmapColumn& column) { return !column.error; };
-    if (focused < result.columns.size() && healthy(result.columns[focused])) return &result.columns[focused];
-    const auto found = std::ranges::find_if(result.columns, healthy);
-    return found == result.columns.end() ? nullptr : &*found;
-}
 
 class HeatmapPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(HeatmapPlot)
@@ -119,7 +115,7 @@ int finestCells(const PlotRequest& request) {
     if (request.bins) return *request.bins;
     if (request.onPage) return kPageCells;
     const HeatmapGeometry shown =
-        heatmapGeometry(QRectF(QPointF(0, 0), request.room), 1, request.viewport, request.style);
+        heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport, request.style);
     const int pixels = static_cast<int>(shown.map.width() * request.pixelRatio);
     return std::clamp(pixels, kCoarseCells, kMostCells);
 }
@@ -202,25 +198,19 @@ QStringList HeatmapPlot::note(const PlotState& state) const {
     if (scores.mask == Mask::Block) add(tr("%1; each segment sees itself only"), tr("own segment"));
     const HeatmapResult* result = state.data ? &resultOf<HeatmapResult>(*state.data) : nullptr;
     if (result && scores.mode == ScoreMode::Softmax && result->share() < 1)
-        add(result->nextEffort ? tr("%1; an estimate, becoming exact") : tr("%1; an estimate"), tr("estimate"));
+        add((result->nextEffort ? tr("%1; an estimate from %2 of the cells, becoming exact")
+                                : tr("%1; an estimate from %2 of the cells"))
+                .arg(QStringLiteral("%1"), shareText(result->share())),
+            tr("estimate"));
     if (least.size() > 1) forms << least.join(tr(", ", "between the parts of a note"));
     return forms;
 }
 
 std::vector<PlotScale> HeatmapPlot::scales(const PlotState& state) const {
-    const bool empty = visibleTokens(state.layout, state.viewport) == 0;
-    const HeatmapColumn* shown =
-        state.data && !empty ? shownColumn(resultOf<HeatmapResult>(*state.data), state.scheme) : nullptr;
-    if (!shown) return {};
-    const Session& session = *state.layout.session;
+    if (!state.data || visibleTokens(state.layout, state.viewport) == 0) return {};
     const std::optional<double> mark =
         state.scheme < state.pairs.size() ? state.pairs[state.scheme].score : std::nullopt;
-    return {{.title = scoreScaleTitle(session.scores.mode),
-             .hint = {},
-             .map = toQString(session.colour.map),
-             .range = shown->range,
-             .onPage = session.colour.range == RangeMode::Shared,
-             .mark = mark}};
+    return scoreScales(resultOf<HeatmapResult>(*state.data).columns, state, mark);
 }
 
 PlotControl causalControl(const Session& session, const QString& label, const QString& hint, const QString& name) {
@@ -232,7 +222,7 @@ PlotControl causalControl(const Session& session, const QString& label, const QS
             .change = [](Session& changed, int on) { changed.scores.mask = on ? Mask::Causal : Mask::None; }};
 }
 
-std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const PlotState&) const {
+std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const PlotState& state) const {
     PlotControl maps{
         .kind = PlotControl::Kind::Choice, .name = tr("Colour map"), .hint = tr("Colour map"), .value = -1};
     std::vector<std::string> ids;
@@ -252,21 +242,30 @@ std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const Plo
                       .change = [](Session& changed, int index) {
                           changed.colour.range = index == 0 ? RangeMode::Shared : RangeMode::PerScheme;
                       }};
+    const bool logarithmic =
+        state.data && std::ranges::any_of(resultOf<HeatmapResult>(*state.data).columns, &ScoreColumn::decades);
+    PlotControl scale{.kind = PlotControl::Kind::Check,
+                      .name = tr("Logarithmic colours"),
+                      .label = tr("Log"),
+                      .hint = tr("Colours run over powers of ten; the default for a softmax of more than 1000 tokens"),
+                      .value = logarithmic ? 1 : 0,
+                      .shown = session.scores.mode == ScoreMode::Softmax,
+                      .change = [](Session& changed, int on) {
+                          changed.colour.scale = on ? ColourScale::Logarithmic : ColourScale::Linear;
+                      }};
     return {causalControl(session, tr("Causal"), tr("Leave out keys that come after the query (C)"), tr("Causal mask")),
-            std::move(maps), std::move(range)};
+            std::move(scale), axisControl(session), std::move(maps), std::move(range)};
 }
 
 QString HeatmapPlot::summary(const PlotPanel& panel) const {
     const QString size = tr("%1 queries by %1 keys").arg(QString::number(panel.scheme.positions->tokens));
-    const HeatmapColumn& column = columnOf(panel);
+    const ScoreColumn& column = columnOf(panel);
     if (column.error) return size + u'.';
     return tr("%1; scores from %2 to %3.").arg(size, scoreText(column.own.low, 3), scoreText(column.own.high, 3));
 }
 
 Table HeatmapPlot::values(const PlotData& data, std::size_t column) const {
-    const ScoreMap& scores = resultOf<HeatmapResult>(data).columns[column].scores;
-    return {.shape = {.rows = scores.rows(), .columns = scores.columns(), .floats = true},
-            .values = {scores.values.begin(), scores.values.end()}};
+    return scoreTable(resultOf<HeatmapResult>(data).columns[column].scores);
 }
 
 } // namespace

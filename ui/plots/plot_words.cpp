@@ -76,6 +76,43 @@ QString scoreScaleTitle(ScoreMode mode) {
     return figureText(QT_TRANSLATE_NOOP("Figure", "relative score S(i, j)"));
 }
 
+std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const PlotState& state,
+                                   std::optional<double> mark) {
+    const auto healthy = [](const ScoreColumn& column) { return !column.error; };
+    auto shown = std::ranges::find_if(columns, healthy);
+    if (state.scheme < columns.size() && healthy(columns[state.scheme]))
+        shown = columns.begin() + static_cast<std::ptrdiff_t>(state.scheme);
+    if (shown == columns.end()) return {};
+    const Session& session = *state.layout.session;
+    return {{.title = scoreScaleTitle(session.scores.mode),
+             .hint = {},
+             .map = toQString(session.colour.map),
+             .range = shown->range,
+             .decades = shown->decades,
+             .onPage = session.colour.range == RangeMode::Shared,
+             .mark = mark}};
+}
+
+PlotControl axisControl(const Session& session) {
+    const auto words = [](const char* text) { return QCoreApplication::translate("PlotControls", text); };
+    return {.kind = PlotControl::Kind::Choice,
+            .name = words(QT_TRANSLATE_NOOP("PlotControls", "Token axis")),
+            .hint =
+                words(QT_TRANSLATE_NOOP("PlotControls", "How tokens share the axes: every token equally long, every "
+                                                        "segment equally long, or segments by the logarithm of "
+                                                        "their tokens")),
+            .words = {words(QT_TRANSLATE_NOOP("PlotControls", "Axis: tokens")),
+                      words(QT_TRANSLATE_NOOP("PlotControls", "Axis: segments")),
+                      words(QT_TRANSLATE_NOOP("PlotControls", "Axis: log"))},
+            .value = static_cast<int>(session.views.tokenAxis),
+            .change = [](Session& changed, int index) { changed.views.tokenAxis = static_cast<TokenAxis>(index); }};
+}
+
+Table scoreTable(const ScoreMap& scores) {
+    return {.shape = {.rows = scores.rows(), .columns = scores.columns(), .floats = true},
+            .values = {scores.values.begin(), scores.values.end()}};
+}
+
 QString zoomText(const PlotState& state, bool curves) {
     std::vector<std::pair<QString, QStringList>> ranges; // and the schemes that have them
     bool zoomed = false;

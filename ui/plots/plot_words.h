@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <span>
+#include <vector>
+
 #include <QString>
 
 #include "ui/plots/plot.h"
 
-/// What captions of several plots say alike.
+/// What several plots say and show alike.
 namespace ropescope::ui {
 
 /// A text of the context "Figure" in the language of the moment.
@@ -18,6 +22,14 @@ namespace ropescope::ui {
 [[nodiscard]] QString maskAndBias(const ScoreOptions& scores);
 /// "relative score S(i, j)", "logit", "attention weight": beside a colour bar.
 [[nodiscard]] QString scoreScaleTitle(ScoreMode mode);
+
+/// The colour bar of maps of scores: of the focused column, else of the first that has any; nothing where none has.
+[[nodiscard]] std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const PlotState& state,
+                                                 std::optional<double> mark = {});
+/// How tokens share the axes.
+[[nodiscard]] PlotControl axisControl(const Session& session);
+/// The values of a map, row by row.
+[[nodiscard]] Table scoreTable(const ScoreMap& scores);
 
 /// The range of tokens that maps are zoomed to (`curves`: that have keys alone), scheme by scheme where schemes count other
 /// tokens; empty when they show everything.

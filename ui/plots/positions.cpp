@@ -22,7 +22,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 16; ///< on a page
+constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29; ///< on a page
 constexpr std::int64_t kMostListed = 65'536;                           ///< tokens among the values
 
 const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
@@ -204,10 +204,13 @@ QStringList PositionsPlot::note(const PlotState& state) const {
     const bool automatic = session.views.positionsStyle == PositionsStyle::Automatic;
     if (state.data && !dataOf(*state.data).grid) {
         const QString brief = tr("one field an axis");
+        const bool local = dataOf(*state.data).fields->colours == FieldColours::EachSegment;
+        const QString colours = local ? tr("colours from the smallest to the largest coordinate of each segment")
+                                      : tr("colours from the smallest to the largest coordinate of all");
         if (automatic)
-            return {tr("cells do not fit, so coordinates are colours: one field an axis, first and last written"),
+            return {tr("cells do not fit: one field an axis; %1").arg(colours),
                     tr("cells do not fit: one field an axis"), brief};
-        return {tr("one field an axis; numbers are its first and last coordinate"), brief};
+        return {tr("one field an axis; %1").arg(colours), brief};
     }
     if (state.overflow.isNull())
         return {tr("each cell holds its coordinates, in the order of the scheme's axes"),
@@ -220,7 +223,7 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
     if (!state.data) return {};
     const PositionsData& data = dataOf(*state.data);
     std::vector<PlotScale> scales;
-    if (data.fields)
+    if (data.fields && data.fields->colours == FieldColours::WholeSequence)
         scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "position, one stripe is %1"))
                                        .arg(coordinateText(data.fields->stripe)),
                           .hint = tr("Position; one stripe is 16"),
@@ -292,6 +295,16 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
                       .change = [](Session& changed, int index) {
                           changed.views.positionsStyle = static_cast<PositionsStyle>(index);
                       }};
+    PlotControl colours{
+        .kind = PlotControl::Kind::Buttons,
+        .name = tr("Colours of fields"),
+        .words = {tr("Segment"), tr("Sequence")},
+        .wordHints = {tr("Colours span the coordinates of each segment, so that its own order is seen"),
+                      tr("Colours span the coordinates of the whole sequence, so that equal colour means "
+                         "equal position")},
+        .value = static_cast<int>(session.views.fieldColours),
+        .shown = !grid,
+        .change = [](Session& changed, int index) { changed.views.fieldColours = static_cast<FieldColours>(index); }};
     PlotControl gaps{.kind = PlotControl::Kind::Check,
                      .name = tr("Gaps, beta and gamma"),
                      .label = tr("Gaps, β, γ"),
@@ -299,7 +312,7 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
                      .shown = grid,
                      .change = [](Session& changed, int on) { changed.views.gaps = on != 0; }};
     std::vector<PlotControl> controls = videoControls(session, grid);
-    controls.insert(controls.begin(), std::move(style));
+    controls.insert(controls.begin(), {std::move(style), std::move(colours)});
     controls.push_back(std::move(gaps));
     controls.push_back(coloursControl(session));
     return controls;

@@ -42,11 +42,13 @@ std::optional<Element> overlayQuery(const PlotRequest& request) {
 
 /// Fields depend on positions alone, so those of an earlier query or base are as good.
 Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& request, const CancelToken& cancel) {
+    const FieldColours colours = request.layout->session->views.fieldColours;
     if (request.earlier) {
         const auto& earlier = static_cast<const PositionsData&>(*request.earlier);
-        if (earlier.fields && samePlaces(*earlier.fields->layout, *request.layout)) return earlier.fields;
+        const bool same = earlier.fields && earlier.fields->colours == colours;
+        if (same && samePlaces(*earlier.fields->layout, *request.layout)) return earlier.fields;
     }
-    return analyseFields({.layout = request.layout}, cancel);
+    return analyseFields({.layout = request.layout, .colours = colours}, cancel);
 }
 
 } // namespace
@@ -85,7 +87,11 @@ quint64 positionsKey(const PlotRequest& request) {
     Hasher hasher;
     hasher.add("positions").add(request.layout->placesKey).add(std::uint64_t{request.wording}).add(request.onPage);
     hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
-    hasher.add(static_cast<int>(views.positionsStyle)).add(views.gaps).add(views.videoStacked).add(views.videoFrame);
+    hasher.add(static_cast<int>(views.fieldColours))
+        .add(static_cast<int>(views.positionsStyle))
+        .add(views.gaps)
+        .add(views.videoStacked)
+        .add(views.videoFrame);
     for (const SchemeColumn& column : request.layout->columns) hasher.add(column.positions.hasValue());
     const auto query = overlayQuery(request);
     if (!wantsOverlay(session) || !query) return hasher.value();

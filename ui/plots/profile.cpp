@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/scores/softmax_estimate.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
 #include "ui/document/score_words.h"
@@ -19,7 +20,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPageHeight = 150;
+constexpr double kPageHeight = 163;
 
 /// Whether some point is the mean of several keys: else curves go through every marked value.
 bool hasMeans(const ProfileResult& result) {
@@ -58,7 +59,7 @@ public:
     [[nodiscard]] std::string id() const override { return "profile"; }
     [[nodiscard]] QString title() const override { return tr("Score profile"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("score profile"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 132, .share = 18}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 145, .share = 18}; }
     [[nodiscard]] PlotAxes axes() const override { return {.queries = false, .keys = true}; }
 
     [[nodiscard]] bool marksTellScore() const override { return true; }
@@ -76,7 +77,11 @@ public:
             any = any || request.queryTokens.back() >= 0;
         }
         if (!any && !asked.onPage) return {};
-        return PlotWork{.key = request.key(), .coarse = resultJob<ProfileResult>(request, &analyseProfiles)};
+        Job<PlotData> job = resultJob<ProfileResult>(request, &analyseProfiles);
+        const bool softmax = asked.layout->session->scores.mode == ScoreMode::Softmax;
+        if (softmax && visibleTokens(*asked.layout, Viewport{}) > kMostTokensAtOnce)
+            return PlotWork{.key = request.key(), .fine = std::move(job)};
+        return PlotWork{.key = request.key(), .coarse = std::move(job)};
     }
 
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<ProfilePainter>(); }
@@ -112,7 +117,11 @@ public:
         const auto query = state.scheme < columns.size() ? tokenIn(columns[state.scheme], state.query) : std::nullopt;
         if (!query) return {tr("click a token to set the query"), tr("click a token")};
         const QString token = Describe::token(*query);
-        return {tr("from query %1 to every key").arg(token), tr("from query %1").arg(token), token};
+        QStringList forms{tr("from query %1 to every key").arg(token), tr("from query %1").arg(token), token};
+        const double share = state.data ? resultOf<ProfileResult>(*state.data).share() : 1;
+        if (share < 1)
+            for (QString& form : forms) form = tr("%1; an estimate from %2 of the keys").arg(form, shareText(share));
+        return forms;
     }
 
     [[nodiscard]] QString summary(const PlotPanel& panel) const override {

@@ -10,6 +10,8 @@
 #define ROPESCOPE_PLOTS(X)                                                                                             \
     X(positions)                                                                                                       \
     X(heatmap)                                                                                                         \
+    X(difference)                                                                                                      \
+    X(blockMeans)                                                                                                      \
     X(profile)                                                                                                         \
     X(decay)                                                                                                           \
     X(patchKernel)                                                                                                     \

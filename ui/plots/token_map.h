@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/painters/heatmap_painter.h"
+#include "ui/painters/token_ticks.h"
 #include "ui/plots/plot.h"
 
 namespace ropescope::ui {
@@ -16,17 +17,30 @@ public:
         return {.query = shown.queryAt(point), .key = shown.keyAt(point)};
     }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return geometry(panel).map; }
+    /// Which segments are beside a point of the rulers.
+    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
+        const HeatmapGeometry shown = geometry(panel);
+        const auto words = [&](const TokenView& view, double fraction) {
+            return tickTip(*panel.layout.session, *panel.scheme.positions, view, fraction, shown.map.width());
+        };
+        if (shown.keyRuler.united(shown.keyTicks).contains(point))
+            return words(shown.keys(), (point.x() - shown.map.left()) / shown.map.width());
+        if (shown.queryRuler.united(shown.queryTicks).contains(point))
+            return words(shown.queries(), (point.y() - shown.map.top()) / shown.map.height());
+        return {};
+    }
 
 protected:
     [[nodiscard]] virtual HeatmapGeometry geometry(const PlotPanel& panel) const = 0;
-    [[nodiscard]] static std::int64_t tokensOf(const PlotPanel& panel) {
-        return panel.scheme.positions ? panel.scheme.positions->tokens : 0;
+    [[nodiscard]] static TokenScale scaleOf(const PlotPanel& panel) {
+        return panel.scheme.positions.scale(panel.layout.session->views.tokenAxis);
     }
 };
 
 /// Height on a page: the map as wide as the panel, but not larger than print needs, with its rulers and its footer.
 [[nodiscard]] inline double tokenMapHeight(double width) {
-    constexpr double kMostMap = 190, kSides = 34, kBelow = 36; // what heatmapGeometry adds around the map
+    constexpr double kMostMap = 190, kSides = 34 + kTickRow,
+                     kBelow = 36 + kTickRow; // what heatmapGeometry adds around the map
     return std::min(width - kSides, kMostMap) + kBelow;
 }
 

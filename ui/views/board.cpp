@@ -13,6 +13,7 @@
 #include <QStringList>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -29,6 +30,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kHeaderHeight = 46;
+constexpr int kNotch = 120; ///< of a wheel, in eighths of a degree
 
 } // namespace
 
@@ -90,6 +92,7 @@ void Board::addRows() {
         m_splitter->setStretchFactor(m_splitter->count() - 1, size.share);
         m_rows.push_back(row);
         shares << 100 * size.share;
+        connect(row, &PlotRow::sidewaysWheel, this, &Board::scrollByWheel);
         connect(row, &PlotRow::dataChanged, this, [this, row] {
             if (row->data() && row->data()->scores > 0)
                 emit scoresComputed(row->data()->scores, row->data()->milliseconds);
@@ -211,6 +214,17 @@ void Board::showEvent(QShowEvent* event) {
     // The keys of the views work from the start.
     if (!window()->focusWidget() && m_rows.size() > 1 && !m_rows[1]->cells().empty())
         m_rows[1]->cells()[std::min<std::size_t>(1, m_rows[1]->cells().size() - 1)]->setFocus(Qt::OtherFocusReason);
+}
+
+void Board::wheelEvent(QWheelEvent* event) {
+    if (!event->modifiers().testFlag(Qt::ShiftModifier)) return QWidget::wheelEvent(event);
+    scrollByWheel(*event);
+    event->accept();
+}
+
+void Board::scrollByWheel(const QWheelEvent& event) {
+    const QPoint turn = event.angleDelta();
+    m_sideways->setValue(m_sideways->value() - (turn.x() + turn.y()) * m_sideways->singleStep() / kNotch);
 }
 
 void Board::changeEvent(QEvent* event) {

@@ -21,7 +21,7 @@ class PlotView;
 class PlotRow;
 
 /// The centre of the workbench: one column a chosen scheme, one row a plot. Rows share the height, columns the
-/// width; more than four columns scroll sideways under heads that stay.
+/// width; columns that have no room scroll sideways under headers that stay.
 class Board : public QWidget {
     Q_OBJECT
 public:
@@ -43,6 +43,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
+    /// With Shift, scrolls the columns.
+    void wheelEvent(QWheelEvent* event) override;
 
 private:
     void retranslate();
@@ -54,6 +56,7 @@ private:
     void followFocus(Focus::Changes changes);
     void updateScrolling();
     void scrollTo(int pixels);
+    void scrollByWheel(const QWheelEvent& event);
     void revealColumn(int column);
 
     Context m_context;

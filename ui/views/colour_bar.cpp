@@ -45,20 +45,19 @@ void ColourBar::retranslate() {
 QSize ColourBar::sizeHint() const { return {190, 28}; }
 
 void ColourBar::show(const QString& map, ValueRange range, std::optional<double> mark) {
-    if (m_map == map && m_range == range && m_mark == mark && !m_decades) return;
-    m_decades = false;
+    take(map, range, mark, false);
+}
+
+void ColourBar::showDecades(const QString& map, ValueRange decades, std::optional<double> mark) {
+    take(map, decades, mark, true);
+}
+
+void ColourBar::take(const QString& map, ValueRange range, std::optional<double> mark, bool decades) {
+    if (m_map == map && m_range == range && m_mark == mark && m_decades == decades) return;
+    m_decades = decades;
     m_map = map;
     m_range = range;
     m_mark = mark;
-    retranslate();
-    update();
-}
-
-void ColourBar::showDecades(const QString& map, ValueRange decades) {
-    if (m_map == map && m_range == decades && m_decades) return;
-    m_decades = true;
-    m_map = map;
-    m_range = decades;
     retranslate();
     update();
 }
@@ -75,7 +74,7 @@ void ColourBar::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF area = QRectF(rect()).adjusted(4, 0, -4, 0);
     if (m_decades)
-        paintDecadeBar(painter, area, **map, m_range, m_context.theme.style());
+        paintDecadeBar(painter, area, **map, m_range, m_mark, m_context.theme.style());
     else
         paintColourBar(painter, area, **map, m_range, m_mark, m_context.theme.style());
 }

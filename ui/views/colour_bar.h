@@ -18,7 +18,7 @@ public:
     explicit ColourBar(Context context, QWidget* parent = nullptr);
     void show(const QString& map, ValueRange range, std::optional<double> mark);
     /// A range of powers of ten instead.
-    void showDecades(const QString& map, ValueRange decades);
+    void showDecades(const QString& map, ValueRange decades, std::optional<double> mark);
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -26,6 +26,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void take(const QString& map, ValueRange range, std::optional<double> mark, bool decades);
     void retranslate();
 
     Context m_context;

@@ -9,7 +9,6 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kVisibleColumns = 4;
 constexpr int kMinimumColumn = 150;
 constexpr int kGap = 8;
 
@@ -20,7 +19,8 @@ ColumnStrip::ColumnStrip(QWidget* parent) : QWidget(parent) {
 }
 
 int ColumnStrip::columnWidth(int available, int count) {
-    const int shared = std::clamp(count, 1, kVisibleColumns);
+    const int fitting = (available + kGap) / (kMinimumColumn + kGap);
+    const int shared = std::clamp(count, 1, std::max(fitting, 1));
     return std::max(kMinimumColumn, (available - (shared - 1) * kGap) / shared);
 }
 

@@ -8,7 +8,7 @@
 
 namespace ropescope::ui {
 
-/// Equal columns side by side. Up to four share the width; more go on to the right and are scrolled into sight.
+/// Equal columns side by side. As many as have room share the width; more go on to the right and are scrolled into sight.
 class ColumnStrip : public QWidget {
     Q_OBJECT
 public:

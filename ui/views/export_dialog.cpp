@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/export_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
@@ -21,10 +22,14 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
       m_format(new QComboBox(this)),
       m_theme(new QComboBox(this)),
       m_width(new QSpinBox(this)),
+      m_columns(new QSpinBox(this)),
+      m_marks(new QCheckBox(this)),
+      m_outlines(new QCheckBox(this)),
       m_scopeLabel(new QLabel(this)),
       m_formatLabel(new QLabel(this)),
       m_themeLabel(new QLabel(this)),
-      m_widthLabel(new QLabel(this)) {
+      m_widthLabel(new QLabel(this)),
+      m_columnsLabel(new QLabel(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     fill();
     auto* form = new QFormLayout;
@@ -36,6 +41,9 @@ ExportDialog::ExportDialog(Context context, Exporter& exporter, QWidget* parent)
     add(m_formatLabel, m_format);
     add(m_themeLabel, m_theme);
     add(m_widthLabel, m_width);
+    add(m_columnsLabel, m_columns);
+    form->addRow(m_marks);
+    form->addRow(m_outlines);
     auto* buttons = new QDialogButtonBox(this);
     m_save = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     m_copy = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
@@ -66,6 +74,12 @@ void ExportDialog::fill() {
     m_width->setRange(100, 2000);
     m_width->setValue(495);
     m_width->setLocale(QLocale::c());
+    m_columns->setRange(0, 26);
+    m_columns->setLocale(QLocale::c());
+    m_marks->setChecked(true);
+    const auto offerOutlines = [this] { m_outlines->setEnabled(m_format->currentData().toString() == u"svg"); };
+    connect(m_format, &QComboBox::currentIndexChanged, this, offerOutlines);
+    offerOutlines();
     connect(m_scope, &QComboBox::activated, this, [this] {
         const auto scope = static_cast<ExportScope>(m_scope->currentData().toInt());
         m_width->setValue(static_cast<int>(figureSpec(m_context, parentWidget(), scope).widthPoints));
@@ -78,6 +92,13 @@ void ExportDialog::retranslate() {
     m_formatLabel->setText(tr("Format"));
     m_themeLabel->setText(tr("Theme"));
     m_widthLabel->setText(tr("Width"));
+    m_columnsLabel->setText(tr("Columns"));
+    m_columns->setSpecialValueText(tr("Automatic"));
+    m_columns->setAccessibleName(tr("Panels side by side"));
+    m_columns->setToolTip(tr("Panels side by side: more of them make the page lower"));
+    m_marks->setText(tr("Marks of query and key"));
+    m_outlines->setText(tr("Letters as outlines (SVG)"));
+    m_outlines->setToolTip(tr("The same on every machine, but no longer text that can be searched"));
     m_scope->setItemText(0, tr("This view"));
     m_scope->setItemText(1, tr("This row over all schemes"));
     m_scope->setItemText(2, tr("All rows of this scheme"));
@@ -103,6 +124,9 @@ FigureSpec ExportDialog::spec() const {
     FigureSpec chosen = figureSpec(m_context, parentWidget(), static_cast<ExportScope>(m_scope->currentData().toInt()));
     chosen.theme = static_cast<ThemeKind>(m_theme->currentData().toInt());
     chosen.widthPoints = m_width->value();
+    if (m_columns->value() > 0) chosen.panelsAcross = m_columns->value();
+    chosen.marks = m_marks->isChecked();
+    chosen.textAsOutlines = m_outlines->isChecked();
     return chosen;
 }
 

@@ -7,6 +7,7 @@
 #include "ui/figure/exporter.h"
 #include "ui/views/export_scope.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -35,10 +36,14 @@ private:
     QComboBox* m_format;
     QComboBox* m_theme;
     QSpinBox* m_width;
+    QSpinBox* m_columns; ///< 0: as many as have room
+    QCheckBox* m_marks;
+    QCheckBox* m_outlines; ///< of SVG
     QLabel* m_scopeLabel;
     QLabel* m_formatLabel;
     QLabel* m_themeLabel;
     QLabel* m_widthLabel;
+    QLabel* m_columnsLabel;
     QPushButton* m_save;
     QPushButton* m_copy;
     QPushButton* m_close;

@@ -9,7 +9,9 @@
 #include <QLabel>
 #include <QPainter>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
@@ -66,6 +68,7 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
       m_before(part()),
       m_after(part()),
       m_title(new QLabel(this)),
+      m_fit(new QToolButton(this)),
       m_note(new ElidedLabel(this, ElidedLabel::Last::Sign)),
       m_controls(new PlotControls(context, this)),
       m_progress(new ProgressLine(context, this)),
@@ -95,6 +98,11 @@ void PlotRow::buildHeader() {
     m_header->setContentsMargins(8, 0, 8, 0);
     m_header->addWidget(m_title);
     m_header->addLayout(m_before);
+    m_header->addWidget(m_fit);
+    m_fit->setFont(m_context.theme.style().fonts.caption);
+    nameFit();
+    m_fit->hide();
+    connect(m_fit, &QToolButton::clicked, this, [this] { m_context.focus.setViewport({}); });
     m_header->addWidget(m_note, 1);
     m_header->addLayout(m_after);
     auto* holder = new QWidget(this);
@@ -106,6 +114,11 @@ void PlotRow::buildHeader() {
     column->addWidget(holder);
     column->addWidget(m_progress);
     column->addWidget(m_strip, 1);
+}
+
+void PlotRow::nameFit() {
+    m_fit->setText(tr("Fit"));
+    m_fit->setToolTip(tr("Show the whole sequence (0)"));
 }
 
 std::vector<PlotView*> PlotRow::cells() const {
@@ -134,6 +147,7 @@ void PlotRow::refreshHeader() {
     if (isHidden() && parentWidget()) return; // until it is shown
     const PlotState now = state();
     m_title->setText(m_plot.heading(now));
+    m_fit->setVisible((m_plot.axes().queries || m_plot.axes().keys) && m_context.focus.viewport() != Viewport{});
     m_note->showForms(m_plot.note(now));
     m_controls->show(m_plot.controls(*m_context.document.session(), now), *m_before, *m_after);
     refreshScales(now);
@@ -153,7 +167,7 @@ void PlotRow::refreshScales(const PlotState& now) {
         const PlotScale& scale = scales[i];
         m_bars[i]->setToolTip(scale.hint);
         if (scale.decades)
-            m_bars[i]->showDecades(scale.map, scale.range);
+            m_bars[i]->showDecades(scale.map, scale.range, scale.mark);
         else
             m_bars[i]->show(scale.map, scale.range, scale.mark);
     }
@@ -334,11 +348,18 @@ void PlotRow::resizeEvent(QResizeEvent* event) {
     updateOverflow();
 }
 
+void PlotRow::wheelEvent(QWheelEvent* event) {
+    if (!event->modifiers().testFlag(Qt::ShiftModifier)) return QWidget::wheelEvent(event);
+    emit sidewaysWheel(*event);
+    event->accept();
+}
+
 void PlotRow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange)
         for (PlotView* cell : cells()) cell->invalidate();
     if (event->type() == QEvent::LanguageChange) {
         ++m_wording;
+        nameFit(); // in hidden rows too
         refreshHeader();
         requestData();
     }

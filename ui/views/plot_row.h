@@ -14,6 +14,8 @@
 class QHBoxLayout;
 class QLabel;
 class QTimer;
+class QToolButton;
+class QWheelEvent;
 
 namespace ropescope::ui {
 
@@ -48,14 +50,18 @@ public:
 signals:
     /// There is other data, or none any more.
     void dataChanged();
+    /// The wheel was turned with Shift.
+    void sidewaysWheel(const QWheelEvent& event);
 
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
 
 private:
     void buildHeader();
+    void nameFit();
     void refreshHeader();
     void refreshScales(const PlotState& state);
     void requestData();
@@ -86,6 +92,7 @@ private:
     QHBoxLayout* m_before; ///< of the header, left of the note
     QHBoxLayout* m_after;  ///< right of it
     QLabel* m_title;
+    QToolButton* m_fit; ///< while zoomed
     ElidedLabel* m_note;
     PlotControls* m_controls;
     std::vector<ColourBar*> m_bars;

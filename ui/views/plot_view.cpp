@@ -65,6 +65,11 @@ const PositionMap* PlotView::positions() const {
     return scheme && scheme->positions && scheme->positions->tokens > 0 ? &*scheme->positions : nullptr;
 }
 
+TokenScale PlotView::scale() const {
+    const SchemeColumn* scheme = schemeColumn();
+    return scheme ? scheme->positions.scale(layout().session->views.tokenAxis) : TokenScale();
+}
+
 QRectF PlotView::area() const { return QRectF(rect()).marginsRemoved(m_plot.margins()); }
 
 std::optional<PlotPanel> PlotView::panel() const {

@@ -88,6 +88,7 @@ private:
     [[nodiscard]] const SchemeColumn* schemeColumn() const;
     /// Null when the column could not be placed or has no tokens.
     [[nodiscard]] const PositionMap* positions() const;
+    [[nodiscard]] TokenScale scale() const;
     /// What is painted; empty without data of the present tokens.
     [[nodiscard]] std::optional<PlotPanel> panel() const;
     /// Shown instead of the content.

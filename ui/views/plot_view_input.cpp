@@ -95,6 +95,7 @@ void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void PlotView::wheelEvent(QWheelEvent* event) {
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) return event->ignore(); // for the columns
     const QPoint turn = event->angleDelta();
     const QSizeF beyond = overflow();
     if (!beyond.isNull()) {
@@ -179,7 +180,7 @@ bool PlotView::zoomBy(double factor, const QPointF& about) {
     if ((!axes.queries && !axes.keys) || !map || place.isEmpty()) return false;
     const double queryAt = axes.queries ? std::clamp((about.y() - place.top()) / place.height(), 0.0, 1.0) : 0.5;
     const double keyAt = axes.keys ? std::clamp((about.x() - place.left()) / place.width(), 0.0, 1.0) : 0.5;
-    m_context.focus.setViewport(zoomed(m_context.focus.viewport(), factor, queryAt, keyAt, map->tokens));
+    m_context.focus.setViewport(zoomed(m_context.focus.viewport(), factor, queryAt, keyAt, scale()));
     return true;
 }
 
@@ -188,10 +189,9 @@ void PlotView::panBy(const QPointF& pixels) {
     const PlotAxes axes = m_plot.axes();
     const QRectF place = mapArea();
     if ((!axes.queries && !axes.keys) || place.isEmpty()) return;
-    const Viewport& view = m_context.focus.viewport();
-    const double queryBy = -pixels.y() / place.height() * (view.queryEnd - view.queryBegin);
-    const double keyBy = -pixels.x() / place.width() * (view.keyEnd - view.keyBegin);
-    m_context.focus.setViewport(panned(view, axes.queries ? queryBy : 0, axes.keys ? keyBy : 0));
+    const double queryBy = axes.queries ? -pixels.y() / place.height() : 0;
+    const double keyBy = axes.keys ? -pixels.x() / place.width() : 0;
+    m_context.focus.setViewport(dragged(m_context.focus.viewport(), queryBy, keyBy, scale()));
 }
 
 /// Zooms to the block of one segment against another, and back.

@@ -71,6 +71,12 @@ void addStyle(ActionMaker& maker, const TranslatedAction::Text& text, PositionsS
     action->setShortcut(keys);
 }
 
+void addAxis(ActionMaker& maker, const TranslatedAction::Text& text, TokenAxis axis) {
+    maker.checkable(
+        text, [axis](const Session& session) { return session.views.tokenAxis == axis; },
+        [axis](Session& session, bool) { session.views.tokenAxis = axis; });
+}
+
 constexpr double kKeyZoom = 1.5;
 
 /// Zooms about query and key, so that they keep their places on the screen; about the middle where they are out of it.
@@ -80,17 +86,17 @@ void zoomBy(const Context& context, double factor) {
     const auto known = std::find_if(columns.begin(), columns.end(), [](const auto& each) { return each.usable(); });
     if (known == columns.end()) return;
     const SchemeColumn& column = focused < columns.size() && columns[focused].usable() ? columns[focused] : *known;
-    const std::int64_t tokens = column.positions->tokens;
+    const TokenScale scale = column.positions.scale(context.layout()->session->views.tokenAxis);
     const auto steady = [&](const std::optional<Element>& element, double begin, double end) {
         const auto token = tokenIn(column, element);
-        const double fraction = (static_cast<double>(token.value_or(-1)) + 0.5) / static_cast<double>(tokens);
-        return token && fraction >= begin && fraction <= end ? (fraction - begin) / (end - begin) : 0.5;
+        const double at = TokenView(scale, begin, end).fractionOf(static_cast<double>(token.value_or(-1)) + 0.5);
+        return token && at >= 0 && at <= 1 ? at : 0.5;
     };
     const Focus& focus = context.focus;
     const Viewport& view = focus.viewport();
     const double queryAt = steady(focus.query(), view.queryBegin, view.queryEnd);
     const double keyAt = steady(focus.key(), view.keyBegin, view.keyEnd);
-    context.focus.setViewport(zoomed(view, factor, queryAt, keyAt, tokens));
+    context.focus.setViewport(zoomed(view, factor, queryAt, keyAt, scale));
 }
 
 /// Focuses the scheme that many columns away, round and round.
@@ -142,6 +148,12 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
             [](const Session& session) { return session.scores.mask == Mask::Causal; },
             [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; })
         ->setShortcut(Qt::Key_C);
+    maker.separator();
+    addAxis(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every token equally long")),
+            TokenAxis::Proportional);
+    addAxis(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every segment equally long")),
+            TokenAxis::Equal);
+    addAxis(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: logarithmic")), TokenAxis::Logarithmic);
     maker.separator();
     Focus& focus = context.focus;
     maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Zoom in")), [context] { zoomBy(context, kKeyZoom); })

@@ -13,7 +13,7 @@ class QMessageBox;
 
 namespace ropescope::ui {
 
-inline constexpr QSize kMinimumWindowSize{1100, 700};
+inline constexpr QSize kMinimumWindowSize{1000, 640};
 
 /// The window: hosts a workbench, takes dropped files, and asks before it closes on changes.
 class MainWindow : public QMainWindow {

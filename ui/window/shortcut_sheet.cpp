@@ -92,6 +92,7 @@ QList<ShortcutSheet::Group> ShortcutSheet::placeKeys() {
              {{tr("hover, click"), tr("Set the key, set the query")},
               {tr("right click"), tr("Pin the key")},
               {tr("wheel"), tr("Zoom heatmaps and profiles about the pointer")},
+              {tr("Shift+wheel"), tr("Scroll the columns")},
               {tr("drag"), tr("Pan")},
               {tr("double click"), tr("Zoom a heatmap to the block of two segments, and back")}}},
             {tr("In fields and lists"),

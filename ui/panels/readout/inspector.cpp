@@ -8,6 +8,8 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QListView>
+#include <QMenu>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/document/convert.h"
@@ -19,10 +21,10 @@
 #include "ui/document/theme.h"
 #include "ui/painters/describe.h"
 #include "ui/painters/rotary_words.h"
-#include "ui/painters/spectrum_painter.h"
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/readout/pair_delegate.h"
 #include "ui/panels/readout/pair_model.h"
+#include "ui/panels/readout/terms_view.h"
 #include "ui/views/elided_label.h"
 
 namespace ropescope::ui {
@@ -30,7 +32,6 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kMargin = 12;
-constexpr int kTermsHeight = 92;
 constexpr int kLeastLetters = 10; ///< pixels
 
 } // namespace
@@ -118,20 +119,19 @@ QWidget* Inspector::makeTerms() {
     m_termsScheme = makeSchemeLabel(m_context, holder);
     m_content = makeLabel(m_context, LabelRole::Caption, holder);
     m_content->setWordWrap(true);
-    m_terms = new PaintedWidget(
-        kTermsHeight,
-        [this](QPainter& painter, const QRectF& area) {
-            const auto& columns = m_context.layout()->columns;
-            const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
-            const PairScore* pair = m_context.pair.scoreOf(scheme);
-            if (scheme >= columns.size() || !pair || pair->terms.empty()) return;
-            paintPairTerms(painter, area, pair->terms, pair->bound, columns[scheme], m_context.theme.style());
-        },
-        holder);
+    m_terms = new TermsView(m_context, holder);
+    m_copy = new QToolButton(holder);
+    m_copy->setPopupMode(QToolButton::InstantPopup);
+    m_copy->setMenu(new QMenu(m_copy));
+    connect(m_copy->menu(), &QMenu::aboutToShow, this, [this] {
+        m_copy->menu()->clear(); // in the language of the moment
+        m_terms->addCopies(*m_copy->menu());
+    });
     grid->addWidget(m_termsTitle, 0, 0);
     grid->addWidget(m_termsScheme, 0, 1);
     grid->addWidget(m_terms, 1, 0, 1, 2);
     grid->addWidget(m_content, 2, 0, 1, 2);
+    grid->addWidget(m_copy, 3, 0, 1, 2, Qt::AlignRight);
     return holder;
 }
 
@@ -141,6 +141,9 @@ void Inspector::retranslate() {
     m_deltaCaption->setText(tr("Δ = position Q − position K"));
     m_termsTitle->setText(tr("Where the score comes from"));
     m_terms->setAccessibleName(tr("Term of each frequency pair"));
+    m_copy->setText(tr("Copy"));
+    m_copy->setToolTip(tr("Copy the arithmetic of the score, pair by pair"));
+    m_copy->setAccessibleName(tr("Copy arithmetic"));
     m_pairs->setAccessibleName(tr("The pair under each scheme"));
     m_query.number->setAccessibleName(tr("Query token"));
     m_key.number->setAccessibleName(tr("Key token"));

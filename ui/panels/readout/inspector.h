@@ -9,12 +9,13 @@
 
 class QLabel;
 class QListView;
+class QToolButton;
 
 namespace ropescope::ui {
 
 class ElidedLabel;
 class PairModel;
-class PaintedWidget;
+class TermsView;
 
 /// The token pair under the microscope: what Q and K are, and what each scheme makes of them.
 class Inspector : public QWidget {
@@ -52,7 +53,8 @@ private:
     QListView* m_pairs = nullptr;
     QLabel* m_termsTitle = nullptr;
     QLabel* m_termsScheme = nullptr;
-    PaintedWidget* m_terms = nullptr;
+    TermsView* m_terms = nullptr;
+    QToolButton* m_copy = nullptr; ///< of the arithmetic
     QLabel* m_content = nullptr;
 };
 

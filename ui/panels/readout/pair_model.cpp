@@ -89,7 +89,7 @@ QString PairModel::positionsText(const Row& row) {
 }
 
 QString PairModel::scoreOf(const Row& row) {
-    if (row.pair.score) return scoreText(*row.pair.score, 4);
+    if (row.pair.score) return readoutText(row.pair);
     return row.pair.masked ? tr("masked") : QStringLiteral("–");
 }
 

@@ -91,7 +91,7 @@ void FocusBar::refresh() {
     m_query->showForms(tokenForms(pair.queryToken, pair.query, pair.axes));
     m_key->showForms(tokenForms(pair.keyToken, pair.key, pair.axes));
     m_delta->showText(pair.complete() ? u"Δ " + positionText(pair.delta, pair.axes) : QString());
-    m_score->setText(pair.score ? u"S " + scoreText(*pair.score, 4) : QString());
+    m_score->setText(pair.score ? u"S " + readoutText(pair) : QString());
     m_score->setVisible(pair.score.has_value());
     m_scheme->showText(scheme < layout.columns.size() ? titleOf(*layout.columns[scheme].scheme) : QString());
     m_query->setAccessibleName(tr("Query: %1").arg(m_query->text()));

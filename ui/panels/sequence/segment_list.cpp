@@ -20,6 +20,7 @@
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/panels/sequence/segment_card.h"
 #include "ui/panels/sequence/sequence_model.h"
+#include "ui/views/plot_view.h"
 
 namespace ropescope::ui {
 namespace {
@@ -251,7 +252,19 @@ void SegmentList::mouseMoveEvent(QMouseEvent* event) {
 
 void SegmentList::mouseReleaseEvent(QMouseEvent*) { endDrag(true); }
 
-void SegmentList::mouseDoubleClickEvent(QMouseEvent* event) { mousePressEvent(event); }
+void SegmentList::mouseDoubleClickEvent(QMouseEvent* event) {
+    mousePressEvent(event);
+    if (m_pressedAt) zoomToSegment(m_pressedRow);
+}
+
+/// Maps show the segment against itself, or everything again.
+void SegmentList::zoomToSegment(int row) {
+    for (const SchemeColumn& column : m_context.layout()->columns) {
+        if (!column.positions || row >= std::ssize(column.positions->segments)) continue;
+        const Viewport block = segmentPair(*column.positions, row, row);
+        return m_context.focus.setViewport(block == m_context.focus.viewport() ? Viewport{} : block);
+    }
+}
 
 void SegmentList::dragTo(const QPoint& point) {
     m_dragPoint = point;

@@ -55,6 +55,7 @@ private:
     [[nodiscard]] CardGeometry geometryOf(int row) const;
     [[nodiscard]] int insertionAt(const QPoint& point) const; ///< row before which a dragged card would stand
     [[nodiscard]] int insertionX(int row) const;
+    void zoomToSegment(int row);
     void dragTo(const QPoint& point);
     void endDrag(bool drop);
 

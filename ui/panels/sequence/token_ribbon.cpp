@@ -35,7 +35,8 @@ TokenRibbon::TokenRibbon(Context context, QWidget* parent) : QWidget(parent), m_
     setFixedHeight(kHeight);
     connect(&context.placement, &Placement::changed, this, [this] {
         const Session& session = *m_context.layout()->session;
-        if (std::exchange(m_shown, session.sequence) != session.sequence) update();
+        const bool sameAxis = std::exchange(m_axis, session.views.tokenAxis) == session.views.tokenAxis;
+        if (std::exchange(m_shown, session.sequence) != session.sequence || !sameAxis) update();
     });
     connect(&context.focus, &Focus::changed, this, [this] { update(); });
     retranslate();
@@ -54,14 +55,17 @@ void TokenRibbon::changeEvent(QEvent* event) {
 QSize TokenRibbon::sizeHint() const { return {400, kHeight}; }
 
 void TokenRibbon::paintEvent(QPaintEvent*) {
-    const PositionMap* map = positions();
-    if (!map || map->tokens == 0) return;
+    const PlacedTokens* placed = positions();
+    if (!placed || (*placed)->tokens == 0) return;
+    const PositionMap* map = &**placed;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const Marks marks{.queryToken = tokenOf(*map, m_context.focus.query()),
                       .keyToken = tokenOf(*map, m_context.focus.key()),
                       .selectedSegment = m_context.focus.segment()};
-    paintRibbon(painter, strip(), *m_context.layout()->session, *map, marks, m_context.theme.style());
+    const PaintStyle& style = m_context.theme.style();
+    paintRibbon(painter, strip(), *m_context.layout()->session, *map, scale(*placed), marks, style);
+    paintRibbonView(painter, strip(), scale(*placed), m_context.focus.viewport(), style);
 }
 
 void TokenRibbon::mouseMoveEvent(QMouseEvent* event) {
@@ -78,22 +82,27 @@ void TokenRibbon::mousePressEvent(QMouseEvent* event) {
     }
 }
 
-const PositionMap* TokenRibbon::positions() const {
+const PlacedTokens* TokenRibbon::positions() const {
     const auto& columns = m_context.layout()->columns;
     const auto usable = [](const SchemeColumn& column) { return column.positions.hasValue(); };
     const auto focused = static_cast<std::size_t>(std::max(0, m_context.focus.scheme()));
-    if (focused < columns.size() && usable(columns[focused])) return &*columns[focused].positions;
+    if (focused < columns.size() && usable(columns[focused])) return &columns[focused].positions;
     const auto found = std::ranges::find_if(columns, usable);
-    return found == columns.end() ? nullptr : &*found->positions;
+    return found == columns.end() ? nullptr : &found->positions;
+}
+
+TokenScale TokenRibbon::scale(const PlacedTokens& positions) const {
+    return positions.scale(m_context.layout()->session->views.tokenAxis);
 }
 
 std::optional<Element> TokenRibbon::elementAt(const QPointF& point) const {
-    const PositionMap* map = positions();
+    const PlacedTokens* placed = positions();
     const QRectF area = strip();
-    if (!map || map->tokens == 0 || area.width() <= 0) return {};
+    if (!placed || area.width() <= 0) return {};
     const double fraction = std::clamp((point.x() - area.left()) / area.width(), 0.0, 1.0);
-    const auto token = static_cast<std::int64_t>(fraction * static_cast<double>(map->tokens));
-    const Element element = map->elementOf(std::clamp<std::int64_t>(token, 0, map->tokens - 1));
+    const auto token = TokenView(scale(*placed), 0, 1).tokenUnder(fraction);
+    if (!token) return {};
+    const Element element = (*placed)->elementOf(*token);
     return holds(m_context.document.session()->sequence, element) ? std::optional(element) : std::nullopt;
 }
 

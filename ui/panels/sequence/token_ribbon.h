@@ -27,11 +27,14 @@ protected:
 
 private:
     void retranslate();
-    [[nodiscard]] const PositionMap* positions() const; ///< of the focused column, else of the first usable one
+    [[nodiscard]] const PlacedTokens* positions() const;
+    [[nodiscard]] TokenScale scale(
+        const PlacedTokens& positions) const; ///< of the focused column, else of the first usable one
     [[nodiscard]] std::optional<Element> elementAt(const QPointF& point) const;
     [[nodiscard]] QRectF strip() const;
 
     Context m_context;
+    TokenAxis m_axis = TokenAxis::Proportional; ///< as drawn
     Sequence m_shown;
 };
 

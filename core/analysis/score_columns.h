@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/analysis/layout.h"
+#include "core/base/cancel.h"
+#include "core/raster/pixels.h"
+#include "core/scores/score_map.h"
+
+/// Scores of all columns of a layout over bins of tokens, coloured over one range or each over its own: what plots of
+/// queries by keys share.
+namespace ropescope {
+
+inline constexpr int kExactEffort = 5;
+
+struct ScoreColumn {
+    std::optional<Error> error; ///< then the rest is empty
+    ScoreMap scores;
+    PixelBuffer image;    ///< one pixel a bin; transparent where a mask hides all of it
+    ValueRange own;       ///< smallest and largest score of this column that no mask hides
+    ValueRange range;     ///< what the colours span (shared or own)
+    bool masked = false;  ///< a mask hides some bins
+    bool decades = false; ///< then `range` is whole powers of ten, and smaller scores have its lowest colour
+};
+
+/// The bins of a map: not empty, inside the sequence.
+struct ScoreBins {
+    std::vector<TokenRange> queries, keys;
+};
+
+struct ScoreColumnsRequest {
+    const Layout* layout = nullptr;
+    std::function<ScoreBins(const PositionMap& positions)> bins;
+    /// For softmax of more tokens than are summed at once. Absent: such columns say that they are refused. Else an
+    /// estimate, the better the larger the number is, and the exact sums from kExactEffort on where they can be waited for.
+    std::optional<int> effort{};
+};
+
+/// The scores of one column. Fails as scoreMap does, and where the column has no positions or no frequencies.
+[[nodiscard]] Expected<ScoreMap> columnScores(const ScoreColumnsRequest& request, const SchemeColumn& column,
+                                              const CancelToken& cancel);
+
+/// One column for each of the layout; a column without scores says why. Fails when cancelled, and without a colour map.
+[[nodiscard]] Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request,
+                                                              const CancelToken& cancel);
+
+/// Smallest share of its cells that a column looked at: below 1 some scores are estimates.
+[[nodiscard]] double leastShare(std::span<const ScoreColumn> columns);
+
+/// Makes the picture of a column from `values`, one a bin, over its range.
+void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map);
+
+/// Smallest and largest finite value; empty when there is none.
+[[nodiscard]] std::optional<ValueRange> boundsOf(std::span<const float> values);
+/// What both ranges span.
+[[nodiscard]] std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b);
+
+/// Calls `body` for every column: each on a core of its own when there are enough columns for all cores, else one after
+/// the other, and each shares its work out. False when cancelled.
+bool overColumns(std::size_t columns, const CancelToken& cancel, const std::function<void(std::size_t)>& body);
+
+} // namespace ropescope

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+#include <string>
+
+#include <rapidcheck.h>
+
+#include <QtTest>
+
+#include "core/analysis/block_means.h"
+#include "core/analysis/column_model.h"
+#include "core/sequence/notation.h"
+#include "tests/support/registration.h"
+#include "tests/support/sequences.h"
+
+using namespace ropescope;
+
+namespace {
+
+std::shared_ptr<const Layout> layoutOf(Sequence sequence, const ScoreOptions& scores) {
+    Session session = defaultSession();
+    session.sequence = std::move(sequence);
+    session.schemes = {{.id = "m-rope"}, {.id = "flat"}, {.id = "rope-tie"}, {.id = "row-layout"}};
+    session.scores = scores;
+    return analyseLayout(std::make_shared<const Session>(std::move(session)));
+}
+
+std::shared_ptr<const BlockMeansResult> meansOf(const std::shared_ptr<const Layout>& layout, int blocks = 48) {
+    return analyseBlockMeans({.layout = layout, .blocks = blocks}, {}).value();
+}
+
+std::vector<TokenRange> singleTokens(std::int64_t tokens) { return binRanges(tokens, tokens); }
+
+/// Mean of a block of the dense map, of the cells that have a value.
+double plainMean(const ScoreMap& dense, const TokenRange& queries, const TokenRange& keys, bool softmax) {
+    double sum = 0;
+    int count = 0;
+    for (std::int64_t i = queries.begin; i < queries.end; ++i) {
+        for (std::int64_t j = keys.begin; j < keys.end; ++j) {
+            const float value = dense.at(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
+            if (std::isnan(value)) continue;
+            sum += static_cast<double>(value);
+            ++count;
+        }
+    }
+    if (count > 0) return sum / count;
+    return softmax ? 0 : std::nan("");
+}
+
+void compareWithDense(const Layout& layout, const BlockMeansResult& means) {
+    for (std::size_t c = 0; c < layout.columns.size(); ++c) {
+        const auto model = scoreModelOf(layout, layout.columns[c]);
+        RC_ASSERT(model.hasValue() != means.columns[c].error.has_value());
+        if (!model) continue;
+        const auto tokens = singleTokens(model->positions->tokens);
+        const ScoreMap dense = scoreMap(*model, tokens, tokens).value();
+        const bool softmax = model->options.mode == ScoreMode::Softmax;
+        for (std::size_t row = 0; row < means.groups.size(); ++row) {
+            for (std::size_t column = 0; column < means.groups.size(); ++column) {
+                const double plain = plainMean(dense, tokensOf(means.groups[row], *model->positions),
+                                               tokensOf(means.groups[column], *model->positions), softmax);
+                const double found = static_cast<double>(means.columns[c].scores.at(row, column));
+                RC_ASSERT(std::isnan(plain) == std::isnan(found));
+                if (!std::isnan(plain)) RC_ASSERT(std::abs(found - plain) <= 1e-6 * std::max(1.0, std::abs(plain)));
+            }
+        }
+    }
+}
+
+} // namespace
+
+class TestBlockMeans : public QObject {
+    Q_OBJECT
+private slots:
+    void meansOfTheDenseMap() {
+        QVERIFY(rc::check("block means are means of the dense map", [] {
+            const Sequence sequence = *testing::sequence();
+            ScoreOptions options;
+            options.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit);
+            options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
+            const auto layout = layoutOf(sequence, options);
+            compareWithDense(*layout, *meansOf(layout, *rc::gen::inRange(1, 7)));
+        }));
+    }
+
+    void meansOfProbabilities() {
+        QVERIFY(rc::check("block means of a softmax", [] {
+            const auto layout = layoutOf(*testing::sequence(), {.mode = ScoreMode::Softmax, .content = {}});
+            compareWithDense(*layout, *meansOf(layout));
+        }));
+    }
+
+    void neighboursShareAGroup() {
+        QCOMPARE(segmentGroups(3, 48), (std::vector<SegmentGroup>{{0, 1}, {1, 1}, {2, 1}}));
+        QCOMPARE(segmentGroups(5, 2), (std::vector<SegmentGroup>{{0, 2}, {2, 3}}));
+        QVERIFY(segmentGroups(0, 2).empty());
+        std::string notation;
+        for (int i = 0; i < 1000; ++i) notation += "text:3 image:2x2 ";
+        const auto layout = layoutOf(parseNotation(notation).value(), {});
+        const auto means = meansOf(layout);
+        QCOMPARE(means->groups.size(), std::size_t{48});
+        QCOMPARE(means->groups.back().first + means->groups.back().count, std::int64_t{2000});
+    }
+
+    void aBillionTokens() {
+        const auto layout = layoutOf(parseNotation("text:5 image:30000x30000 text:5").value(), {});
+        const auto means = meansOf(layout);
+        QCOMPARE(means->groups.size(), std::size_t{3});
+        QVERIFY(std::isfinite(means->columns[0].scores.at(1, 1)));
+    }
+
+    void withoutTokens() {
+        const auto means = meansOf(layoutOf({}, {}));
+        QVERIFY(means->groups.empty());
+    }
+};
+
+ROPESCOPE_TEST(TestBlockMeans)
+#include "tst_block_means.moc"

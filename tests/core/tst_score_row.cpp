@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// One row of a softmax over more tokens than a map has.
+#include <cmath>
+
+#include <QtTest>
+
+#include "core/analysis/column_model.h"
+#include "core/analysis/pair_scores.h"
+#include "core/analysis/profile.h"
+#include "core/scores/softmax_estimate.h"
+#include "core/sequence/notation.h"
+#include "tests/support/registration.h"
+
+using namespace ropescope;
+
+namespace {
+
+std::shared_ptr<const Layout> layoutOf(const char* notation, Mask mask = Mask::None) {
+    Session session = defaultSession();
+    session.sequence = parseNotation(notation).value();
+    session.schemes = {{.id = "flat"}, {.id = "m-rope"}};
+    session.scores.mode = ScoreMode::Softmax;
+    session.scores.mask = mask;
+    return analyseLayout(std::make_shared<const Session>(std::move(session)));
+}
+
+/// Probabilities of one row from the logits of its tokens.
+std::vector<double> plainRow(ScoreModel model, std::int64_t query) {
+    model.options.mode = ScoreMode::Logit;
+    std::vector<double> row;
+    double sum = 0;
+    for (std::int64_t key = 0; key < model.positions->tokens; ++key) {
+        const double logit = scoreOfPair(model, query, key).value();
+        row.push_back(std::isnan(logit) ? 0 : std::exp(logit));
+        sum += row.back();
+    }
+    for (double& value : row) value /= sum;
+    return row;
+}
+
+} // namespace
+
+class TestScoreRow : public QObject {
+    Q_OBJECT
+private slots:
+    void longRowsAreExact() {
+        for (const Mask mask : {Mask::None, Mask::Causal}) {
+            const auto layout = layoutOf("text:40000 image:100x100 text:20000", mask);
+            for (const SchemeColumn& column : layout->columns) {
+                const ScoreModel model = scoreModelOf(*layout, column).value();
+                QVERIFY(model.positions->tokens > kMaxSoftmaxTokens);
+                const std::int64_t query = 45000;
+                const std::vector<double> plain = plainRow(model, query);
+                const auto keys = binRanges(model.positions->tokens, 300);
+                const ScoreMap row = scoreRow(model, query, keys, {}).value();
+                QCOMPARE(row.share, 1.0);
+                for (std::size_t bin = 0; bin < keys.size(); ++bin) {
+                    double mean = 0;
+                    std::int64_t seen = 0;
+                    for (std::int64_t key = keys[bin].begin; key < keys[bin].end; ++key) {
+                        mean += plain[static_cast<std::size_t>(key)];
+                        if (mask == Mask::None || key <= query) ++seen;
+                    }
+                    if (seen > 0) mean /= static_cast<double>(seen);
+                    QVERIFY(std::abs(static_cast<double>(row.values[bin]) - mean) <= 1e-6 * mean + 1e-12);
+                }
+            }
+        }
+    }
+
+    void profilesAndReadoutsHaveThem() {
+        const auto layout = layoutOf("text:200000");
+        ProfileRequest request{.layout = layout, .queryTokens = {100, 100}};
+        const auto profile = analyseProfiles(request, {}).value();
+        QCOMPARE(profile->share(), 1.0);
+        for (const ProfileColumn& column : profile->columns) QVERIFY(!column.error);
+        const Element query{.column = 100}, key{.column = 7};
+        const auto pairs = analysePairScores({.layout = layout, .query = query, .key = key}, {}).value();
+        const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();
+        QVERIFY(pairs->columns[0].score);
+        QCOMPARE(pairs->columns[0].share, 1.0);
+        const double plain = plainRow(model, 100)[7];
+        QVERIFY(std::abs(*pairs->columns[0].score - plain) <= 1e-6 * plain);
+    }
+
+    void beyondThatItIsAnEstimateWithItsShare() {
+        const auto layout = layoutOf("text:300000000");
+        const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();
+        const auto keys = binRanges(model.positions->tokens, 50);
+        const ScoreMap row = scoreRow(model, 5, keys, {}).value();
+        QVERIFY(row.share > 0 && row.share < 1);
+        double sum = 0;
+        for (std::size_t bin = 0; bin < keys.size(); ++bin)
+            sum += static_cast<double>(row.values[bin]) * static_cast<double>(keys[bin].size());
+        QVERIFY(std::abs(sum - 1) < 1e-3);
+    }
+
+    void aLongRowCanBeCancelled() {
+        const auto layout = layoutOf("text:90000000");
+        CancelToken cancel;
+        cancel.cancel();
+        const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();
+        const auto row = scoreRow(model, 5, binRanges(model.positions->tokens, 50), cancel);
+        QVERIFY(!row && row.error().code == ErrorCode::Cancelled);
+    }
+};
+
+ROPESCOPE_TEST(TestScoreRow)
+#include "tst_score_row.moc"

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/block_means_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "ui/document/convert.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr double kTop = 8, kRight = 8, kLeftMost = 92, kLeftLeast = 30, kAxisName = 14, kNames = 16, kFooter = 16;
+constexpr double kLeastName = 11;                ///< height of a row whose name is shown
+constexpr double kPageRow = 22, kMostPage = 200; ///< heights on a page
+constexpr double kLeastNumber = 7;               ///< pixels of the smallest digits
+
+QString blockText(const char* text) { return QCoreApplication::translate("Painters", text); }
+
+QColor colourOf(const SegmentGroup& group, const Sequence& sequence, const PaintStyle& style) {
+    if (group.count > 1) return style.palette.ink2;
+    return style.palette.modality(modalityOf(sequence.segments[static_cast<std::size_t>(group.first)])).label;
+}
+
+void paintRowNames(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
+                   const PaintStyle& style) {
+    const double height = geometry.cell(0, 0).height();
+    const int step = std::max(1, static_cast<int>(std::ceil(kLeastName * style.unit / height)));
+    const Sequence& sequence = result.layout->session->sequence;
+    const QFont& font = style.fonts.caption;
+    for (int row = 0; row < geometry.groups; row += step) {
+        const SegmentGroup& group = result.groups[static_cast<std::size_t>(row)];
+        const QRectF cell = geometry.cell(row, 0);
+        const QRectF box(geometry.rowNames.left(), cell.center().y() - 8 * style.unit, geometry.rowNames.width(),
+                         16 * style.unit);
+        drawText(painter, box, Qt::AlignRight, fittingForm(groupNames(group, sequence), font, box.width()), font,
+                 colourOf(group, sequence, style));
+    }
+}
+
+void paintColumnNames(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
+                      const PaintStyle& style) {
+    const double width = geometry.cell(0, 0).width();
+    const Sequence& sequence = result.layout->session->sequence;
+    const QFont& font = style.fonts.caption;
+    const double number = textWidth(font, groupNames(result.groups.back(), sequence).last()) + 4 * style.unit;
+    const int step = std::max(1, static_cast<int>(std::ceil(number / width)));
+    for (int column = 0; column < geometry.groups; column += step) {
+        const SegmentGroup& group = result.groups[static_cast<std::size_t>(column)];
+        const QRectF cell = geometry.cell(0, column);
+        const double room = width * step;
+        const QRectF box(cell.center().x() - room / 2, geometry.columnNames.top(), room, geometry.columnNames.height());
+        drawText(painter, box, Qt::AlignHCenter, fittingForm(groupNames(group, sequence), font, room - 4 * style.unit),
+                 font, colourOf(group, sequence, style));
+    }
+}
+
+void paintAxes(QPainter& painter, const QRectF& area, const BlockMatrixGeometry& geometry, const PaintStyle& style) {
+    drawText(painter, geometry.footer, Qt::AlignHCenter, blockText(QT_TRANSLATE_NOOP("Painters", "key")),
+             style.fonts.caption, style.palette.ink3);
+    painter.save();
+    painter.translate(area.left() + 2 * style.unit, geometry.map.center().y());
+    painter.rotate(-90);
+    drawText(painter, {-40 * style.unit, 0, 80 * style.unit, kAxisName * style.unit}, Qt::AlignHCenter,
+             blockText(QT_TRANSLATE_NOOP("Painters", "query")), style.fonts.caption, style.palette.ink3);
+    painter.restore();
+}
+
+void paintCells(QPainter& painter, const BlockMatrixGeometry& geometry, const ScoreColumn& column,
+                const PaintStyle& style) {
+    if (column.masked) paintHatching(painter, geometry.map, style);
+    drawCells(painter, geometry.map, wrapImage(column.image), geometry.map);
+    painter.setPen(hairline(QColor(255, 255, 255, 110), style));
+    const QRectF first = geometry.cell(0, 0);
+    if (std::min(first.width(), first.height()) >= 6 * style.unit) {
+        for (int i = 1; i < geometry.groups; ++i) {
+            const QRectF cell = geometry.cell(i, i);
+            painter.drawLine(QPointF(cell.left(), geometry.map.top()), QPointF(cell.left(), geometry.map.bottom()));
+            painter.drawLine(QPointF(geometry.map.left(), cell.top()), QPointF(geometry.map.right(), cell.top()));
+        }
+    }
+    painter.setPen(hairline(style.palette.lineStrong, style));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(geometry.map);
+}
+
+/// As many digits as the cells have room for; none where two do not fit.
+void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const ScoreColumn& column,
+                  const PaintStyle& style) {
+    const QRectF first = geometry.cell(0, 0);
+    if (first.height() < (kLeastNumber + 2) * style.unit) return;
+    const ScoreMap& scores = column.scores;
+    for (int row = 0; row < geometry.groups; ++row) {
+        for (int key = 0; key < geometry.groups; ++key) {
+            const float value = scores.at(static_cast<std::size_t>(row), static_cast<std::size_t>(key));
+            const std::uint32_t colour = column.image.pixels[static_cast<std::size_t>(row * geometry.groups + key)];
+            const bool masked = colour >> 24 == 0;
+            if (masked || !std::isfinite(value)) continue;
+            const double room = first.width() - 4 * style.unit;
+            QString text;
+            QFont font = style.fonts.monoSmall;
+            for (const int digits : {3, 2, 1}) {
+                text = scoreText(static_cast<double>(value), digits);
+                if (textWidth(font, text) <= room) break;
+            }
+            font = fittedFont(font, text, room, kLeastNumber * style.unit);
+            if (textWidth(font, text) > room) return;
+            drawText(painter, geometry.cell(row, key), Qt::AlignHCenter, text, font, inkOn(colour));
+        }
+    }
+}
+
+int groupAt(const BlockMeansResult& result, const PositionMap& positions, std::int64_t token) {
+    const auto endsBefore = [&](const SegmentGroup& group) { return tokensOf(group, positions).end <= token; };
+    const auto found = std::ranges::partition_point(result.groups, endsBefore);
+    return static_cast<int>(found - result.groups.begin());
+}
+
+} // namespace
+
+QRectF BlockMatrixGeometry::cell(int row, int column) const {
+    const double width = map.width() / groups, height = map.height() / groups;
+    return {map.left() + column * width, map.top() + row * height, width, height};
+}
+
+std::optional<std::pair<int, int>> BlockMatrixGeometry::at(const QPointF& point) const {
+    if (groups == 0 || !map.contains(point)) return {};
+    const auto place = [this](double part) { return std::clamp(static_cast<int>(part * groups), 0, groups - 1); };
+    return std::pair{place((point.y() - map.top()) / map.height()), place((point.x() - map.left()) / map.width())};
+}
+
+BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResult& result, const PaintStyle& style) {
+    const double unit = style.unit;
+    double names = kLeftLeast * unit;
+    if (result.groups.size() <= 16) {
+        for (const SegmentGroup& group : result.groups)
+            names = std::max(
+                names, textWidth(style.fonts.caption, groupNames(group, result.layout->session->sequence).first()));
+    }
+    names = std::min({names, kLeftMost * unit, area.width() / 3});
+    BlockMatrixGeometry geometry;
+    geometry.groups = static_cast<int>(result.groups.size());
+    const double left = area.left() + (kAxisName + 4) * unit + names + 4 * unit;
+    const double below = (kNames + kFooter) * unit;
+    const double width = std::max(1.0, area.right() - kRight * unit - left);
+    const double height = std::clamp(area.height() - kTop * unit - below, 1.0, width);
+    geometry.map = QRectF(left, area.top() + kTop * unit, width, height);
+    geometry.rowNames = QRectF(left - 4 * unit - names, geometry.map.top(), names, height);
+    geometry.columnNames = QRectF(left, geometry.map.bottom(), width, kNames * unit);
+    geometry.footer = QRectF(left, geometry.columnNames.bottom(), width, kFooter * unit);
+    return geometry;
+}
+
+double blockMatrixHeight(std::size_t groups) {
+    return std::min(static_cast<double>(std::max<std::size_t>(groups, 2)) * kPageRow, kMostPage) + kTop + kNames +
+           kFooter;
+}
+
+QStringList groupNames(const SegmentGroup& group, const Sequence& sequence) {
+    const QString number = QString::number(group.first + 1);
+    if (group.count > 1) return {number + QStringLiteral("–") + QString::number(group.first + group.count)};
+    return {number + u' ' + segmentTitle(sequence.segments[static_cast<std::size_t>(group.first)]), number};
+}
+
+void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
+                     const PaintStyle& style) {
+    if (result.groups.empty() || index >= result.columns.size()) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const ScoreColumn& column = result.columns[index];
+    if (column.error) {
+        const QRectF inside = area.adjusted(12 * style.unit, 12 * style.unit, -12 * style.unit, -8 * style.unit);
+        drawParagraph(painter, inside, toQString(column.error->message()), style.fonts.body, style.palette.ink2);
+    } else {
+        const BlockMatrixGeometry geometry = blockMatrixGeometry(area, result, style);
+        paintCells(painter, geometry, column, style);
+        paintNumbers(painter, geometry, column, style);
+        paintRowNames(painter, geometry, result, style);
+        paintColumnNames(painter, geometry, result, style);
+        paintAxes(painter, area, geometry, style);
+    }
+    painter.restore();
+}
+
+void paintBlockMarks(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
+                     const PositionMap& positions, const Marks& marks, const PaintStyle& style) {
+    if (!marks.queryToken || !marks.keyToken || result.groups.empty()) return;
+    const int row = groupAt(result, positions, *marks.queryToken), column = groupAt(result, positions, *marks.keyToken);
+    if (row >= geometry.groups || column >= geometry.groups) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    const QRectF cell = geometry.cell(row, column);
+    painter.setPen(hairline(QColor(0x17, 0x1c, 0x23, 190), style, 3));
+    painter.drawRect(cell);
+    painter.setPen(hairline(Qt::white, style, 1.5));
+    painter.drawRect(cell);
+    painter.restore();
+}
+
+} // namespace ropescope::ui

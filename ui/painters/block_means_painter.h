@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include <QPainter>
+#include <QRectF>
+#include <QStringList>
+
+#include "core/analysis/block_means.h"
+#include "ui/document/marks.h"
+#include "ui/document/theme.h"
+
+/// A small matrix with a row (query) and a column (key) for each segment, its means in numbers.
+namespace ropescope::ui {
+
+struct BlockMatrixGeometry {
+    QRectF map;
+    QRectF rowNames;    ///< left of the map
+    QRectF columnNames; ///< below
+    QRectF footer;      ///< below that
+    int groups = 0;
+    [[nodiscard]] QRectF cell(int row, int column) const;
+    /// Row and column under a point.
+    [[nodiscard]] std::optional<std::pair<int, int>> at(const QPointF& point) const;
+};
+
+[[nodiscard]] BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResult& result,
+                                                      const PaintStyle& style);
+/// Height on a page, in design pixels.
+[[nodiscard]] double blockMatrixHeight(std::size_t groups);
+
+/// "2 image 4×3", and in less room "2"; of several segments "4–7".
+[[nodiscard]] QStringList groupNames(const SegmentGroup& group, const Sequence& sequence);
+
+/// Draws one column, or the message of one that has an error.
+void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
+                     const PaintStyle& style);
+/// A frame around the block that holds query and key.
+void paintBlockMarks(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
+                     const PositionMap& positions, const Marks& marks, const PaintStyle& style);
+
+} // namespace ropescope::ui

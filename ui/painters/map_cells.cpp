@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/painters/map_cells.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/document/convert.h"
+#include "ui/painters/drawing.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kPagePixels = 1024; ///< a side of a map of uneven cells on PDF and SVG
+
+/// The bin at the middle of each of `pixels` equal parts of a side; -1 where there is none.
+std::vector<int> binsAtPixels(const std::vector<TokenRange>& bins, const TokenView& view, int pixels) {
+    std::vector<int> found(static_cast<std::size_t>(pixels), -1);
+    std::size_t bin = 0;
+    for (int pixel = 0; pixel < pixels; ++pixel) {
+        const double token = view.tokenAt((pixel + 0.5) / pixels);
+        while (bin < bins.size() && static_cast<double>(bins[bin].end) <= token) ++bin;
+        if (bin == bins.size()) break;
+        if (static_cast<double>(bins[bin].begin) <= token)
+            found[static_cast<std::size_t>(pixel)] = static_cast<int>(bin);
+    }
+    return found;
+}
+
+/// Cells of different sizes cannot be stretched together: each pixel looks up its own.
+QImage unevenCells(const HeatmapGeometry& geometry, const std::vector<TokenRange>& queries,
+                   const std::vector<TokenRange>& keys, const PixelBuffer& image, int pixels) {
+    const std::vector<int> rows = binsAtPixels(queries, geometry.queries(), pixels);
+    const std::vector<int> columns = binsAtPixels(keys, geometry.keys(), pixels);
+    QImage cells(pixels, pixels, QImage::Format_ARGB32);
+    for (int y = 0; y < pixels; ++y) {
+        auto* line = reinterpret_cast<QRgb*>(cells.scanLine(y));
+        const int row = rows[static_cast<std::size_t>(y)];
+        for (int x = 0; x < pixels; ++x) {
+            const int column = columns[static_cast<std::size_t>(x)];
+            line[x] = row < 0 || column < 0 ? 0U : image.pixels[static_cast<std::size_t>(row * image.width + column)];
+        }
+    }
+    return cells;
+}
+
+} // namespace
+
+QRectF cellBox(const HeatmapGeometry& geometry, const TokenRange& query, const TokenRange& key) {
+    return QRectF(
+        QPointF(geometry.xOfToken(static_cast<double>(key.begin)), geometry.yOfToken(static_cast<double>(query.begin))),
+        QPointF(geometry.xOfToken(static_cast<double>(key.end)), geometry.yOfToken(static_cast<double>(query.end))));
+}
+
+void drawMapCells(QPainter& painter, const HeatmapGeometry& geometry, const std::vector<TokenRange>& queries,
+                  const std::vector<TokenRange>& keys, const PixelBuffer& image) {
+    if (queries.empty() || keys.empty()) return;
+    if (geometry.scale.proportional()) {
+        const TokenRange allQueries{queries.front().begin, queries.back().end};
+        const TokenRange allKeys{keys.front().begin, keys.back().end};
+        return drawCells(painter, cellBox(geometry, allQueries, allKeys), wrapImage(image), geometry.map);
+    }
+    const double wanted = geometry.map.width() * painter.deviceTransform().m11();
+    const int pixels = paintsVectors(painter) ? kPagePixels : std::max(1, static_cast<int>(std::lround(wanted)));
+    drawCells(painter, geometry.map, unevenCells(geometry, queries, keys, image, pixels), geometry.map);
+}
+
+std::vector<WideBin> wideBins(const std::vector<TokenRange>& bins, const TokenView& view, double origin, double length,
+                              double least) {
+    std::vector<WideBin> wide;
+    double begin = bins.empty() ? 0 : origin + view.fractionOf(static_cast<double>(bins.front().begin)) * length;
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+        const double end = origin + view.fractionOf(static_cast<double>(bins[i].end)) * length;
+        const bool seen = end > origin && begin < origin + length;
+        if (seen && end - begin >= least) wide.push_back({i, begin, end});
+        begin = end;
+    }
+    return wide;
+}
+
+std::vector<double> segmentEdges(const PositionMap& map, const TokenView& view, double least) {
+    std::vector<double> edges;
+    const auto endsBefore = [](double token, const TokenRange& range) {
+        return token < static_cast<double>(range.end);
+    };
+    double token = view.beginToken();
+    while (true) {
+        const auto next = std::upper_bound(map.segments.begin(), map.segments.end(), token, endsBefore);
+        if (next == map.segments.end() || static_cast<double>(next->end) >= view.endToken()) return edges;
+        const auto edge = static_cast<double>(next->end);
+        const double at = view.fractionOf(edge);
+        if (at >= least && 1 - at >= least) edges.push_back(edge);
+        const double after = edges.empty() ? 0 : view.fractionOf(edges.back()) + least;
+        token = after >= 1 ? view.endToken() : std::max(edge, edges.empty() ? edge : view.tokenAt(after));
+    }
+}
+
+} // namespace ropescope::ui

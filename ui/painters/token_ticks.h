@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPainter>
+#include <QRectF>
+#include <QString>
+
+#include "core/analysis/session.h"
+#include "core/positions/position_map.h"
+#include "ui/document/theme.h"
+#include "ui/painters/token_view.h"
+
+/// Where one is along a side of a map or a curve: numbers of tokens at the edges of segments, and their names.
+namespace ropescope::ui {
+
+inline constexpr double kTickRow = 13; ///< design pixels that ticks take beside a ruler
+
+/// Draws ticks into `row`, which is as long as the side. Edges less than 3 px apart share one tick, and segments that cannot
+/// be told apart are counted. Upright rows read upwards, beside a side that runs down.
+void paintTokenTicks(QPainter& painter, const QRectF& row, Qt::Orientation orientation, const Session& session,
+                     const PositionMap& map, const TokenView& view, const PaintStyle& style);
+
+/// "2 image 4×3, tokens 6 to 17", or of segments that share a piece of the side "3 to 9, tokens 20 to 80": under a point at
+/// this fraction of it. Empty without tokens.
+[[nodiscard]] QString tickTip(const Session& session, const PositionMap& map, const TokenView& view, double fraction,
+                              double length);
+
+} // namespace ropescope::ui

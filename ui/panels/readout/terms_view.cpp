@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/readout/terms_view.h"
+
+#include <algorithm>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QToolTip>
+
+#include "core/analysis/column_model.h"
+#include "core/formats/arithmetic_text.h"
+#include "ui/document/convert.h"
+#include "ui/document/focus.h"
+#include "ui/document/lists.h"
+#include "ui/document/pair_feed.h"
+#include "ui/document/position_words.h"
+#include "ui/document/scheme_words.h"
+#include "ui/document/theme.h"
+#include "ui/painters/describe.h"
+#include "ui/painters/spectrum_painter.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kHeight = 92;
+
+/// The focused column; null when there is none.
+const SchemeColumn* columnOf(const Context& context) {
+    const auto& columns = context.layout()->columns;
+    const auto index = static_cast<std::size_t>(std::max(0, context.focus.scheme()));
+    return index < columns.size() ? &columns[index] : nullptr;
+}
+
+QString numberText(double value) { return QString::number(value, 'g', 6).replace(QLatin1Char('-'), QChar(0x2212)); }
+
+} // namespace
+
+TermsView::TermsView(Context context, QWidget* parent) : QWidget(parent), m_context(context) {
+    setFixedHeight(kHeight);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+std::optional<Arithmetic> TermsView::arithmetic() const {
+    const SchemeColumn* column = columnOf(m_context);
+    if (!column) return {};
+    const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
+    const auto model = scoreModelOf(*m_context.layout(), *column);
+    if (!model || !pair.complete()) return {};
+    auto made = arithmeticOf(*model, *pair.queryToken, *pair.keyToken);
+    return made ? std::optional(*std::move(made)) : std::nullopt;
+}
+
+QString TermsView::title() const {
+    const SchemeColumn* column = columnOf(m_context);
+    if (!column) return {};
+    const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
+    if (!pair.complete()) return titleOf(*column->scheme);
+    return tr("%1, query %2 at %3, key %4 at %5")
+        .arg(titleOf(*column->scheme), Describe::token(*pair.queryToken), positionText(pair.query, pair.axes),
+             Describe::token(*pair.keyToken), positionText(pair.key, pair.axes));
+}
+
+QString TermsView::lineText(const ArithmeticLine& line) {
+    QStringList parts;
+    if (line.frequency) parts << tr("θ = %1").arg(numberText(*line.frequency));
+    if (line.delta) parts << tr("Δ %1 = %2").arg(axisTitle(line.axis), coordinateText(*line.delta));
+    if (line.angle) parts << tr("Δ·θ = %1").arg(numberText(*line.angle));
+    if (line.phase != 0) parts << tr("phase %1").arg(numberText(line.phase));
+    if (line.cosine) parts << tr("cos = %1").arg(numberText(*line.cosine));
+    parts << tr("amplitude %1").arg(numberText(line.amplitude)) << tr("product %1").arg(numberText(line.product));
+    return tr("k = %1: %2").arg(QString::number(line.pair), joinClauses(parts));
+}
+
+void TermsView::addCopies(QMenu& menu) const {
+    const auto copy = [this](QString (*write)(const Arithmetic&, const QString&)) {
+        if (const auto made = arithmetic()) QGuiApplication::clipboard()->setText(write(*made, title()));
+    };
+    menu.addAction(tr("Copy arithmetic as CSV"), this, [copy] {
+        copy([](const Arithmetic& made, const QString&) { return toQString(arithmeticCsv(made)); });
+    });
+    menu.addAction(tr("Copy arithmetic as TeX"), this, [copy] {
+        copy([](const Arithmetic& made, const QString& title) {
+            return toQString(arithmeticTex(made, toStdString(title)));
+        });
+    });
+}
+
+void TermsView::paintEvent(QPaintEvent*) {
+    const SchemeColumn* column = columnOf(m_context);
+    const PairScore* pair = m_context.pair.scoreOf(static_cast<std::size_t>(std::max(0, m_context.focus.scheme())));
+    if (!column || !pair || pair->terms.empty()) return;
+    QPainter painter(this);
+    paintPairTerms(painter, rect(), pair->terms, pair->bound, *column, m_context.theme.style());
+}
+
+void TermsView::tell(std::size_t pair, const QPoint& at) {
+    const auto made = arithmetic();
+    if (!made || made->lines.empty()) return QToolTip::hideText();
+    m_told = std::min(pair, made->lines.size() - 1);
+    const QString text = lineText(made->lines[m_told]);
+    setAccessibleDescription(text);
+    QToolTip::showText(mapToGlobal(at), text, this);
+}
+
+void TermsView::mouseMoveEvent(QMouseEvent* event) {
+    const auto made = arithmetic();
+    const auto pair = pairTermAt(event->position(), rect(), made ? made->lines.size() : 0, m_context.theme.style());
+    if (!pair) return QToolTip::hideText();
+    tell(*pair, event->position().toPoint());
+}
+
+void TermsView::keyPressEvent(QKeyEvent* event) {
+    const bool back = event->key() == Qt::Key_Left, on = event->key() == Qt::Key_Right;
+    if (!back && !on) return QWidget::keyPressEvent(event);
+    tell(on ? m_told + 1 : m_told - std::min<std::size_t>(m_told, 1), {width() / 4, height() / 2});
+}
+
+void TermsView::contextMenuEvent(QContextMenuEvent* event) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addCopies(*menu);
+    menu->popup(event->globalPos());
+}
+
+} // namespace ropescope::ui

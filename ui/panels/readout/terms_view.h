@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "core/analysis/arithmetic.h"
+#include "ui/document/context.h"
+
+class QMenu;
+
+namespace ropescope::ui {
+
+/// "Where the score comes from": one bar a frequency pair of the focused scheme. Hovering, or the arrow keys, spell out the
+/// arithmetic of a pair.
+class TermsView : public QWidget {
+    Q_OBJECT
+public:
+    explicit TermsView(Context context, QWidget* parent = nullptr);
+
+    /// The arithmetic of the pair under the focused scheme; empty without one.
+    [[nodiscard]] std::optional<Arithmetic> arithmetic() const;
+    /// Actions that copy it.
+    void addCopies(QMenu& menu) const;
+    /// "k = 3: θ = 0.649, Δ row = 4, …".
+    [[nodiscard]] static QString lineText(const ArithmeticLine& line);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void tell(std::size_t pair, const QPoint& at);
+    [[nodiscard]] QString title() const;
+
+    Context m_context;
+    std::size_t m_told = 0; ///< the pair that was spelled out last
+};
+
+} // namespace ropescope::ui

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where schemes differ: the scores of each minus those of one of them, and the block that differs most.
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "core/analysis/score_difference.h"
+#include "ui/document/convert.h"
+#include "ui/document/scheme_words.h"
+#include "ui/document/score_words.h"
+#include "ui/painters/block_means_painter.h"
+#include "ui/painters/drawing.h"
+#include "ui/plots/plot_words.h"
+#include "ui/plots/token_map.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kCoarseCells = 128, kMostCells = 1024, kPageCells = 512;
+
+const ScoreDifferenceResult& differenceIn(const PlotPanel& panel) {
+    return resultOf<ScoreDifferenceResult>(panel.data);
+}
+
+/// "+0.314": a difference always has its sign.
+QString signedText(double value, int digits) {
+    return (value > 0 ? QStringLiteral("+") : QString()) + scoreText(value, digits);
+}
+
+class DifferencePlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(DifferencePlot)
+public:
+    [[nodiscard]] std::string id() const override { return "difference"; }
+    [[nodiscard]] QString title() const override { return tr("Difference"); }
+    [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of score differences"); }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .share = 31}; }
+    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; }
+    [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
+
+    [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override;
+    [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
+        return resultOf<ScoreDifferenceResult>(data).columns[column].error;
+    }
+    [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
+    [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
+
+    [[nodiscard]] QStringList caption(const PlotState& state) const override;
+    [[nodiscard]] QStringList remarks(const PlotState& state) const override { return zoomRemark(state); }
+    [[nodiscard]] QStringList note(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotScale> scales(const PlotState& state) const override;
+    [[nodiscard]] std::vector<PlotControl> controls(const Session& session, const PlotState& state) const override;
+    [[nodiscard]] QString summary(const PlotPanel& panel) const override;
+    [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
+
+    /// "most: 2 image 4×3 → 3 text: +0.314", and the same in less room.
+    [[nodiscard]] static QStringList footerOf(const ScoreDifferenceResult& result, std::size_t column);
+    /// What stands in the panel of the subtracted scheme.
+    [[nodiscard]] static QString subtractedText(const ScoreDifferenceResult& result) {
+        return result.columns.size() == 1
+                   ? tr("Show a second scheme: its scores minus those of this one stand beside it.")
+                   : tr("This scheme is subtracted: the other panels show their scores minus its own.");
+    }
+
+private:
+    [[nodiscard]] static QString subtractedTitle(const Layout& layout) {
+        return titleOf(*layout.columns[subtractedColumn(layout)].scheme);
+    }
+};
+
+class DifferencePainter : public TokenMapPainter {
+public:
+    void paint(QPainter& painter, const PlotPanel& panel) override {
+        const ScoreDifferenceResult& result = differenceIn(panel);
+        if (subtracted(panel)) return paintWords(painter, panel);
+        paintHeatmap(painter, geometry(panel),
+                     {.scores = result.columns[panel.index],
+                      .layout = *result.layout,
+                      .column = panel.index,
+                      .footer = DifferencePlot::footerOf(result, panel.index)},
+                     panel.style);
+        if (result.columns[panel.index].error || !panel.scheme.positions) return;
+        if (const auto& largest = result.largest[panel.index])
+            paintBlockFrame(painter, geometry(panel),
+                            tokensOf(result.groups[largest->queries], *panel.scheme.positions),
+                            tokensOf(result.groups[largest->keys], *panel.scheme.positions), panel.style);
+    }
+    void paintMarks(QPainter& painter, const PlotPanel& panel) override {
+        if (subtracted(panel) || differenceIn(panel).columns[panel.index].error) return;
+        paintHeatmapMarks(painter, geometry(panel), panel.marks, {},
+                          DifferencePlot::footerOf(differenceIn(panel), panel.index), panel.style);
+    }
+    [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
+        return subtracted(panel) ? PlotHit{} : TokenMapPainter::hit(point, panel);
+    }
+    [[nodiscard]] QRectF map(const PlotPanel& panel) const override {
+        return subtracted(panel) ? QRectF() : TokenMapPainter::map(panel);
+    }
+
+protected:
+    [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
+        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style);
+    }
+
+private:
+    [[nodiscard]] static bool subtracted(const PlotPanel& panel) {
+        return panel.index == differenceIn(panel).subtracted && !differenceIn(panel).columns[panel.index].error;
+    }
+    static void paintWords(QPainter& painter, const PlotPanel& panel) {
+        const double unit = panel.style.unit;
+        drawParagraph(painter, panel.area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
+                      DifferencePlot::subtractedText(differenceIn(panel)), panel.style.fonts.body,
+                      panel.style.palette.ink2);
+    }
+};
+
+std::unique_ptr<PlotPainter> DifferencePlot::painter() const { return std::make_unique<DifferencePainter>(); }
+
+std::optional<PlotWork> DifferencePlot::work(const PlotRequest& asked) const {
+    const std::int64_t tokens = visibleTokens(*asked.layout, asked.viewport);
+    if (tokens == 0) return {};
+    ScoreDifferenceRequest coarse{.layout = asked.layout, .viewport = asked.viewport, .cells = kCoarseCells};
+    const bool softmax = asked.layout->session->scores.mode == ScoreMode::Softmax;
+    if (softmax) coarse.effort = kExactEffort - 1;
+    ScoreDifferenceRequest fine = coarse;
+    const HeatmapGeometry shown =
+        heatmapGeometry(QRectF(QPointF(0, 0), asked.room), TokenScale(1), asked.viewport, asked.style);
+    fine.cells = asked.bins.value_or(
+        asked.onPage ? kPageCells
+                     : std::clamp(static_cast<int>(shown.map.width() * asked.pixelRatio), kCoarseCells, kMostCells));
+    Job<PlotData> job = resultJob<ScoreDifferenceResult>(fine, &analyseScoreDifference);
+    // Whole rows of a softmax take their time, and must be cancellable.
+    if (softmax || asked.onPage) return PlotWork{.key = fine.key(), .fine = std::move(job)};
+    if (tokens <= kCoarseCells) return PlotWork{.key = fine.key(), .coarse = std::move(job)};
+    return PlotWork{.key = fine.key(),
+                    .coarse = resultJob<ScoreDifferenceResult>(coarse, &analyseScoreDifference),
+                    .fine = std::move(job)};
+}
+
+QStringList DifferencePlot::caption(const PlotState& state) const {
+    const Session& session = *state.layout.session;
+    if (state.layout.columns.empty()) return {};
+    return {figureText(QT_TRANSLATE_NOOP("Figure", "Difference: %1 of each scheme minus those of %2, with %3, head dim "
+                                                   "%4%5; a frame marks the block whose mean differs most."))
+                .arg(scoresName(session.scores.mode), subtractedTitle(state.layout),
+                     contentText(session.scores.content), QString::number(session.rotary.headDim),
+                     maskAndBias(session.scores))};
+}
+
+QStringList DifferencePlot::note(const PlotState& state) const {
+    if (state.layout.columns.empty()) return {};
+    const ScoreOptions& scores = state.layout.session->scores;
+    const QString title = subtractedTitle(state.layout), content = contentText(scores.content);
+    QStringList forms{tr("%1 minus those of %2, %3").arg(scoresName(scores.mode), title, content),
+                      tr("minus %1, %2").arg(title, content), tr("minus %1").arg(title)};
+    if (state.data && resultOf<ScoreDifferenceResult>(*state.data).share() < 1)
+        for (QString& form : forms) form = tr("%1; an estimate").arg(form);
+    return forms;
+}
+
+std::vector<PlotScale> DifferencePlot::scales(const PlotState& state) const {
+    if (!state.data) return {};
+    const ScoreDifferenceResult& result = resultOf<ScoreDifferenceResult>(*state.data);
+    const auto shown = [&](std::size_t i) {
+        return i < result.columns.size() && i != result.subtracted && !result.columns[i].error;
+    };
+    std::size_t index = state.scheme;
+    for (std::size_t i = 0; i < result.columns.size() && !shown(index); ++i) index = i;
+    if (!shown(index)) return {};
+    return {{.title = figureText(QT_TRANSLATE_NOOP("Figure", "difference of scores")),
+             .hint = {},
+             .map = QStringLiteral("rdbu"),
+             .range = result.columns[index].range,
+             .onPage = state.layout.session->colour.range == RangeMode::Shared}};
+}
+
+std::vector<PlotControl> DifferencePlot::controls(const Session& session, const PlotState& state) const {
+    PlotControl minus{.kind = PlotControl::Kind::Choice,
+                      .name = tr("Subtracted scheme"),
+                      .label = tr("minus"),
+                      .hint = tr("The scheme whose scores are subtracted from those of the others"),
+                      .value = -1};
+    for (const SchemeColumn& column : state.layout.columns) minus.words << titleOf(*column.scheme);
+    if (!minus.words.isEmpty()) minus.value = static_cast<int>(subtractedColumn(state.layout));
+    minus.change = [](Session& changed, int index) {
+        const auto chosen = static_cast<std::size_t>(index);
+        if (chosen < changed.schemes.size()) changed.views.subtracted = changed.schemes[chosen].id;
+    };
+    return {std::move(minus), axisControl(session)};
+}
+
+QStringList DifferencePlot::footerOf(const ScoreDifferenceResult& result, std::size_t column) {
+    const auto& largest = result.largest[column];
+    if (!largest) return {tr("no block differs"), QStringLiteral("0")};
+    const Sequence& sequence = result.layout->session->sequence;
+    const QStringList from = groupNames(result.groups[largest->queries], sequence);
+    const QStringList to = groupNames(result.groups[largest->keys], sequence);
+    const QString value = signedText(largest->value, 3);
+    return {tr("most: %1 → %2: %3").arg(from.first(), to.first(), value),
+            QStringLiteral("%1 → %2: %3").arg(from.last(), to.last(), value), value};
+}
+
+QString DifferencePlot::summary(const PlotPanel& panel) const {
+    const ScoreDifferenceResult& result = differenceIn(panel);
+    const ScoreColumn& column = result.columns[panel.index];
+    if (column.error) return tr("No map.");
+    if (panel.index == result.subtracted) return subtractedText(result);
+    return tr("Differences from %1 to %2; %3.")
+        .arg(signedText(column.own.low, 3), signedText(column.own.high, 3), footerOf(result, panel.index).first());
+}
+
+Table DifferencePlot::values(const PlotData& data, std::size_t column) const {
+    return scoreTable(resultOf<ScoreDifferenceResult>(data).columns[column].scores);
+}
+
+} // namespace
+
+PlotPtr differencePlot() { return std::make_shared<const DifferencePlot>(); }
+
+} // namespace ropescope::ui
