@@ -19,14 +19,15 @@ constexpr double kSnap = 1e-3;
 
 } // namespace
 
+void addViewport(Hasher& hasher, const Viewport& viewport) {
+    hasher.add(viewport.queryBegin).add(viewport.queryEnd).add(viewport.keyBegin).add(viewport.keyEnd);
+}
+
 std::uint64_t HeatmapRequest::key() const {
-    return Hasher()
-        .add("heatmap")
-        .add(layout->key)
-        .add(viewport.queryBegin)
-        .add(viewport.queryEnd)
-        .add(viewport.keyBegin)
-        .add(viewport.keyEnd)
+    Hasher hasher;
+    hasher.add("heatmap").add(layout->key);
+    addViewport(hasher, viewport);
+    return hasher
         .add(cells)
         .add(effort.value_or(-1))
         .add(groupKey(*layout->session, "colours"))

@@ -10,6 +10,7 @@
 #include "core/analysis/layout.h"
 #include "core/analysis/score_columns.h"
 #include "core/base/cancel.h"
+#include "core/base/hash.h"
 
 /// Heatmaps of all columns in one request, so that they can share a range. Pure: no state, runs on a worker.
 namespace ropescope {
@@ -20,6 +21,9 @@ struct Viewport {
     double keyBegin = 0, keyEnd = 1;
     bool operator==(const Viewport&) const = default;
 };
+
+/// Adds the four ends of a viewport to the key of a job.
+void addViewport(Hasher& hasher, const Viewport& viewport);
 
 struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;

@@ -236,13 +236,10 @@ Expected<void> colour(PrecisionResult& result) {
 } // namespace
 
 std::uint64_t PrecisionRequest::key() const {
-    return Hasher()
-        .add("precision")
-        .add(layout->key)
-        .add(viewport.queryBegin)
-        .add(viewport.queryEnd)
-        .add(viewport.keyBegin)
-        .add(viewport.keyEnd)
+    Hasher hasher;
+    hasher.add("precision").add(layout->key);
+    addViewport(hasher, viewport);
+    return hasher
         .add(precisionText(model))
         .add(cells)
         .add(samples)

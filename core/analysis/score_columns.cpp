@@ -63,17 +63,23 @@ struct Visible {
     std::optional<ValueRange> span; ///< of the colours: of the scores, or powers of ten
 };
 
-Visible visibleOf(const Layout& layout, const SchemeColumn& column, const ScoreMap& scores, bool decades) {
+Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades) {
     Visible visible;
-    if (layout.session->scores.mode == ScoreMode::Softmax) {
+    if (model.options.mode == ScoreMode::Softmax) {
         visible.values = scores.values;
-        leaveOutMasked(visible.values, scores, *scoreModelOf(layout, column));
+        leaveOutMasked(visible.values, scores, model);
     }
     visible.span = visible.own = boundsOf(visible.values.empty() ? scores.values : visible.values);
     if (!decades || !visible.own) return visible;
     visible.span = decadesOf(visible.values, *visible.own);
     for (float& value : visible.values) value = std::log10(value);
     return visible;
+}
+
+/// What both ranges span.
+std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b) {
+    if (!a || !b) return a ? a : b;
+    return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
 }
 
 /// Colours every column over the shared range or its own.
@@ -98,17 +104,14 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
 
 } // namespace
 
-Expected<ScoreMap> columnScores(const ScoreColumnsRequest& request, const SchemeColumn& column,
+Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> effort,
                                 const CancelToken& cancel) {
-    const auto model = scoreModelOf(*request.layout, column);
-    if (!model) return model.error();
-    const auto [queries, keys] = request.bins(*model->positions);
-    const bool late = model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens;
-    if (!late || !request.effort) return scoreMap(*model, queries, keys, cancel);
-    const int effort = *request.effort;
-    if (effort >= kExactEffort && canSumExactly(*model, queries)) return exactSoftmax(*model, queries, keys, cancel);
-    const int times = 1 << std::min(effort, kExactEffort - 1);
-    return estimateSoftmax(*model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
+    const auto& [queries, keys] = bins;
+    const bool late = model.options.mode == ScoreMode::Softmax && model.positions->tokens > kMaxSoftmaxTokens;
+    if (!late || !effort) return scoreMap(model, queries, keys, cancel);
+    if (*effort >= kExactEffort && canSumExactly(model, queries)) return exactSoftmax(model, queries, keys, cancel);
+    const int times = 1 << std::min(*effort, kExactEffort - 1);
+    return estimateSoftmax(model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
 }
 
 Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request, const CancelToken& cancel) {
@@ -117,12 +120,14 @@ Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& reque
     std::vector<Visible> visible(columns.size());
     const bool decades = wantsDecades(layout);
     const bool done = overColumns(columns.size(), cancel, [&](std::size_t i) {
-        auto scores = columnScores(request, layout.columns[i], cancel);
+        const auto model = scoreModelOf(layout, layout.columns[i]);
+        auto scores = model ? binnedScores(*model, request.bins(*model->positions), request.effort, cancel)
+                            : Expected<ScoreMap>(model.error());
         if (!scores) {
             columns[i].error = scores.error();
             return;
         }
-        visible[i] = visibleOf(layout, layout.columns[i], *scores, decades);
+        visible[i] = visibleOf(*model, *scores, decades);
         columns[i].scores = *std::move(scores);
     });
     if (!done) return scoresCancelled();
@@ -147,11 +152,6 @@ std::optional<ValueRange> boundsOf(std::span<const float> values) {
     const auto [low, high] = finiteBounds(values);
     if (low > high) return {};
     return ValueRange{static_cast<double>(low), static_cast<double>(high)};
-}
-
-std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b) {
-    if (!a || !b) return a ? a : b;
-    return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
 }
 
 bool overColumns(std::size_t columns, const CancelToken& cancel, const std::function<void(std::size_t)>& body) {

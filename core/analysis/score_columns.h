@@ -16,7 +16,7 @@
 /// queries by keys share.
 namespace ropescope {
 
-inline constexpr int kExactEffort = 5;
+inline constexpr int kExactEffort = 5; ///< see ScoreColumnsRequest::effort
 
 struct ScoreColumn {
     std::optional<Error> error; ///< then the rest is empty
@@ -41,8 +41,8 @@ struct ScoreColumnsRequest {
     std::optional<int> effort{};
 };
 
-/// The scores of one column. Fails as scoreMap does, and where the column has no positions or no frequencies.
-[[nodiscard]] Expected<ScoreMap> columnScores(const ScoreColumnsRequest& request, const SchemeColumn& column,
+/// The scores of one model over bins, in any mode; `effort` is that of ScoreColumnsRequest. Fails as scoreMap does.
+[[nodiscard]] Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> effort,
                                               const CancelToken& cancel);
 
 /// One column for each of the layout; a column without scores says why. Fails when cancelled, and without a colour map.
@@ -57,8 +57,6 @@ void colourColumn(ScoreColumn& column, std::span<const float> values, const Colo
 
 /// Smallest and largest finite value; empty when there is none.
 [[nodiscard]] std::optional<ValueRange> boundsOf(std::span<const float> values);
-/// What both ranges span.
-[[nodiscard]] std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b);
 
 /// Calls `body` for every column: each on a core of its own when there are enough columns for all cores, else one after
 /// the other, and each shares its work out. False when cancelled.

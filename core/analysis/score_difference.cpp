@@ -24,14 +24,6 @@ constexpr int kBlocks = 48; ///< a side
 
 TokenAxis axisOf(const ScoreDifferenceRequest& request) { return request.layout->session->views.tokenAxis; }
 
-/// The scores of one column alone.
-Expected<ScoreMap> scoresOf(const ScoreDifferenceRequest& request, std::size_t column, const ScoreBins& bins,
-                            const CancelToken& cancel) {
-    return columnScores(
-        {.layout = request.layout.get(), .bins = [&](const PositionMap&) { return bins; }, .effort = request.effort},
-        request.layout->columns[column], cancel);
-}
-
 /// The token of the subtracted scheme for each of single tokens; empty ranges where it has none.
 std::vector<TokenRange> counterparts(const std::vector<TokenRange>& tokens, const PositionMap& from,
                                      const PositionMap& to) {
@@ -83,8 +75,7 @@ Error otherTokens(const Layout& layout, std::size_t column, std::size_t subtract
 /// What is the same for all columns.
 struct Subtracted {
     std::size_t index = 0;
-    const PositionMap* positions = nullptr;
-    ScoreBins bins{};
+    ScoreModel model{};
     ScoreMap scores{};
 };
 
@@ -94,17 +85,18 @@ Expected<ScoreMap> differenceOf(const ScoreDifferenceRequest& request, std::size
     const auto model = scoreModelOf(*request.layout, scheme);
     if (!model) return model.error();
     const ScoreBins bins = binsInView(*model->positions, request.viewport, request.cells, axisOf(request));
-    const bool same = sameElements(*model->positions, *subtracted.positions);
+    const bool same = sameElements(*model->positions, *subtracted.model.positions);
     if (!same && !singleTokens(bins)) return otherTokens(*request.layout, column, subtracted.index);
-    auto map = scoresOf(request, column, bins, cancel);
+    auto map = binnedScores(*model, bins, request.effort, cancel);
     if (!map) return map.error();
     if (same) {
         subtract(*map, subtracted.scores, bins.queries, bins.keys);
         return map;
     }
-    const ScoreBins there{counterparts(bins.queries, *model->positions, *subtracted.positions),
-                          counterparts(bins.keys, *model->positions, *subtracted.positions)};
-    const auto other = scoresOf(request, subtracted.index, {withTokens(there.queries), withTokens(there.keys)}, cancel);
+    const ScoreBins there{counterparts(bins.queries, *model->positions, *subtracted.model.positions),
+                          counterparts(bins.keys, *model->positions, *subtracted.model.positions)};
+    const auto other = binnedScores(subtracted.model, {withTokens(there.queries), withTokens(there.keys)},
+                                    request.effort, cancel);
     if (!other) return other.error();
     subtract(*map, *other, there.queries, there.keys);
     return map;
@@ -142,14 +134,21 @@ Expected<void> colour(ScoreDifferenceResult& result) {
     return {};
 }
 
+/// They do not depend on what is in view.
+Expected<std::shared_ptr<const BlockMeansResult>> blocksOf(const ScoreDifferenceRequest& request,
+                                                           const CancelToken& cancel) {
+    if (request.blocks && request.blocks->layout->key == request.layout->key) return request.blocks;
+    return analyseBlockMeans({.layout = request.layout, .blocks = kBlocks}, cancel);
+}
+
 /// Scores of the subtracted column, or why there are none.
 Expected<Subtracted> subtractedOf(const ScoreDifferenceRequest& request, const CancelToken& cancel) {
     Subtracted subtracted{.index = subtractedColumn(*request.layout)};
     const auto model = scoreModelOf(*request.layout, request.layout->columns[subtracted.index]);
     if (!model) return model.error();
-    subtracted.positions = model->positions;
-    subtracted.bins = binsInView(*model->positions, request.viewport, request.cells, axisOf(request));
-    auto scores = scoresOf(request, subtracted.index, subtracted.bins, cancel);
+    subtracted.model = *model;
+    auto scores = binnedScores(*model, binsInView(*model->positions, request.viewport, request.cells, axisOf(request)),
+                               request.effort, cancel);
     if (!scores) return scores.error();
     subtracted.scores = *std::move(scores);
     return subtracted;
@@ -158,13 +157,10 @@ Expected<Subtracted> subtractedOf(const ScoreDifferenceRequest& request, const C
 } // namespace
 
 std::uint64_t ScoreDifferenceRequest::key() const {
-    return Hasher()
-        .add("difference")
-        .add(layout->key)
-        .add(viewport.queryBegin)
-        .add(viewport.queryEnd)
-        .add(viewport.keyBegin)
-        .add(viewport.keyEnd)
+    Hasher hasher;
+    hasher.add("difference").add(layout->key);
+    addViewport(hasher, viewport);
+    return hasher
         .add(cells)
         .add(effort.value_or(-1))
         .add(static_cast<std::int64_t>(subtractedColumn(*layout)))
@@ -220,11 +216,12 @@ Expected<std::shared_ptr<const ScoreDifferenceResult>> analyseScoreDifference(co
             result->columns[i].error = map.error();
     });
     if (!done) return scoresCancelled();
-    const auto blocks = analyseBlockMeans({.layout = request.layout, .blocks = kBlocks}, cancel);
-    if (!blocks) return blocks.error();
-    result->groups = (*blocks)->groups;
-    for (std::size_t i = 0; i < count; ++i)
-        result->largest[i] = largestOf((*blocks)->columns[i], (*blocks)->columns[result->subtracted]);
+    if (auto blocks = blocksOf(request, cancel))
+        result->blocks = *std::move(blocks);
+    else
+        return blocks.error();
+    const std::vector<ScoreColumn>& means = result->blocks->columns;
+    for (std::size_t i = 0; i < count; ++i) result->largest[i] = largestOf(means[i], means[result->subtracted]);
     if (auto coloured = colour(*result); !coloured) return coloured.error();
     return std::shared_ptr<const ScoreDifferenceResult>(std::move(result));
 }

@@ -18,6 +18,7 @@ struct ScoreDifferenceRequest {
     Viewport viewport;
     int cells = 512;             ///< at most this many bins a side
     std::optional<int> effort{}; ///< of softmax, see ScoreColumnsRequest
+    std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; used where they are of this layout
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -33,9 +34,9 @@ struct ScoreDifferenceResult {
     Viewport viewport;
     int cells = 0;
     std::size_t subtracted = 0;       ///< index of the column that is subtracted; its own entry has no scores
-    std::vector<SegmentGroup> groups; ///< of the blocks
     /// NaN where a mask hides a cell, or the subtracted scheme has no such token. `range` is symmetric about 0.
     std::vector<ScoreColumn> columns;
+    std::shared_ptr<const BlockMeansResult> blocks;        ///< of the same layout
     std::vector<std::optional<LargestDifference>> largest; ///< of each column; absent where all blocks are equal
     [[nodiscard]] double share() const { return leastShare(columns); }
 };

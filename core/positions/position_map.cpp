@@ -123,6 +123,12 @@ std::int64_t PositionMap::tokenOf(const Element& element) const {
     return -1;
 }
 
+std::size_t PositionMap::segmentOf(std::int64_t token) const {
+    const auto endsBefore = [token](const TokenRange& range) { return range.end <= token; };
+    const auto found = std::partition_point(segments.begin(), segments.end(), endsBefore);
+    return static_cast<std::size_t>(std::min<std::ptrdiff_t>(found - segments.begin(), std::ssize(segments) - 1));
+}
+
 TokenRange PositionMap::blocksOfSegment(std::int64_t segment) const {
     const auto first = std::lower_bound(blocks.begin(), blocks.end(), segment,
                                         [](const Lattice& block, std::int64_t s) { return block.segment < s; });

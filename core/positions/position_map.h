@@ -120,6 +120,8 @@ struct PositionMap {
     [[nodiscard]] Element elementOf(std::int64_t token) const;
     /// Token of an element, or -1 when this scheme has no such element.
     [[nodiscard]] std::int64_t tokenOf(const Element& element) const;
+    /// Index of the segment that holds `token`; of the last one beyond it. O(log segments).
+    [[nodiscard]] std::size_t segmentOf(std::int64_t token) const;
     /// Blocks of one segment, as an index range into `blocks`.
     [[nodiscard]] TokenRange blocksOfSegment(std::int64_t segment) const;
     /// Smallest and largest coordinate on an axis over all tokens (0,0 when empty). O(blocks), lists in full.

@@ -50,12 +50,10 @@ double TokenScale::placeOf(double token) const {
     if (m_tokens <= 0) return 0;
     token = std::clamp(token, 0.0, static_cast<double>(m_tokens));
     if (proportional()) return token / static_cast<double>(m_tokens);
-    const auto& segments = m_positions->segments;
-    const auto found = std::ranges::partition_point(
-        segments, [token](const TokenRange& range) { return static_cast<double>(range.end) <= token; });
-    if (found == segments.end()) return 1;
-    const auto segment = static_cast<std::size_t>(found - segments.begin());
-    const double inside = (token - static_cast<double>(found->begin)) / static_cast<double>(found->size());
+    if (token >= static_cast<double>(m_tokens)) return 1;
+    const std::size_t segment = m_positions->segmentOf(static_cast<std::int64_t>(token));
+    const TokenRange& range = m_positions->segments[segment];
+    const double inside = (token - static_cast<double>(range.begin)) / static_cast<double>(range.size());
     const double begin = beginOf(segment);
     return begin + inside * (beginOf(segment + 1) - begin);
 }
@@ -73,9 +71,7 @@ double TokenScale::tokenAt(double place) const {
 
 std::int64_t TokenScale::segmentBegin(std::int64_t token) const {
     if (proportional()) return 0;
-    const auto found = std::ranges::partition_point(m_positions->segments,
-                                                    [token](const TokenRange& range) { return range.end <= token; });
-    return found == m_positions->segments.end() ? m_tokens : found->begin;
+    return token >= m_tokens ? m_tokens : m_positions->segments[m_positions->segmentOf(token)].begin;
 }
 
 std::vector<TokenRange> binsOnAxis(const TokenScale& scale, TokenRange tokens, std::int64_t bins) {

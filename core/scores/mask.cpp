@@ -14,14 +14,6 @@
 namespace ropescope {
 namespace {
 
-/// Segment that holds a token.
-std::int64_t segmentOf(const PositionMap& positions, std::int64_t token) {
-    const auto& segments = positions.segments;
-    const auto after = std::upper_bound(segments.begin(), segments.end(), token,
-                                        [](std::int64_t wanted, TokenRange range) { return wanted < range.begin; });
-    return std::distance(segments.begin(), after) - 1;
-}
-
 /// Visits a part unless it is empty; false when the visitor had enough.
 bool visitPart(const std::function<bool(const MaskPart&)>& visit, const MaskPart& part) {
     return part.query.size() <= 0 || part.key.size() <= 0 || visit(part);
@@ -38,7 +30,7 @@ TokenRange keysSeenBy(const ScoreModel& model, std::int64_t queryToken) {
     const PositionMap& positions = *model.positions;
     switch (model.options.mask) {
     case Mask::Causal: return {0, queryToken + 1};
-    case Mask::Block: return positions.segments[static_cast<std::size_t>(segmentOf(positions, queryToken))];
+    case Mask::Block: return positions.segments[positions.segmentOf(queryToken)];
     case Mask::None: break;
     }
     return {0, positions.tokens};
@@ -55,7 +47,7 @@ std::vector<MaskedBins::Segments> MaskedBins::segmentsOf(std::span<const TokenRa
     std::vector<Segments> segments;
     segments.reserve(ranges.size());
     for (const TokenRange& range : ranges) {
-        segments.push_back({segmentOf(*m_model.positions, range.begin), segmentOf(*m_model.positions, range.end - 1)});
+        segments.push_back({m_model.positions->segmentOf(range.begin), m_model.positions->segmentOf(range.end - 1)});
     }
     return segments;
 }
@@ -87,10 +79,10 @@ void MaskedBins::visitParts(std::size_t query, std::size_t key,
         return;
     }
     case Mask::Block: {
-        const std::int64_t first = std::max(m_querySegments[query].first, m_keySegments[key].first);
-        const std::int64_t last = std::min(m_querySegments[query].last, m_keySegments[key].last);
-        for (std::int64_t i = first; i <= last; ++i) {
-            const TokenRange segment = m_model.positions->segments[static_cast<std::size_t>(i)];
+        const std::size_t first = std::max(m_querySegments[query].first, m_keySegments[key].first);
+        const std::size_t last = std::min(m_querySegments[query].last, m_keySegments[key].last);
+        for (std::size_t i = first; i <= last; ++i) {
+            const TokenRange segment = m_model.positions->segments[i];
             if (!visitPart(visit, {overlap(rows, segment), overlap(columns, segment)})) return;
         }
         return;

@@ -43,8 +43,8 @@ public:
 private:
     /// Segments that a range of tokens touches, both included.
     struct Segments {
-        std::int64_t first = 0;
-        std::int64_t last = 0;
+        std::size_t first = 0;
+        std::size_t last = 0;
     };
     [[nodiscard]] std::vector<Segments> segmentsOf(std::span<const TokenRange> ranges) const;
 

@@ -10,6 +10,7 @@
 #include "core/analysis/block_means.h"
 #include "core/analysis/column_model.h"
 #include "core/sequence/notation.h"
+#include "tests/support/dense_means.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
@@ -29,36 +30,17 @@ std::shared_ptr<const BlockMeansResult> meansOf(const std::shared_ptr<const Layo
     return analyseBlockMeans({.layout = layout, .blocks = blocks}, {}).value();
 }
 
-std::vector<TokenRange> singleTokens(std::int64_t tokens) { return binRanges(tokens, tokens); }
-
-/// Mean of a block of the dense map, of the cells that have a value.
-double plainMean(const ScoreMap& dense, const TokenRange& queries, const TokenRange& keys, bool softmax) {
-    double sum = 0;
-    int count = 0;
-    for (std::int64_t i = queries.begin; i < queries.end; ++i) {
-        for (std::int64_t j = keys.begin; j < keys.end; ++j) {
-            const float value = dense.at(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
-            if (std::isnan(value)) continue;
-            sum += static_cast<double>(value);
-            ++count;
-        }
-    }
-    if (count > 0) return sum / count;
-    return softmax ? 0 : std::nan("");
-}
-
 void compareWithDense(const Layout& layout, const BlockMeansResult& means) {
     for (std::size_t c = 0; c < layout.columns.size(); ++c) {
         const auto model = scoreModelOf(layout, layout.columns[c]);
         RC_ASSERT(model.hasValue() != means.columns[c].error.has_value());
         if (!model) continue;
-        const auto tokens = singleTokens(model->positions->tokens);
+        const auto tokens = binRanges(model->positions->tokens, 0);
         const ScoreMap dense = scoreMap(*model, tokens, tokens).value();
-        const bool softmax = model->options.mode == ScoreMode::Softmax;
         for (std::size_t row = 0; row < means.groups.size(); ++row) {
             for (std::size_t column = 0; column < means.groups.size(); ++column) {
-                const double plain = plainMean(dense, tokensOf(means.groups[row], *model->positions),
-                                               tokensOf(means.groups[column], *model->positions), softmax);
+                const double plain = testing::meanOf(dense, tokensOf(means.groups[row], *model->positions),
+                                               tokensOf(means.groups[column], *model->positions));
                 const double found = static_cast<double>(means.columns[c].scores.at(row, column));
                 RC_ASSERT(std::isnan(plain) == std::isnan(found));
                 if (!std::isnan(plain)) RC_ASSERT(std::abs(found - plain) <= 1e-6 * std::max(1.0, std::abs(plain)));

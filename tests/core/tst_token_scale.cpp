@@ -12,6 +12,7 @@
 #include "core/analysis/profile.h"
 #include "core/positions/token_scale.h"
 #include "core/sequence/notation.h"
+#include "tests/support/dense_means.h"
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
@@ -31,26 +32,11 @@ std::shared_ptr<const Layout> layoutOf(Sequence sequence, TokenAxis axis, Mask m
     return analyseLayout(std::make_shared<const Session>(std::move(session)));
 }
 
-/// Mean of single scores, without what a mask hides.
-double plainMean(const ScoreMap& dense, const TokenRange& queries, const TokenRange& keys) {
-    double sum = 0;
-    int count = 0;
-    for (std::int64_t i = queries.begin; i < queries.end; ++i) {
-        for (std::int64_t j = keys.begin; j < keys.end; ++j) {
-            const float value = dense.at(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
-            if (std::isnan(value)) continue;
-            sum += static_cast<double>(value);
-            ++count;
-        }
-    }
-    return count > 0 ? sum / count : std::nan("");
-}
-
 void compareBins(const ScoreMap& dense, const std::vector<TokenRange>& queries, const std::vector<TokenRange>& keys,
                  const std::vector<float>& values) {
     for (std::size_t i = 0; i < queries.size(); ++i) {
         for (std::size_t j = 0; j < keys.size(); ++j) {
-            const double plain = plainMean(dense, queries[i], keys[j]);
+            const double plain = testing::meanOf(dense, queries[i], keys[j]);
             const auto found = static_cast<double>(values[i * keys.size() + j]);
             RC_ASSERT(std::isnan(plain) == std::isnan(found));
             if (!std::isnan(plain)) RC_ASSERT(std::abs(found - plain) <= 1e-6);

@@ -191,15 +191,7 @@ void paintBlockMarks(QPainter& painter, const BlockMatrixGeometry& geometry, con
     if (!marks.queryToken || !marks.keyToken || result.groups.empty()) return;
     const int row = groupAt(result, positions, *marks.queryToken), column = groupAt(result, positions, *marks.keyToken);
     if (row >= geometry.groups || column >= geometry.groups) return;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setBrush(Qt::NoBrush);
-    const QRectF cell = geometry.cell(row, column);
-    painter.setPen(hairline(QColor(0x17, 0x1c, 0x23, 190), style, 3));
-    painter.drawRect(cell);
-    painter.setPen(hairline(Qt::white, style, 1.5));
-    painter.drawRect(cell);
-    painter.restore();
+    drawHaloedRect(painter, geometry.cell(row, column), QColor(0x17, 0x1c, 0x23, 190), Qt::white, style);
 }
 
 } // namespace ropescope::ui

@@ -114,6 +114,18 @@ void paintHatching(QPainter& painter, const QRectF& box, const PaintStyle& style
     }
 }
 
+void drawHaloedRect(QPainter& painter, const QRectF& box, const QColor& halo, const QColor& line,
+                    const PaintStyle& style) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(hairline(halo, style, 3));
+    painter.drawRect(box);
+    painter.setPen(hairline(line, style, 1.5));
+    painter.drawRect(box);
+    painter.restore();
+}
+
 QString fittingForm(const QStringList& forms, const QFont& font, double width) {
     for (const QString& form : forms)
         if (textWidth(font, form) <= width) return form;

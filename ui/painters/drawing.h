@@ -54,6 +54,10 @@ void drawCells(QPainter& painter, const QRectF& target, const QImage& cells, con
 /// Thin slanted lines on a plain ground: what a mask hides has no colour of a score.
 void paintHatching(QPainter& painter, const QRectF& box, const PaintStyle& style);
 
+/// An empty box whose outline is seen on every colour: a line on a broader one.
+void drawHaloedRect(QPainter& painter, const QRectF& box, const QColor& halo, const QColor& line,
+                    const PaintStyle& style);
+
 /// Draws an upright mark from `top` to `bottom` by short parts that touch, one after another. Qt hands what covers some
 /// hundred spans of pixels to other threads and waits for them, which costs the window more than such a mark is worth.
 /// In one part on PDF and SVG.

@@ -247,15 +247,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
 void paintBlockFrame(QPainter& painter, const HeatmapGeometry& geometry, const TokenRange& queries,
                      const TokenRange& keys, const PaintStyle& style) {
     const QRectF box = cellBox(geometry, queries, keys) & geometry.map;
-    if (box.isEmpty()) return;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(hairline(QColor(255, 255, 255), style, 3));
-    painter.drawRect(box);
-    painter.setPen(hairline(QColor(0x17, 0x1c, 0x23), style, 1.5));
-    painter.drawRect(box);
-    painter.restore();
+    if (!box.isEmpty()) drawHaloedRect(painter, box, Qt::white, QColor(0x17, 0x1c, 0x23), style);
 }
 
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,

@@ -11,14 +11,6 @@
 /// The segments along a side, as many as can be told apart.
 namespace ropescope::ui {
 
-/// Index of the segment that holds `token`; segments without tokens are passed over.
-[[nodiscard]] inline std::size_t segmentOf(const PositionMap& map, std::int64_t token) {
-    const auto after =
-        std::ranges::partition_point(map.segments, [token](const TokenRange& range) { return range.end <= token; });
-    return static_cast<std::size_t>(
-        std::min<std::ptrdiff_t>(after - map.segments.begin(), std::ssize(map.segments) - 1));
-}
-
 /// Segments that share one piece of a strip: one, unless they are shorter than what can be told apart.
 struct SegmentPiece {
     std::size_t first = 0, last = 0;
@@ -34,12 +26,12 @@ void forVisiblePieces(const PositionMap& map, const TokenView& view, double leas
     double token = std::max(begin, 0.0);
     const double last = std::min(end, static_cast<double>(map.tokens));
     while (token < last) {
-        const std::size_t segment = segmentOf(map, static_cast<std::int64_t>(token));
+        const std::size_t segment = map.segmentOf(static_cast<std::int64_t>(token));
         const double from = view.fractionOf(token);
         const auto segmentEnd = static_cast<double>(map.segments[segment].end);
         const double to = std::max(view.fractionOf(std::min(segmentEnd, last)), from + least);
         const double next = std::max(segmentEnd, to < 1 ? view.tokenAt(to) : last);
-        const std::size_t other = next <= segmentEnd ? segment : segmentOf(map, static_cast<std::int64_t>(next));
+        const std::size_t other = next <= segmentEnd ? segment : map.segmentOf(static_cast<std::int64_t>(next));
         visit(SegmentPiece{segment, other, token, std::min(next, end)}, from, std::min(to, 1.0));
         token = next;
     }

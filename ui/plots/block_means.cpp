@@ -14,13 +14,11 @@
 #include "ui/painters/block_means_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
+#include "ui/plots/token_map.h"
 
 namespace ropescope::ui {
 
 namespace {
-
-/// On a page a softmax is summed exactly up to so many tokens.
-constexpr std::int64_t kMostExactTokens = 150'000;
 
 const BlockMeansResult& meansOf(const PlotPanel& panel) { return resultOf<BlockMeansResult>(panel.data); }
 

@@ -20,8 +20,6 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCoarseCells = 128, kMostCells = 1024, kPageCells = 512;
-
 const ScoreDifferenceResult& differenceIn(const PlotPanel& panel) {
     return resultOf<ScoreDifferenceResult>(panel.data);
 }
@@ -85,8 +83,8 @@ public:
         if (result.columns[panel.index].error || !panel.scheme.positions) return;
         if (const auto& largest = result.largest[panel.index])
             paintBlockFrame(painter, geometry(panel),
-                            tokensOf(result.groups[largest->queries], *panel.scheme.positions),
-                            tokensOf(result.groups[largest->keys], *panel.scheme.positions), panel.style);
+                            tokensOf(result.blocks->groups[largest->queries], *panel.scheme.positions),
+                            tokensOf(result.blocks->groups[largest->keys], *panel.scheme.positions), panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         if (subtracted(panel) || differenceIn(panel).columns[panel.index].error) return;
@@ -125,12 +123,9 @@ std::optional<PlotWork> DifferencePlot::work(const PlotRequest& asked) const {
     ScoreDifferenceRequest coarse{.layout = asked.layout, .viewport = asked.viewport, .cells = kCoarseCells};
     const bool softmax = asked.layout->session->scores.mode == ScoreMode::Softmax;
     if (softmax) coarse.effort = kExactEffort - 1;
+    if (asked.earlier) coarse.blocks = resultOf<ScoreDifferenceResult>(*asked.earlier).blocks;
     ScoreDifferenceRequest fine = coarse;
-    const HeatmapGeometry shown =
-        heatmapGeometry(QRectF(QPointF(0, 0), asked.room), TokenScale(1), asked.viewport, asked.style);
-    fine.cells = asked.bins.value_or(
-        asked.onPage ? kPageCells
-                     : std::clamp(static_cast<int>(shown.map.width() * asked.pixelRatio), kCoarseCells, kMostCells));
+    fine.cells = finestCells(asked);
     Job<PlotData> job = resultJob<ScoreDifferenceResult>(fine, &analyseScoreDifference);
     // Whole rows of a softmax take their time, and must be cancellable.
     if (softmax || asked.onPage) return PlotWork{.key = fine.key(), .fine = std::move(job)};
@@ -196,8 +191,8 @@ QStringList DifferencePlot::footerOf(const ScoreDifferenceResult& result, std::s
     const auto& largest = result.largest[column];
     if (!largest) return {tr("no block differs"), QStringLiteral("0")};
     const Sequence& sequence = result.layout->session->sequence;
-    const QStringList from = groupNames(result.groups[largest->queries], sequence);
-    const QStringList to = groupNames(result.groups[largest->keys], sequence);
+    const QStringList from = groupNames(result.blocks->groups[largest->queries], sequence);
+    const QStringList to = groupNames(result.blocks->groups[largest->keys], sequence);
     const QString value = signedText(largest->value, 3);
     return {tr("most: %1 → %2: %3").arg(from.first(), to.first(), value),
             QStringLiteral("%1 → %2: %3").arg(from.last(), to.last(), value), value};

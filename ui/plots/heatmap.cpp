@@ -21,11 +21,6 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kCoarseCells = 128;
-constexpr int kMostCells = 1024;
-constexpr int kPageCells = 512; ///< more than a printed page shows
-/// On a page a softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
-constexpr std::int64_t kMostExactTokens = 150'000;
 constexpr int kPageEffort = 2;
 
 using Maps = PlotResult<HeatmapResult>;
@@ -109,15 +104,6 @@ int effortFor(const PlotRequest& request, int cells) {
     const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
     if (shown.layout != request.layout || shown.viewport != request.viewport) return 0;
     return shown.cells == cells && shown.nextEffort ? *shown.nextEffort : shown.effort.value_or(0);
-}
-
-int finestCells(const PlotRequest& request) {
-    if (request.bins) return *request.bins;
-    if (request.onPage) return kPageCells;
-    const HeatmapGeometry shown =
-        heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport, request.style);
-    const int pixels = static_cast<int>(shown.map.width() * request.pixelRatio);
-    return std::clamp(pixels, kCoarseCells, kMostCells);
 }
 
 std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+
 #include "ui/painters/heatmap_painter.h"
 #include "ui/painters/token_ticks.h"
 #include "ui/plots/plot.h"
@@ -36,6 +38,20 @@ protected:
         return panel.scheme.positions.scale(panel.layout.session->views.tokenAxis);
     }
 };
+
+inline constexpr int kCoarseCells = 128; ///< bins a side of a first, quick map
+/// Bins a side that a page or the pixels of a window show, unless the request has a number.
+[[nodiscard]] inline int finestCells(const PlotRequest& request) {
+    constexpr int kMostCells = 1024;
+    constexpr int kPageCells = 512; // more than a printed page shows
+    if (request.bins) return *request.bins;
+    if (request.onPage) return kPageCells;
+    const HeatmapGeometry shown =
+        heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport, request.style);
+    return std::clamp(static_cast<int>(shown.map.width() * request.pixelRatio), kCoarseCells, kMostCells);
+}
+/// On a page a softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
+inline constexpr std::int64_t kMostExactTokens = 150'000;
 
 /// Height on a page: the map as wide as the panel, but not larger than print needs, with its rulers and its footer.
 [[nodiscard]] inline double tokenMapHeight(double width) {

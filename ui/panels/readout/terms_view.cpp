@@ -100,11 +100,10 @@ void TermsView::paintEvent(QPaintEvent*) {
     paintPairTerms(painter, rect(), pair->terms, pair->bound, *column, m_context.theme.style());
 }
 
-void TermsView::tell(std::size_t pair, const QPoint& at) {
-    const auto made = arithmetic();
-    if (!made || made->lines.empty()) return QToolTip::hideText();
-    m_told = std::min(pair, made->lines.size() - 1);
-    const QString text = lineText(made->lines[m_told]);
+void TermsView::tell(const Arithmetic& made, std::size_t pair, const QPoint& at) {
+    if (made.lines.empty()) return QToolTip::hideText();
+    m_told = std::min(pair, made.lines.size() - 1);
+    const QString text = lineText(made.lines[m_told]);
     setAccessibleDescription(text);
     QToolTip::showText(mapToGlobal(at), text, this);
 }
@@ -113,13 +112,15 @@ void TermsView::mouseMoveEvent(QMouseEvent* event) {
     const auto made = arithmetic();
     const auto pair = pairTermAt(event->position(), rect(), made ? made->lines.size() : 0, m_context.theme.style());
     if (!pair) return QToolTip::hideText();
-    tell(*pair, event->position().toPoint());
+    tell(*made, *pair, event->position().toPoint());
 }
 
 void TermsView::keyPressEvent(QKeyEvent* event) {
     const bool back = event->key() == Qt::Key_Left, on = event->key() == Qt::Key_Right;
     if (!back && !on) return QWidget::keyPressEvent(event);
-    tell(on ? m_told + 1 : m_told - std::min<std::size_t>(m_told, 1), {width() / 4, height() / 2});
+    const auto made = arithmetic();
+    if (!made) return QToolTip::hideText();
+    tell(*made, on ? m_told + 1 : m_told - std::min<std::size_t>(m_told, 1), {width() / 4, height() / 2});
 }
 
 void TermsView::contextMenuEvent(QContextMenuEvent* event) {

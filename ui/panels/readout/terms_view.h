@@ -32,7 +32,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void tell(std::size_t pair, const QPoint& at);
+    void tell(const Arithmetic& made, std::size_t pair, const QPoint& at);
     [[nodiscard]] QString title() const;
 
     Context m_context;

@@ -99,8 +99,8 @@ std::optional<Element> TokenRibbon::elementAt(const QPointF& point) const {
     const PlacedTokens* placed = positions();
     const QRectF area = strip();
     if (!placed || area.width() <= 0) return {};
-    const double fraction = std::clamp((point.x() - area.left()) / area.width(), 0.0, 1.0);
-    const auto token = TokenView(scale(*placed), 0, 1).tokenUnder(fraction);
+    const QPointF nearest(std::clamp(point.x(), area.left(), area.right()), area.center().y());
+    const auto token = ribbonTokenAt(nearest, area, scale(*placed));
     if (!token) return {};
     const Element element = (*placed)->elementOf(*token);
     return holds(m_context.document.session()->sequence, element) ? std::optional(element) : std::nullopt;
