@@ -27,8 +27,7 @@ std::uint64_t HeatmapRequest::key() const {
     Hasher hasher;
     hasher.add("heatmap").add(layout->key);
     addViewport(hasher, viewport);
-    return hasher
-        .add(cells)
+    return hasher.add(cells)
         .add(effort.value_or(-1))
         .add(groupKey(*layout->session, "colours"))
         .add(groupKey(*layout->session, "views.token_axis"))

@@ -239,8 +239,7 @@ std::uint64_t PrecisionRequest::key() const {
     Hasher hasher;
     hasher.add("precision").add(layout->key);
     addViewport(hasher, viewport);
-    return hasher
-        .add(precisionText(model))
+    return hasher.add(precisionText(model))
         .add(cells)
         .add(samples)
         .add(tolerance)

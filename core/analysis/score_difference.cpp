@@ -95,8 +95,8 @@ Expected<ScoreMap> differenceOf(const ScoreDifferenceRequest& request, std::size
     }
     const ScoreBins there{counterparts(bins.queries, *model->positions, *subtracted.model.positions),
                           counterparts(bins.keys, *model->positions, *subtracted.model.positions)};
-    const auto other = binnedScores(subtracted.model, {withTokens(there.queries), withTokens(there.keys)},
-                                    request.effort, cancel);
+    const auto other =
+        binnedScores(subtracted.model, {withTokens(there.queries), withTokens(there.keys)}, request.effort, cancel);
     if (!other) return other.error();
     subtract(*map, *other, there.queries, there.keys);
     return map;
@@ -160,8 +160,7 @@ std::uint64_t ScoreDifferenceRequest::key() const {
     Hasher hasher;
     hasher.add("difference").add(layout->key);
     addViewport(hasher, viewport);
-    return hasher
-        .add(cells)
+    return hasher.add(cells)
         .add(effort.value_or(-1))
         .add(static_cast<std::int64_t>(subtractedColumn(*layout)))
         .add(groupKey(*layout->session, "colours.range"))

@@ -16,8 +16,8 @@ namespace ropescope {
 struct ScoreDifferenceRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
-    int cells = 512;             ///< at most this many bins a side
-    std::optional<int> effort{}; ///< of softmax, see ScoreColumnsRequest
+    int cells = 512;                                  ///< at most this many bins a side
+    std::optional<int> effort{};                      ///< of softmax, see ScoreColumnsRequest
     std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; used where they are of this layout
     [[nodiscard]] std::uint64_t key() const;
 };
@@ -33,7 +33,7 @@ struct ScoreDifferenceResult {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
     int cells = 0;
-    std::size_t subtracted = 0;       ///< index of the column that is subtracted; its own entry has no scores
+    std::size_t subtracted = 0; ///< index of the column that is subtracted; its own entry has no scores
     /// NaN where a mask hides a cell, or the subtracted scheme has no such token. `range` is symmetric about 0.
     std::vector<ScoreColumn> columns;
     std::shared_ptr<const BlockMeansResult> blocks;        ///< of the same layout

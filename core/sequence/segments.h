@@ -38,6 +38,7 @@ class Segments {
     using Table = std::vector<Entry>;
 
 public:
+    // NOLINTBEGIN(readability-identifier-naming): the names of a standard container
     using value_type = Segment;
     using const_reference = const Segment&;
     using reference = const_reference;
@@ -158,6 +159,7 @@ public:
 
     /// The blocks of memory behind the list, with their bytes: what lists share has one address.
     [[nodiscard]] std::vector<std::pair<const void*, std::size_t>> storage() const;
+    // NOLINTEND(readability-identifier-naming)
 
 private:
     [[nodiscard]] static std::int64_t tokensOf(const Entry& entry);

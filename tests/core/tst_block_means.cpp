@@ -40,7 +40,7 @@ void compareWithDense(const Layout& layout, const BlockMeansResult& means) {
         for (std::size_t row = 0; row < means.groups.size(); ++row) {
             for (std::size_t column = 0; column < means.groups.size(); ++column) {
                 const double plain = testing::meanOf(dense, tokensOf(means.groups[row], *model->positions),
-                                               tokensOf(means.groups[column], *model->positions));
+                                                     tokensOf(means.groups[column], *model->positions));
                 const double found = static_cast<double>(means.columns[c].scores.at(row, column));
                 RC_ASSERT(std::isnan(plain) == std::isnan(found));
                 if (!std::isnan(plain)) RC_ASSERT(std::abs(found - plain) <= 1e-6 * std::max(1.0, std::abs(plain)));

@@ -87,9 +87,8 @@ Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QStri
                      .why = toStdString(tr("cannot be written: %1").arg(file.errorString())),
                      .mend = toStdString(tr("choose another place"))};
     }
-    return Exported{.contents = {},
-                    .saved = QFileInfo(path).fileName(),
-                    .height = chosen.page ? figure.sizePoints().height() : 0};
+    return Exported{
+        .contents = {}, .saved = QFileInfo(path).fileName(), .height = chosen.page ? figure.sizePoints().height() : 0};
 }
 
 void Exporter::copy(const FigureSpec& spec) { make(spec, &Exporter::inAllFormats); }
