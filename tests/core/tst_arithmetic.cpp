@@ -4,7 +4,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/arithmetic.h"
 #include "core/analysis/column_model.h"

@@ -13,7 +13,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/base/parallel.h"
 #include "core/base/text.h"

@@ -4,7 +4,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/scores/distance_bias.h"
 #include "tests/support/random_maps.h"

@@ -5,7 +5,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/block_means.h"
 #include "core/analysis/column_model.h"

@@ -5,7 +5,7 @@
 #include <complex>
 #include <set>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/decay.h"
 #include "core/base/random.h"

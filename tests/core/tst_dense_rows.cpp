@@ -5,7 +5,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/rotary/frequency_plan.h"
 #include "core/rotary/inverse_power.h"

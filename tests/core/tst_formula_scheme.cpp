@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/formats/scheme_file.h"
 #include "core/schemes/formula_scheme.h"

@@ -7,7 +7,7 @@
 #include <map>
 #include <thread>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/formulas/expression.h"
 #include "core/formulas/functions.h"

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/rotary/frequency_plan.h"
 #include "core/rotary/inverse_power.h"

@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/schemes/registry.h"
 #include "tests/support/registration.h"

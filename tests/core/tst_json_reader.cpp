@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <QtTest>
+#include <QTest>
 
 #include "core/formats/json_fields.h"
 #include "core/formats/json_reader.h"

@@ -4,7 +4,7 @@
 #include <complex>
 #include <numbers>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/rotary/frequency_plan.h"
 #include "core/scores/features.h"

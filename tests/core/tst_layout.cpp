@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <functional>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/layout.h"
 #include "core/sequence/notation.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/properties/meeting.h"
 #include "tests/support/judged.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <QtTest>
+#include <QTest>
 
 #include "core/base/limits.h"
 #include "core/sequence/notation.h"

@@ -5,7 +5,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/sequence/patch_grid.h"
 #include "tests/support/registration.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/column_model.h"
 #include "core/analysis/patch_kernel.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/layout.h"
 #include "tests/support/placed.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/precision.h"
 #include "core/base/random.h"

@@ -4,7 +4,7 @@
 #include <ctime>
 #include <limits>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/properties/law.h"
 #include "tests/support/judged.h"

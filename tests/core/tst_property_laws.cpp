@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <map>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/properties/cursors.h"
 #include "core/properties/law.h"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/layout.h"
 #include "core/schemes/registry.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/base/limits.h"
 #include "core/rotary/frequency_plan.h"

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/rotary/frequency_plan.h"
 #include "tests/support/registration.h"

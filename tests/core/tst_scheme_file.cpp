@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/formats/scheme_file.h"
 #include "tests/support/registration.h"

@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"

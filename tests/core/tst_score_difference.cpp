@@ -5,7 +5,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/score_difference.h"
 #include "core/sequence/notation.h"

@@ -4,7 +4,7 @@
 // One row of a softmax over more tokens than a map has.
 #include <cmath>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/column_model.h"
 #include "core/analysis/pair_scores.h"

@@ -3,7 +3,7 @@
 #include <functional>
 #include <set>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/session_fields.h"
 #include "core/analysis/session_key.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/base/random.h"
 #include "core/scores/small_floats.h"

@@ -5,7 +5,7 @@
 
 #include <rapidcheck.h>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/analysis/column_model.h"
 #include "core/analysis/heatmap.h"

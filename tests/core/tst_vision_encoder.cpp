@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/positions/vision_encoder.h"
 #include "core/rotary/frequency_plan.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
 
-#include <QtTest>
+#include <QTest>
 
 #include "core/base/ranges.h"
 #include "core/base/words.h"

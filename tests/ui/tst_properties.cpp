@@ -5,7 +5,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QTreeWidget>
-#include <QtTest>
+#include <QTest>
 
 #include "core/properties/registry.h"
 #include "tests/support/patience.h"
