@@ -76,6 +76,7 @@ struct ViewSettings {
     PositionsStyle positionsStyle = PositionsStyle::Automatic;
     FieldColours fieldColours = FieldColours::EachSegment;
     PatchColours patchColours = PatchColours::Modality;
+    int patchOpacity = 60;     ///< percent, of the colours of patches over the picture that they were made from
     bool gaps = true;          ///< gap dimensions, beta and gamma
     bool videoStacked = false; ///< all frames of a video stacked, or one frame
     int videoFrame = 0;        ///< the frame shown when not stacked

@@ -160,7 +160,9 @@ inline constexpr std::tuple kAll{
         "views.patches", Looks, words(kPatchColourWords),
         {"--patches", "C",
          "colour of patches; query: the score from the query, in a figure the last token; segment: the mean from all "
-         "tokens of its segment"})};
+         "tokens of its segment"}),
+    field<&S::views, &V::patchOpacity>("views.patch_opacity", Looks, WholeRange{0, 100},
+                                       {"--patch-opacity", "PERCENT", "of the colours of patches over their picture"})};
 
 } // namespace session_fields
 

@@ -178,6 +178,57 @@
     </message>
 </context>
 <context>
+    <name>Derivation</name>
+    <message>
+        <source>%1 of token %2</source>
+        <translation>词元 %2 的%1</translation>
+    </message>
+    <message>
+        <source>difference on %1</source>
+        <translation>%1 轴上的差</translation>
+    </message>
+    <message>
+        <source>relative score</source>
+        <translation>相对注意力分数</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>gap before segment %1, %2: first patch − text</source>
+        <translation>片段 %1 之前的间隔，%2：首个图像块 − 文本</translation>
+    </message>
+    <message>
+        <source>gap after segment %1, %2: text − last patch</source>
+        <translation>片段 %1 之后的间隔，%2：文本 − 末个图像块</translation>
+    </message>
+    <message>
+        <source>softmax weight</source>
+        <translation>softmax 权重</translation>
+    </message>
+    <message>
+        <source>mean score from queries %1 to keys %2</source>
+        <translation>查询 %1 到键 %2 的平均分数</translation>
+    </message>
+    <message>
+        <source>what a mask hides is left out of sum and n</source>
+        <translation>被掩码遮住的不计入求和与 n</translation>
+    </message>
+    <message>
+        <source>scaled by %1: %2·%3</source>
+        <translation>经 %1 缩放：%2·%3</translation>
+    </message>
+    <message>
+        <source>frequency of pair %1</source>
+        <translation>第 %1 对的频率</translation>
+    </message>
+    <message>
+        <source>tokens of segment %1</source>
+        <translation>片段 %1 的词元数</translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message>
         <source>text</source>
@@ -604,6 +655,10 @@
         <source>difference of scores</source>
         <translation>分数之差</translation>
     </message>
+    <message>
+        <source>The colours of patches cover their picture to %1 %.</source>
+        <translation>图像块的颜色以 %1 % 的不透明度覆盖在图片上。</translation>
+    </message>
 </context>
 <context>
     <name>FormulaMenu</name>
@@ -732,20 +787,8 @@
         <translation>颜色范围</translation>
     </message>
     <message>
-        <source>Range</source>
-        <translation>范围</translation>
-    </message>
-    <message>
         <source>Shared: equal colour means equal score in all columns</source>
         <translation>统一：各列中颜色相同即分数相同</translation>
-    </message>
-    <message>
-        <source>Shared</source>
-        <translation>统一</translation>
-    </message>
-    <message>
-        <source>Per scheme</source>
-        <translation>各方案</translation>
     </message>
     <message>
         <source>Causal</source>
@@ -786,6 +829,14 @@
     <message>
         <source>%1; an estimate from %2 of the cells</source>
         <translation>%1；由 %2 的格子估计</translation>
+    </message>
+    <message>
+        <source>Shared range</source>
+        <translation>统一范围</translation>
+    </message>
+    <message>
+        <source>Own ranges</source>
+        <translation>各自范围</translation>
     </message>
 </context>
 <context>
@@ -1225,6 +1276,18 @@
     <message>
         <source>Colours span the coordinates of the whole sequence, so that equal colour means equal position</source>
         <translation>颜色覆盖整个序列的坐标范围，颜色相同即位置相同</translation>
+    </message>
+    <message>
+        <source>Opacity of colours over pictures</source>
+        <translation>图片上颜色的不透明度</translation>
+    </message>
+    <message>
+        <source>Colours %1 %</source>
+        <translation>颜色 %1 %</translation>
+    </message>
+    <message>
+        <source>How much the colours of patches cover the picture that the patches were made from</source>
+        <translation>图像块的颜色在多大程度上遮住原图片</translation>
     </message>
 </context>
 <context>
@@ -1916,6 +1979,10 @@
         <source>Token axis: logarithmic</source>
         <translation>词元轴：对数</translation>
     </message>
+    <message>
+        <source>Show the arithmetic</source>
+        <translation>显示算式</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -2044,6 +2111,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Versions</source>
         <translation>版本信息</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ArithmeticDialog</name>
+    <message>
+        <source>Arithmetic</source>
+        <translation>算式</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Point at a number, or mark a query and a key, and ask again.</source>
+        <translation>请指向一个数字，或标记查询与键，然后再试一次。</translation>
     </message>
 </context>
 <context>
@@ -3319,6 +3405,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copy arithmetic as TeX</source>
         <translation>将算式复制为 TeX</translation>
+    </message>
+    <message>
+        <source>part of frequency pair %1</source>
+        <translation>第 %1 频率对的贡献</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/scores/distance_bias.h"
+#include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
@@ -105,7 +106,7 @@ private slots:
     }
 
     void sumsAreThoseOfTheirCells() {
-        QVERIFY(rc::check("rectangles and triangles", [] {
+        QVERIFY(testing::holds("rectangles and triangles", [] {
             ScoreOptions options;
             options.mode = ScoreMode::Logit;
             options.mask = *rc::gen::element(Mask::None, Mask::Causal);

@@ -11,6 +11,7 @@
 #include "core/analysis/column_model.h"
 #include "core/sequence/notation.h"
 #include "tests/support/dense_means.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
@@ -55,7 +56,7 @@ class TestBlockMeans : public QObject {
     Q_OBJECT
 private slots:
     void meansOfTheDenseMap() {
-        QVERIFY(rc::check("block means are means of the dense map", [] {
+        QVERIFY(testing::holds("block means are means of the dense map", [] {
             const Sequence sequence = *testing::sequence();
             ScoreOptions options;
             options.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit);
@@ -66,7 +67,7 @@ private slots:
     }
 
     void meansOfProbabilities() {
-        QVERIFY(rc::check("block means of a softmax", [] {
+        QVERIFY(testing::holds("block means of a softmax", [] {
             const auto layout = layoutOf(*testing::sequence(), {.mode = ScoreMode::Softmax, .content = {}});
             compareWithDense(*layout, *meansOf(layout));
         }));

@@ -10,6 +10,7 @@
 #include "core/rotary/frequency_plan.h"
 #include "core/rotary/inverse_power.h"
 #include "core/scores/features.h"
+#include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
@@ -39,7 +40,7 @@ class TestDenseRows : public QObject {
 
 private slots:
     void rowsHaveTheLengthOfTheirFrequency() {
-        QVERIFY(rc::check("|row| = theta, nothing on other axes, the same for the same seed", [] {
+        QVERIFY(testing::holds("|row| = theta, nothing on other axes, the same for the same seed", [] {
             const auto axes = *rc::gen::elementOf(kAxisSets);
             const auto seed = *rc::gen::inRange<std::int64_t>(0, 1'000'000'000);
             const auto allocation = *rc::gen::arbitrary<bool>() ? "golden-gate" : "mixed:" + std::to_string(seed);

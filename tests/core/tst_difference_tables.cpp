@@ -15,6 +15,7 @@
 #include "core/scores/dense_rows.h"
 #include "core/scores/features.h"
 #include "tests/support/float_bound.h"
+#include "tests/support/law.h"
 #include "tests/support/placed.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
@@ -161,19 +162,19 @@ void checkCells(const Dense& dense, int cells) {
 }
 
 void TestDifferenceTables::cellsMatchQuadruplePrecision() {
-    QVERIFY(
-        rc::check("dense scores at places up to 10^11 and steps up to 4096", [] { checkCells(randomDense(), 30); }));
+    QVERIFY(testing::holds("dense scores at places up to 10^11 and steps up to 4096",
+                           [] { checkCells(randomDense(), 30); }));
 }
 
 void TestDifferenceTables::everyInstructionSet() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        QVERIFY(rc::check("with every instruction set", [] { checkCells(randomDense(), 10); }));
+        QVERIFY(testing::holds("with every instruction set", [] { checkCells(randomDense(), 10); }));
     }
 }
 
 void TestDifferenceTables::masksAndBiases() {
-    QVERIFY(rc::check("masked cells are NaN and biases are added", [] {
+    QVERIFY(testing::holds("masked cells are NaN and biases are added", [] {
         Dense dense = randomDense();
         dense.options.mode = ScoreMode::Logit;
         dense.options.mask = *rc::gen::element(Mask::Causal, Mask::Block);
@@ -190,7 +191,7 @@ void TestDifferenceTables::masksAndBiases() {
 }
 
 void TestDifferenceTables::partsCoverTheirRange() {
-    QVERIFY(rc::check("parts list the places of a range in token order", [] {
+    QVERIFY(testing::holds("parts list the places of a range in token order", [] {
         const PositionMap map = randomMap(3, 4, 6);
         const TokenRange range = randomRange(map.tokens);
         const auto most = *rc::gen::inRange<std::size_t>(1, 50);

@@ -10,6 +10,7 @@
 #include "core/scores/features.h"
 #include "core/scores/pieces.h"
 #include "core/scores/score_map.h"
+#include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 
@@ -65,7 +66,7 @@ private slots:
 };
 
 void TestFeatureCheckpoints::meansAreThoseOfThePieces() {
-    QVERIFY(rc::check("with and without checkpoints", [] {
+    QVERIFY(testing::holds("with and without checkpoints", [] {
         const int axes = *rc::gen::inRange(1, 4);
         const PositionMap map = longMap(axes, *rc::gen::inRange(1, 300), randomBlock(axes, 5));
         FrequencyPlan plan = planOf(axes, 16);
@@ -97,7 +98,7 @@ void TestFeatureCheckpoints::rangesOverMilestones() {
     const PositionMap map = longMap(2, 5000);
     const FrequencyPlan plan = planOf(2, 16);
     const auto made = FeatureCheckpoints::make(map, plan, {});
-    QVERIFY(rc::check("ranges of thousands of blocks", [&] {
+    QVERIFY(testing::holds("ranges of thousands of blocks", [&] {
         std::vector<TokenRange> ranges = binRanges(map.tokens, *rc::gen::inRange(1, 9));
         for (int i = 0; i < 5; ++i) ranges.push_back(randomRange(map.tokens));
         RC_ASSERT(worstMean(*made, map, plan, ranges) < 1e-12);

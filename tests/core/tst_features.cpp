@@ -6,6 +6,7 @@
 
 #include "core/scores/features.h"
 #include "core/scores/pieces.h"
+#include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
@@ -51,7 +52,7 @@ private slots:
 };
 
 void TestFeatures::boxesCoverTheRangeInOrder() {
-    QVERIFY(rc::check("boxes list the tokens of the range", [] {
+    QVERIFY(testing::holds("boxes list the tokens of the range", [] {
         const Lattice block = randomBlock(1, 6);
         const TokenRange range = randomRange(block.tokens());
         std::int64_t token = range.begin;
@@ -80,7 +81,7 @@ void TestFeatures::atMostFiveBoxes() {
 }
 
 void TestFeatures::meansMatchTokens() {
-    QVERIFY(rc::check("closed form is the mean over tokens", [] {
+    QVERIFY(testing::holds("closed form is the mean over tokens", [] {
         const int axes = *rc::gen::inRange(1, 5);
         const PositionMap map = randomMap(axes, 4, 6);
         FrequencyPlan plan = planOf(axes, 16);

@@ -11,6 +11,7 @@
 #include "core/schemes/formula_scheme.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
@@ -82,7 +83,7 @@ private slots:
             QCOMPARE(own.nativeBase, builtIn.nativeBase);
             QCOMPARE(own.nativeHeadDim, builtIn.nativeHeadDim);
             QCOMPARE(own.nativeAllocation, builtIn.nativeAllocation);
-            QVERIFY(rc::check(std::string(name) + " by formula", [&] {
+            QVERIFY(testing::holds(std::string(name) + " by formula", [&] {
                 const auto sequence = *testing::sequence();
                 const auto origin =
                     *rc::gen::element(std::optional<int>{}, std::optional<int>{0}, std::optional<int>{1});

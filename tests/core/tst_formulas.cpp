@@ -11,6 +11,7 @@
 
 #include "core/formulas/expression.h"
 #include "core/formulas/functions.h"
+#include "tests/support/law.h"
 #include "tests/support/random_formulas.h"
 #include "tests/support/registration.h"
 
@@ -199,7 +200,7 @@ private slots:
 
     /// The evaluator against a walk over the tree that the text was printed from, and the reading's claim of steps.
     void agreesWithItsTree() {
-        QVERIFY(rc::check("values are those of the tree", [] {
+        QVERIFY(testing::holds("values are those of the tree", [] {
             const auto tree = *testing::formulaTree(kVariables);
             const auto values = *rc::gen::container<std::vector<double>>(
                 kVariables.size(), rc::gen::map(rc::gen::inRange(-40, 200), [](int n) { return n / 4.0; }));
@@ -209,7 +210,7 @@ private slots:
             const double found = expression->at(values);
             RC_ASSERT(found == expected || (std::isnan(found) && std::isnan(expected)));
         }));
-        QVERIFY(rc::check("affine means even steps", [] {
+        QVERIFY(testing::holds("affine means even steps", [] {
             const auto tree = *testing::formulaTree(kVariables);
             const auto shape = readFormula(tree->text(), kVariables);
             RC_ASSERT(shape.hasValue());

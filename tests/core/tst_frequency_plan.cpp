@@ -11,6 +11,7 @@
 
 #include "core/rotary/frequency_plan.h"
 #include "core/rotary/inverse_power.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -177,7 +178,7 @@ private slots:
 
     void everyAllocationFillsEveryPair() {
         const std::vector<std::vector<std::string>> axisSets{{"n"}, {"h", "w"}, {"t", "h", "w"}};
-        QVERIFY(rc::check("one entry a pair, falling theta on every axis", [&axisSets] {
+        QVERIFY(testing::holds("one entry a pair, falling theta on every axis", [&axisSets] {
             const auto headDim = 2 * *rc::gen::inRange(1, 2049);
             const auto axes = *rc::gen::elementOf(axisSets);
             const auto allocation = *rc::gen::element<std::string>("alternate", "symmetric", "split", "split-restart");

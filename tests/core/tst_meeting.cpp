@@ -6,6 +6,7 @@
 
 #include "core/properties/meeting.h"
 #include "tests/support/judged.h"
+#include "tests/support/law.h"
 #include "tests/support/plain_property_pictures.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
@@ -56,7 +57,7 @@ class TestMeeting : public QObject {
 private slots:
     void searchesAgreeWithPlainLists() {
         for (int axes = 1; axes <= 4; ++axes) {
-            QVERIFY(rc::check("two tokens in one place, " + std::to_string(axes) + " axes", [axes] {
+            QVERIFY(testing::holds("two tokens in one place, " + std::to_string(axes) + " axes", [axes] {
                 const Scheme& scheme = **findScheme("flat");
                 const testing::Plans plans(scheme);
                 const RandomCase random = randomCase(axes, 4, 4);

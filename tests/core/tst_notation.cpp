@@ -5,6 +5,7 @@
 #include "core/base/limits.h"
 #include "core/sequence/notation.h"
 #include "core/sequence/whole_number.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
@@ -88,7 +89,7 @@ private slots:
     }
 
     void otherSpellingsMeanTheSame() {
-        QVERIFY(rc::check("spelling a sequence differently does not change it", [] {
+        QVERIFY(testing::holds("spelling a sequence differently does not change it", [] {
             const auto sequence = *testing::sequence(true);
             const std::string plain = toNotation(sequence);
             std::string spelt;
@@ -110,7 +111,7 @@ private slots:
     }
 
     void exponentsAreExact() {
-        QVERIFY(rc::check("a size with an exponent is its mantissa times a power of ten", [] {
+        QVERIFY(testing::holds("a size with an exponent is its mantissa times a power of ten", [] {
             const auto mantissa = *rc::gen::inRange<std::int64_t>(0, 1'000'000);
             const auto power = *rc::gen::inRange(0, 12);
             std::int64_t expected = mantissa;
@@ -138,7 +139,7 @@ private slots:
     }
 
     void roundTrip() {
-        QVERIFY(rc::check("parsing what was printed gives the same sequence", [] {
+        QVERIFY(testing::holds("parsing what was printed gives the same sequence", [] {
             const auto sequence = *testing::sequence(true);
             const auto parsed = parseNotation(toNotation(sequence));
             RC_ASSERT(parsed.hasValue());
@@ -147,7 +148,7 @@ private slots:
     }
 
     void anyBytesGiveOneMessage() {
-        QVERIFY(rc::check("any text is parsed or refused with a place inside it", [] {
+        QVERIFY(testing::holds("any text is parsed or refused with a place inside it", [] {
             const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
                 "text", "image", "av", "video", ":", "x", "@", "+", "1", "0", "-", " ", ",", "9999999999999", ".", "：",
                 "×", "，", "　", "1e6", "2.5e3", "e+", "\xc3\xa9", std::string(1, '\0'), "\xff", "e", "nan"));

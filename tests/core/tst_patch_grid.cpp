@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/sequence/patch_grid.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -49,7 +50,7 @@ private slots:
     }
 
     void keepsTheArea() {
-        QVERIFY(rc::check("resized sides are multiples of the factor inside the allowed area", [] {
+        QVERIFY(testing::holds("resized sides are multiples of the factor inside the allowed area", [] {
             const auto width = *rc::gen::inRange<std::int64_t>(28, 20000);
             const auto height = *rc::gen::inRange<std::int64_t>((width + 99) / 100, width * 100);
             const auto grid = imageGrid(width, height);

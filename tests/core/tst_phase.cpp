@@ -7,6 +7,7 @@
 
 #include "core/scores/phase.h"
 #include "core/scores/run_sum.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 
@@ -54,7 +55,7 @@ private slots:
 };
 
 void TestPhase::anglesKeepEveryBit() {
-    QVERIFY(rc::check("hi + lo is theta * position modulo 2 pi", [] {
+    QVERIFY(testing::holds("hi + lo is theta * position modulo 2 pi", [] {
         const double theta = thetaFrom(*rc::gen::inRange(0, 65));
         const double position = static_cast<double>(*rc::gen::arbitrary<std::int64_t>() % 4'000'000'000'001) / 4;
         const Phase phase = reducedPhase(theta, position);
@@ -75,7 +76,7 @@ void TestPhase::plainProductsDoNot() {
 }
 
 void TestPhase::centresBetweenDoubles() {
-    QVERIFY(rc::check("a low part of the position counts", [] {
+    QVERIFY(testing::holds("a low part of the position counts", [] {
         const double theta = thetaFrom(*rc::gen::inRange(0, 65));
         const double position = 1e12 + *rc::gen::inRange(0, 1'000'000);
         const double low = *rc::gen::inRange(-1000, 1000) * 0x1p-26;
@@ -92,7 +93,7 @@ void TestPhase::turnsAreCounted() {
 }
 
 void TestPhase::runMeansMatchTerms() {
-    QVERIFY(rc::check("closed form is the mean of the terms", [] {
+    QVERIFY(testing::holds("closed form is the mean of the terms", [] {
         const double theta = thetaFrom(*rc::gen::inRange(0, 65));
         const double step = *rc::gen::inRange(-40, 41) * 0.25;
         const int count = *rc::gen::inRange(1, 300);
@@ -115,7 +116,7 @@ void TestPhase::runMeansNearWholeTurns() {
 }
 
 void TestPhase::longRunsFactor() {
-    QVERIFY(rc::check("a run of n*m is m runs of n", [] {
+    QVERIFY(testing::holds("a run of n*m is m runs of n", [] {
         const double theta = thetaFrom(*rc::gen::inRange(0, 65));
         const double n = *rc::gen::inRange(1, 1'000'001), m = *rc::gen::inRange(1, 1'000'001);
         const double whole = runMean(theta, {1, n * m});
@@ -124,7 +125,7 @@ void TestPhase::longRunsFactor() {
 }
 
 void TestPhase::orderedSinesMatchTerms() {
-    QVERIFY(rc::check("closed form is the sum of the terms", [] {
+    QVERIFY(testing::holds("closed form is the sum of the terms", [] {
         const double theta = thetaFrom(*rc::gen::inRange(0, 65));
         const double step = *rc::gen::inRange(-40, 41) * 0.25;
         const int count = *rc::gen::inRange(1, 300);

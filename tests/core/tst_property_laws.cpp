@@ -7,6 +7,7 @@
 #include "core/properties/cursors.h"
 #include "core/properties/law.h"
 #include "tests/support/judged.h"
+#include "tests/support/law.h"
 #include "tests/support/plain_property_pictures.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
@@ -98,8 +99,8 @@ private slots:
         for (const Scheme& scheme : schemeRegistry()) {
             const testing::Plans plans(scheme);
             const auto laws = decideLaws(scheme, {}, plans.plan, plans.plain, {});
-            QVERIFY(rc::check(scheme.id + " is judged as token by token, and keeps its laws",
-                              [&] { checkScheme(scheme, laws, plans); }));
+            QVERIFY(testing::holds(scheme.id + " is judged as token by token, and keeps its laws",
+                                   [&] { checkScheme(scheme, laws, plans); }));
         }
     }
 
@@ -120,7 +121,7 @@ private slots:
         for (const Scheme& scheme : schemeRegistry()) {
             if (scheme.id == "qwen-image") continue; // its text starts behind the largest picture of the whole
             const testing::Plans plans(scheme);
-            QVERIFY(rc::check(scheme.id + ": cursors", [&] {
+            QVERIFY(testing::holds(scheme.id + ": cursors", [&] {
                 const Sequence sequence = fewSegments();
                 auto positions = placeTokens(scheme, sequence);
                 RC_PRE(positions.hasValue());

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "core/rotary/frequency_plan.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 
 // Context scalings: the values of released code, the papers' own formulas, and what they mean on other spectra.
@@ -239,7 +240,7 @@ void TestScalings::denseRowsScaleInLength() {
 }
 
 void TestScalings::neverFasterNorNegative() {
-    QVERIFY(rc::check("a factor above 1 divides by something from 1 to it", [] {
+    QVERIFY(testing::holds("a factor above 1 divides by something from 1 to it", [] {
         const auto headDim = 2 * *rc::gen::inRange(1, 200);
         const auto allocation = *rc::gen::element<std::string>("alternate", "symmetric", "split", "split-restart",
                                                                "golden-gate", "mixed:5");

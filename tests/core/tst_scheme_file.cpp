@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "core/formats/scheme_file.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -54,7 +55,7 @@ class TestSchemeFile : public QObject {
 
 private slots:
     void writingAndReadingAreInverse() {
-        QVERIFY(rc::check("a file is read back", [] {
+        QVERIFY(testing::holds("a file is read back", [] {
             const FormulaScheme made = *scheme();
             const auto again = parseSchemeFile(toSchemeFile(made), "f");
             RC_ASSERT(again.hasValue());

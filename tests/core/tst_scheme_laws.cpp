@@ -8,6 +8,7 @@
 
 #include "core/analysis/layout.h"
 #include "core/schemes/registry.h"
+#include "tests/support/law.h"
 #include "tests/support/plain_positions.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
@@ -62,7 +63,7 @@ class TestSchemeLaws : public QObject {
 private slots:
     void latticesAgreeWithPlainLists() {
         for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(rc::check(scheme.id + " agrees with its plain list", [&scheme] {
+            QVERIFY(testing::holds(scheme.id + " agrees with its plain list", [&scheme] {
                 const auto sequence = *testing::sequenceFor(scheme);
                 const PositionMap map = placed(scheme, sequence);
                 const auto axes = map.axes.size();
@@ -81,7 +82,7 @@ private slots:
 
     void tokensAddUp() {
         for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(rc::check(scheme.id + " gives each segment its tokens", [&scheme] {
+            QVERIFY(testing::holds(scheme.id + " gives each segment its tokens", [&scheme] {
                 const auto sequence = *testing::sequenceFor(scheme);
                 const PositionMap map = placed(scheme, sequence);
                 RC_ASSERT(map.segments.size() == sequence.segments.size());
@@ -101,7 +102,7 @@ private slots:
 
     void elementsNameTokens() {
         for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(rc::check(scheme.id + ": token -> element -> token is the identity", [&scheme] {
+            QVERIFY(testing::holds(scheme.id + ": token -> element -> token is the identity", [&scheme] {
                 const PositionMap map = placed(scheme, *testing::sequenceFor(scheme));
                 for (std::int64_t token = 0; token < map.tokens; ++token) {
                     const Element element = map.elementOf(token);
@@ -115,7 +116,7 @@ private slots:
 
     void boundsAndWholeness() {
         for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(rc::check(scheme.id + ": bounds and wholeness are those of the tokens", [&scheme] {
+            QVERIFY(testing::holds(scheme.id + ": bounds and wholeness are those of the tokens", [&scheme] {
                 const PositionMap map = placed(scheme, *testing::sequenceFor(scheme));
                 bool whole = true;
                 for (int axis = 0; axis < map.axisCount(); ++axis) {
@@ -137,7 +138,7 @@ private slots:
     /// Where a scheme claims it; and a scheme that does not claim it has a text that says why.
     void textAloneIsPlainRope() {
         for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(rc::check(scheme.id + " places text alone as RoPE-1D", [&scheme] {
+            QVERIFY(testing::holds(scheme.id + " places text alone as RoPE-1D", [&scheme] {
                 const auto count = *testing::count(2000) + 1;
                 RC_ASSERT(isPlain(placed(scheme, {{TextSegment{count}}}), count) == scheme.textIsPlain);
             }));
@@ -147,7 +148,7 @@ private slots:
     /// next is where the first of more text goes, and more text moves nothing.
     void textAppends() {
         for (const Scheme& scheme : schemeRegistry()) {
-            QVERIFY(rc::check(scheme.id + ": next is the position of appended text", [&scheme] {
+            QVERIFY(testing::holds(scheme.id + ": next is the position of appended text", [&scheme] {
                 auto sequence = *testing::sequenceFor(scheme);
                 const PositionMap shorter = placed(scheme, sequence);
                 sequence.segments.emplace_back(TextSegment{2});
@@ -164,7 +165,7 @@ private slots:
     void ropeDeltaOfReleases() {
         for (const Scheme& scheme : schemeRegistry()) {
             if (scheme.group != SchemeGroup::Released) continue;
-            QVERIFY(rc::check(scheme.id + " has the released rope delta", [&scheme] {
+            QVERIFY(testing::holds(scheme.id + " has the released rope delta", [&scheme] {
                 const auto sequence = *testing::sequenceFor(scheme);
                 const testing::PlainReleased plain(scheme.id, sequence);
                 RC_PRE(plain.tokens.size() > plain.pads);
@@ -175,13 +176,13 @@ private slots:
 
     void tvIsSymmetricAndEquivalent() {
         const Scheme& tv = **findScheme("rope-tv");
-        QVERIFY(rc::check("RoPE-TV images", [&tv] {
+        QVERIFY(testing::holds("RoPE-TV images", [&tv] {
             const Segment image = ImageSegment{*testing::count(40), *testing::count(40)};
             const Sequence sequence = around(image, *testing::count(9), *testing::count(9));
             assertSymmetricAndEquivalent(placed(tv, sequence));
             assertSymmetricAndEquivalent(placed(tv, sequence, {{"axes", 3}}));
         }));
-        QVERIFY(rc::check("RoPE-TV videos", [&tv] {
+        QVERIFY(testing::holds("RoPE-TV videos", [&tv] {
             const Segment video = VideoSegment{*testing::count(9), *testing::count(9), *testing::count(9), {}};
             const Sequence sequence = around(video, *testing::count(9), *testing::count(9));
             assertSymmetricAndEquivalent(placed(tv, sequence));
@@ -191,7 +192,7 @@ private slots:
 
     void tieIsSymmetric() {
         const Scheme& tie = **findScheme("rope-tie");
-        QVERIFY(rc::check("RoPE-Tie images", [&tie] {
+        QVERIFY(testing::holds("RoPE-Tie images", [&tie] {
             const Segment image = ImageSegment{*testing::count(40), *testing::count(40)};
             const SegmentGaps gaps = segmentGaps(placed(tie, around(image, *testing::count(9), *testing::count(9))), 1);
             RC_ASSERT(gaps.before == gaps.after);

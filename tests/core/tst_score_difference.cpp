@@ -9,6 +9,7 @@
 
 #include "core/analysis/score_difference.h"
 #include "core/sequence/notation.h"
+#include "tests/support/law.h"
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
@@ -41,7 +42,7 @@ class TestScoreDifference : public QObject {
     Q_OBJECT
 private slots:
     void differencesOfTheMaps() {
-        QVERIFY(rc::check("a difference is the difference of the maps", [] {
+        QVERIFY(testing::holds("a difference is the difference of the maps", [] {
             const auto layout = layoutOf(*testing::sequence(), {"rope-tie", "flat", "m-rope"}, [](Session& session) {
                 session.views.subtracted = "flat";
                 session.scores.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit, ScoreMode::Softmax);

@@ -12,6 +12,7 @@
 #include "core/schemes/registry.h"
 #include "core/scores/features.h"
 #include "core/scores/score_map.h"
+#include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
@@ -126,7 +127,7 @@ private slots:
 
 /// A hundred cases over the whole registry: the reference is a sum over cells in __float128, and slow.
 void TestScoreSchemes::everySchemeOnRandomSequences() {
-    QVERIFY(rc::check("bins of any scheme", [] {
+    QVERIFY(testing::holds("bins of any scheme", [] {
         const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());
         RC_LOG() << scheme.id;
         const auto map = placeTokens(scheme, testing::placeable(scheme, randomSequence())).value();
@@ -152,7 +153,7 @@ void TestScoreSchemes::everySchemeOnRandomSequences() {
 
 /// A score depends on differences of positions only, where a scheme claims it.
 void TestScoreSchemes::shiftsChangeNoScore() {
-    QVERIFY(rc::check("scores of shifted positions", [] {
+    QVERIFY(testing::holds("scores of shifted positions", [] {
         const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());
         RC_LOG() << scheme.id;
         RC_PRE(scheme.relative);
@@ -173,7 +174,7 @@ void TestScoreSchemes::shiftsChangeNoScore() {
 
 /// The mean feature of a range, a closed form, is the mean of the features of its tokens.
 void TestScoreSchemes::meansAreThoseOfTheTokens() {
-    QVERIFY(rc::check("mean features of any scheme", [] {
+    QVERIFY(testing::holds("mean features of any scheme", [] {
         const Scheme& scheme = *rc::gen::elementOf(schemeRegistry());
         RC_LOG() << scheme.id;
         const auto map = placeTokens(scheme, testing::placeable(scheme, randomSequence())).value();

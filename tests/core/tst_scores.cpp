@@ -8,6 +8,7 @@
 
 #include "core/scores/score_map.h"
 #include "tests/support/float_bound.h"
+#include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
@@ -92,7 +93,7 @@ private slots:
 };
 
 void TestScores::binsAreTheContracts() {
-    QVERIFY(rc::check("bin b covers floor(bN/B) to floor((b+1)N/B)-1", [] {
+    QVERIFY(testing::holds("bin b covers floor(bN/B) to floor((b+1)N/B)-1", [] {
         const auto tokens = *rc::gen::inRange<std::int64_t>(1, 1'000'000'000'000);
         const auto bins = *rc::gen::inRange<std::int64_t>(1, 2000);
         const auto ranges = binRanges(tokens, bins);
@@ -117,7 +118,7 @@ void TestScores::denseMatchesThePlainFormula_data() {
 
 void TestScores::denseMatchesThePlainFormula() {
     QFETCH(int, mode);
-    QVERIFY(rc::check("every cell", [mode] {
+    QVERIFY(testing::holds("every cell", [mode] {
         const Case one = randomCase(static_cast<ScoreMode>(mode), 3, 3);
         const auto tokens = binRanges(one.map.tokens, 0);
         checkBins(one, tokens, tokens);
@@ -128,7 +129,7 @@ void TestScores::binsMatchThePlainFormula_data() { denseMatchesThePlainFormula_d
 
 void TestScores::binsMatchThePlainFormula() {
     QFETCH(int, mode);
-    QVERIFY(rc::check("every bin", [mode] {
+    QVERIFY(testing::holds("every bin", [mode] {
         const Case one = randomCase(static_cast<ScoreMode>(mode), 3, 4);
         const auto bins = binRanges(one.map.tokens, *rc::gen::inRange(1, 9));
         checkBins(one, bins, bins);
@@ -136,7 +137,7 @@ void TestScores::binsMatchThePlainFormula() {
 }
 
 void TestScores::anyRangesMatch() {
-    QVERIFY(rc::check("bins of queries and keys that differ", [] {
+    QVERIFY(testing::holds("bins of queries and keys that differ", [] {
         const Case one = randomCase(ScoreMode::Score, 3, 4);
         const auto queries = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 5));
         const auto keys = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 5));
@@ -147,7 +148,7 @@ void TestScores::anyRangesMatch() {
 void TestScores::biasedLogitsAreRoundedOnce() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        QVERIFY(rc::check("tables and products of features, cells and bins, with biases up to thousands", [] {
+        QVERIFY(testing::holds("tables and products of features, cells and bins, with biases up to thousands", [] {
             const int axes = *rc::gen::inRange(1, 4);
             Case one{randomMap(axes, 3, 3), planOf(axes, *rc::gen::element(2, 8, 32)), {}};
             if (*rc::gen::arbitrary<bool>()) makeDense(one.plan, axes);
@@ -164,7 +165,7 @@ void TestScores::biasedLogitsAreRoundedOnce() {
 }
 
 void TestScores::softmaxMatches() {
-    QVERIFY(rc::check("every bin of probabilities", [] {
+    QVERIFY(testing::holds("every bin of probabilities", [] {
         const Case one = randomCase(ScoreMode::Softmax, 2, 2);
         const auto queries = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 4));
         const auto keys = binRanges(randomRange(one.map.tokens), *rc::gen::inRange(1, 4));
@@ -180,7 +181,7 @@ void TestScores::softmaxMatches() {
 void TestScores::softmaxOfLargeLogits() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        QVERIFY(rc::check("probabilities are as good where logits are thousands", [] {
+        QVERIFY(testing::holds("probabilities are as good where logits are thousands", [] {
             const int axes = *rc::gen::inRange(1, 3);
             Case one{randomMap(axes, 2, 2), planOf(axes, 8), {}};
             one.options.mode = ScoreMode::Softmax;
@@ -216,7 +217,7 @@ void TestScores::largeHeadDims() {
 }
 
 void TestScores::kernelIsSymmetric() {
-    QVERIFY(rc::check("S(i,j) = S(j,i), S(i,i) = 1 and |S| <= 1 for all ones", [] {
+    QVERIFY(testing::holds("S(i,j) = S(j,i), S(i,i) = 1 and |S| <= 1 for all ones", [] {
         Case one{randomMap(2, 3, 3), planOf(2, 32), {}};
         const auto tokens = binRanges(one.map.tokens, 0);
         const auto map = scoreMap(one.model(), tokens, tokens);
@@ -231,7 +232,7 @@ void TestScores::kernelIsSymmetric() {
 }
 
 void TestScores::shiftingEverythingChangesNothing() {
-    QVERIFY(rc::check("scores depend on differences only", [] {
+    QVERIFY(testing::holds("scores depend on differences only", [] {
         Case one = randomCase(ScoreMode::Score, 3, 4);
         RC_PRE(one.plan.rotates());
         for (Lattice& block : one.map.blocks) {
@@ -264,7 +265,7 @@ void TestScores::causalBillion() {
 }
 
 void TestScores::pairsAndTerms() {
-    QVERIFY(rc::check("the read-out is the plain formula, its terms sum to the score", [] {
+    QVERIFY(testing::holds("the read-out is the plain formula, its terms sum to the score", [] {
         Case one = randomCase(ScoreMode::Score, 3, 4);
         one.options.mask = Mask::None;
         const auto query = *rc::gen::inRange<std::int64_t>(0, one.map.tokens);

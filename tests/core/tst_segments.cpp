@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "core/sequence/sequence.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
@@ -111,7 +112,7 @@ class TestSegments : public QObject {
     Q_OBJECT
 private slots:
     void behavesAsAVectorThatIsCopied() {
-        QVERIFY(rc::check([] {
+        QVERIFY(testing::holds("a list of segments behaves as a vector", [] {
             std::vector<Segment> plain = someSegments();
             Segments list(plain.begin(), plain.end());
             // Earlier states must stay as they were, whatever happens to their copies.

@@ -9,6 +9,7 @@
 #include "core/formats/field_json.h"
 #include "core/formats/sequence_json.h"
 #include "core/formats/session_json.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"
 
@@ -100,7 +101,7 @@ class TestSessionJson : public QObject {
 
 private slots:
     void writingAndReadingAreInverse() {
-        QVERIFY(rc::check("a session is read back", [] {
+        QVERIFY(testing::holds("a session is read back", [] {
             const Session session = anySession();
             const std::string text = toSessionJson(session);
             const auto again = parseSessionJson(text, "f");
@@ -147,7 +148,7 @@ private slots:
                                "      \"draws\": 200,\n"
                                "      \"seed\": 0\n"
                                "    },\n"
-                               "    \"patches\": \"modality\"\n"
+                               "    \"patches\": \"modality\",\n    \"patch_opacity\": 60\n"
                                "  }\n"
                                "}\n";
         QCOMPARE(text.right(end.size()), end);

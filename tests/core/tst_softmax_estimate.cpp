@@ -12,6 +12,7 @@
 #include "core/scores/mask.h"
 #include "core/scores/softmax_estimate.h"
 #include "core/sequence/notation.h"
+#include "tests/support/law.h"
 #include "tests/support/placed.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
@@ -65,7 +66,7 @@ private slots:
 };
 
 void TestSoftmaxEstimate::allSamplesAreExact() {
-    QVERIFY(rc::check("samples of all tokens give the exact sums", [] {
+    QVERIFY(testing::holds("samples of all tokens give the exact sums", [] {
         const int axes = *rc::gen::inRange(1, 4);
         Case one{randomMap(axes, 3, 5), planOf(axes, 16)};
         one.options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
@@ -193,7 +194,7 @@ void TestSoftmaxEstimate::refusals() {
 void TestSoftmaxEstimate::exponentialsAndSums() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        QVERIFY(rc::check("with every instruction set", [] {
+        QVERIFY(testing::holds("with every instruction set", [] {
             const auto count = *rc::gen::inRange<std::size_t>(1, 3000);
             const double far = *rc::gen::element(0.0, 1e6, -1e9);
             std::vector<double> row(count);

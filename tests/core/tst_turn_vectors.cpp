@@ -10,6 +10,7 @@
 #include "core/scores/finite_bounds.h"
 #include "core/scores/run_sum.h"
 #include "core/scores/turn_vectors.h"
+#include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"
 #include "tests/support/targets.h"
@@ -50,7 +51,7 @@ private slots:
 void TestTurnVectors::unitVectorsMatch() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        QVERIFY(rc::check("cosine and sine of theta * place, with every instruction set", [] {
+        QVERIFY(testing::holds("cosine and sine of theta * place, with every instruction set", [] {
             const double theta = randomTheta();
             const auto count = *rc::gen::inRange<std::size_t>(0, 40);
             std::vector<double> places, lows, cosines(count), sines(count);
@@ -71,7 +72,7 @@ void TestTurnVectors::unitVectorsMatch() {
 void TestTurnVectors::runMeansMatch() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        QVERIFY(rc::check("means of runs, term by term, with every instruction set", [] {
+        QVERIFY(testing::holds("means of runs, term by term, with every instruction set", [] {
             const auto thetas = *rc::gen::container<std::vector<double>>(rc::gen::exec(randomTheta));
             const double step = randomStep(), count = *rc::gen::inRange(1, 60);
             std::vector<double> angles(kStepAngleRows * thetas.size());
@@ -108,7 +109,7 @@ void TestTurnVectors::runsNearWholeTurns() {
 void TestTurnVectors::piecesAddUp() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
-        QVERIFY(rc::check("weighted unit vectors with means of runs, with every instruction set", [] {
+        QVERIFY(testing::holds("weighted unit vectors with means of runs, with every instruction set", [] {
             const auto thetas = *rc::gen::container<std::vector<double>>(rc::gen::exec(randomTheta));
             const auto count = *rc::gen::inRange<std::size_t>(0, 6);
             constexpr std::size_t kRuns = 3;

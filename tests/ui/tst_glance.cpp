@@ -82,7 +82,9 @@ private slots:
         QVERIFY2(ticks.join(u'|').contains(QStringLiteral("segment")), qPrintable(ticks.join(u'|')));
         const auto layout = analyseLayout(std::make_shared<const Session>(sessionOf(many.constData(), {"flat"})));
         const PositionMap& map = *layout->columns.front().positions;
-        const QString tip = tickTip(*layout->session, map, {map.tokens, 0, 1}, 0.5, 300);
+        const auto ticked = tickedAt(map, {map.tokens, 0, 1}, 0.5, 300);
+        QVERIFY(ticked && ticked->last > ticked->first);
+        const QString tip = tickTip(*layout->session, map, *ticked);
         QVERIFY2(tip.contains(QStringLiteral("–")) && tip.contains(QStringLiteral("tokens")), qPrintable(tip));
     }
 
@@ -158,6 +160,28 @@ private slots:
         fit->click();
         QCOMPARE(shown.bench.focus.viewport(), Viewport{});
         QVERIFY(!fit->isVisible());
+    }
+
+    void aTickZoomsToItsSegments() {
+        const QByteArray many = QByteArray("text:3 image:2x2 ").repeated(500);
+        ShownWindow shown(sessionOf(many.constData(), {"flat"}));
+        const PositionMap& map = *shown.bench.context.layout()->columns.front().positions;
+        PlotView& heatmap = *plotViews(shown.window, "heatmap").front();
+        const QRectF area = heatmap.mapArea();
+        const QPoint beside(static_cast<int>(area.left() + area.width() / 4), static_cast<int>(area.bottom() + 16));
+        QTest::mouseClick(&heatmap, Qt::LeftButton, {}, beside);
+        const Viewport some = shown.bench.focus.viewport();
+        QCOMPARE(some.queryEnd - some.queryBegin, 1.0);
+        QVERIFY(some.keyEnd - some.keyBegin < 1);
+        // Whole segments, more than one of them.
+        const auto edge = [&](double fraction) {
+            const auto token = static_cast<std::int64_t>(std::lround(fraction * static_cast<double>(map.tokens)));
+            return token == map.tokens || map.segments[map.segmentOf(token)].begin == token;
+        };
+        QVERIFY(edge(some.keyBegin) && edge(some.keyEnd));
+        shown.bench.settle();
+        QTest::mouseClick(&heatmap, Qt::LeftButton, {}, {static_cast<int>(area.left() - 16), beside.y() - 60});
+        QVERIFY(shown.bench.focus.viewport().queryEnd - shown.bench.focus.viewport().queryBegin < 1);
     }
 
     void aCardZoomsToItsSegment() {

@@ -53,7 +53,7 @@ private slots:
         session.scores.mode = ScoreMode::Softmax;
         Bench bench(session);
         PlotRow row(bench.context, plotOf("heatmap"));
-        row.resize(1200, 300);
+        row.resize(400, 300);
         row.show();
         row.refresh();
         QList<PlotDataPtr> results;

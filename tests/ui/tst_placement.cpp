@@ -177,7 +177,8 @@ private slots:
         Theme theme(ThemeChoice::Light);
         PairFeed pair(placement, focus, jobs);
         PropertiesFeed properties(placement, jobs);
-        Board board({document, focus, jobs, theme, placement, pair, properties, builtInPlots()});
+        ThumbnailFeed thumbnails(document, jobs);
+        Board board({document, focus, jobs, theme, placement, pair, properties, thumbnails, builtInPlots()});
         const auto notice = [&] { return board.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly)->text(); };
         const LayoutPtr before = placement.layout();
         outOfMemory = true;

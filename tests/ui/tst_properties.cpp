@@ -4,8 +4,8 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QTableView>
-#include <QTreeWidget>
 #include <QTest>
+#include <QTreeWidget>
 
 #include "core/properties/registry.h"
 #include "tests/support/patience.h"

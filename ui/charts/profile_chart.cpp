@@ -15,7 +15,6 @@
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/ribbon_painter.h"
-#include "ui/painters/token_ticks.h"
 #include "ui/painters/token_view.h"
 
 namespace ropescope::ui {
@@ -61,7 +60,7 @@ struct ProfileChart::State {
     ValueRange vertical;
     Marks marks;
     std::optional<double> markScore;
-    QRectF area, plot;
+    QRectF area, plot, tokenTicks;
     std::vector<Modality> modalities; ///< of each point, empty when points are not single tokens
 
     State();
@@ -235,6 +234,7 @@ void ProfileChart::setMarks(const Marks& marks, std::optional<double> score) {
 
 void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& style) {
     State& state = *m_state;
+    state.tokenTicks = QRectF();
     const double unit = style.unit;
     const double below = (kRulerGap + kRuler + kTickRow + kBadges) * unit;
     state.area = area;
@@ -256,6 +256,7 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
             paintModalityRuler(painter, ruler, Qt::Horizontal, session, *map, state.tokens, style);
             const QRectF ticks(ruler.left(), ruler.bottom(), ruler.width(), kTickRow * unit);
             paintTokenTicks(painter, ticks, Qt::Horizontal, session, *map, state.tokens, style);
+            state.tokenTicks = ruler.united(ticks);
             const QRectF name(area.left(), ticks.top(), (kLeft - 5) * unit, ticks.height());
             drawText(painter, name, Qt::AlignRight, QCoreApplication::translate("Painters", "key"), style.fonts.caption,
                      style.palette.ink3);
@@ -293,6 +294,14 @@ std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
     const auto token = state.tokens.tokenUnder((point.x() - state.plot.left()) / state.plot.width());
     if (!token) return std::nullopt;
     return std::clamp(*token, state.keys.front().begin, state.keys.back().end - 1);
+}
+
+std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point) const {
+    const State& state = *m_state;
+    const PositionMap* map = state.map();
+    if (!map || !state.tokenTicks.contains(point)) return std::nullopt;
+    return ui::tickedAt(*map, state.tokens, (point.x() - state.tokenTicks.left()) / state.tokenTicks.width(),
+                        state.tokenTicks.width());
 }
 
 ValueRange profileRange(const ProfileResult& result) {

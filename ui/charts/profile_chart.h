@@ -13,6 +13,7 @@
 #include "core/analysis/profile.h"
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
+#include "ui/painters/token_ticks.h"
 
 class QChart;
 
@@ -40,6 +41,8 @@ public:
     [[nodiscard]] std::optional<QPointF> keyPlace() const;
     /// Token under a point of the last painted area.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point) const;
+    /// Segments of the ruler and ticks under a point of the last painted area.
+    [[nodiscard]] std::optional<TickSegments> tickedAt(const QPointF& point) const;
 
 private:
     struct State;

@@ -19,6 +19,7 @@ class Placement;
 class Plot;
 class PropertiesFeed;
 class Theme;
+class ThumbnailFeed;
 
 /// Handed down by constructor to every view and panel; owned by a Workspace. There are no singletons.
 struct Context {
@@ -29,6 +30,7 @@ struct Context {
     Placement& placement;
     PairFeed& pair;
     PropertiesFeed& properties;
+    ThumbnailFeed& thumbnails;
     const std::vector<std::shared_ptr<const Plot>>& plots; ///< that can be shown, in their order
 
     /// Where the tokens are: of the newest session that has been placed, which may be older than the document's. Draw its

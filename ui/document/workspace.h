@@ -14,6 +14,7 @@
 #include "ui/document/placement.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/theme.h"
+#include "ui/document/thumbnails.h"
 
 namespace ropescope::ui {
 
@@ -37,8 +38,9 @@ public:
     [[nodiscard]] Placement& placement() { return m_placement; }
     [[nodiscard]] PairFeed& pair() { return m_pair; }
     [[nodiscard]] PropertiesFeed& properties() { return m_properties; }
+    [[nodiscard]] ThumbnailFeed& thumbnails() { return m_thumbnails; }
     [[nodiscard]] Context context() {
-        return {m_document, m_focus, m_jobs, m_theme, m_placement, m_pair, m_properties, m_plots};
+        return {m_document, m_focus, m_jobs, m_theme, m_placement, m_pair, m_properties, m_thumbnails, m_plots};
     }
 
 private:
@@ -52,6 +54,7 @@ private:
     Placement m_placement{m_document, m_jobs};
     PairFeed m_pair{m_placement, m_focus, m_jobs};
     PropertiesFeed m_properties{m_placement, m_jobs};
+    ThumbnailFeed m_thumbnails{m_document, m_jobs};
 };
 
 } // namespace ropescope::ui

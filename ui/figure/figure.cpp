@@ -129,7 +129,8 @@ PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
                         .onPage = true,
                         .bins = data.spec.bins,
                         .shown = figureColumns(data),
-                        .style = data.style};
+                        .style = data.style,
+                        .thumbnails = data.thumbnails};
     if (request.bins == 0) request.bins = kMostFigureBins;
     return request;
 }
@@ -147,6 +148,9 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     if (!data->layout->problems.empty()) return data->layout->problems.front();
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
     addPairs(*data, control.cancel);
+    auto thumbnails = readThumbnails(data->session->sequence, {}, control.cancel);
+    if (!thumbnails) return thumbnails.error();
+    data->thumbnails = *std::move(thumbnails);
     data->across = figureAcross(*data);
     if (auto room = checkRoom(*data); !room) return room.error();
     if (auto done = computePlots(*data, control); !done) return done.error();

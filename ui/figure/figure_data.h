@@ -48,6 +48,7 @@ struct Figure::Data {
     LayoutPtr layout;
     std::vector<FigurePlot> plots;
     std::vector<PairReadout> pairs; ///< one a column of the session
+    ThumbnailsPtr thumbnails;
     PaintStyle style;
     int across = 1; ///< panels beside each other
     QString caption;

@@ -44,6 +44,7 @@ void paintPlots(QPainter& painter, const Figure::Data& data, const FigurePanel& 
                             .marks = {.queryToken = pair.queryToken, .keyToken = pair.keyToken},
                             .score = pair.score,
                             .vertical = shown.plot->sharedRange(*shown.data, data.pairs),
+                            .onPage = true,
                             .style = data.style};
         const auto drawn = shown.plot->painter();
         drawn->paint(painter, box);

@@ -56,9 +56,10 @@ std::int64_t indexAt(double fraction, std::int64_t count) {
 } // namespace
 
 FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t index,
-                              const PaintStyle& style) {
+                              const PaintStyle& style, FieldRows rows) {
     FieldsGeometry geometry;
     geometry.area = area;
+    geometry.rows = rows;
     if (index >= result.columns.size() || result.columns[index].error) return geometry;
     const SchemeColumn& scheme = result.layout->columns[index];
     if (!scheme.positions || result.columns[index].tiles.empty()) return geometry;
@@ -71,28 +72,31 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
     }
     geometry.names = QRectF(inner.left(), inner.top(), inner.width(), kNames * unit);
     inner.setTop(geometry.names.bottom());
-    const double rowHeight = std::min(inner.height() / map.axisCount(), kTallestRow * unit);
-    for (int axis = 0; axis < map.axisCount(); ++axis) {
+    const bool scores = rows == FieldRows::Scores;
+    const int axes = scores ? 1 : map.axisCount();
+    const double rowHeight = scores ? inner.height() : std::min(inner.height() / axes, kTallestRow * unit);
+    const double number = scores ? 0 : kNumber, axisLabel = scores ? 0 : kAxisLabel;
+    for (int axis = 0; axis < axes; ++axis) {
         geometry.axisRows.emplace_back(inner.left(), inner.top() + axis * rowHeight, inner.width(), rowHeight);
     }
     const std::vector<FieldTile>& tiles = result.columns[index].tiles;
-    const double tileHeight = std::max(rowHeight - (2 * kNumber + 4) * unit, 4 * unit);
+    const double tileHeight = std::max(rowHeight - (2 * number + 4) * unit, 4 * unit);
     double wanted = 0;
     for (const FieldTile& tile : tiles) {
         if (tile.axis == 0) wanted += wantedSize(tile, map, tileHeight, unit).width();
     }
     const auto count = static_cast<double>(std::max<std::size_t>(result.segments.size(), 1));
-    const double room = inner.width() - kAxisLabel * unit;
+    const double room = inner.width() - axisLabel * unit;
     const double gap = std::min(kGap * unit, room / count / 4);
     const double scale = std::min(1.0, (room - gap * (count - 1)) / std::max(wanted, 1.0));
     const double spare = std::max(0.0, room - wanted * scale - gap * (count - 1));
     const double space = count > 1 ? std::min(gap + spare / (count - 1), 36 * unit) : 0;
-    std::vector<double> next(static_cast<std::size_t>(map.axisCount()), inner.left() + kAxisLabel * unit);
+    std::vector<double> next(static_cast<std::size_t>(axes), inner.left() + axisLabel * unit);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const auto axis = static_cast<std::size_t>(tiles[i].axis);
         if (axis >= next.size()) continue;
         const double width = wantedSize(tiles[i], map, tileHeight, unit).width() * scale;
-        const QRectF box(next[axis], geometry.axisRows[axis].top() + (kNumber + 2) * unit, width, tileHeight);
+        const QRectF box(next[axis], geometry.axisRows[axis].top() + (number + 2) * unit, width, tileHeight);
         placeImages(geometry, box, i, tiles[i].images.size(), unit);
         next[axis] += width + space;
     }

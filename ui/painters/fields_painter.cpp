@@ -41,12 +41,24 @@ const PixelBuffer* scoresOf(const FieldTile& tile, std::size_t image, const Over
     return frame ? &frame->image : nullptr;
 }
 
-void paintImages(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields,
-                 const OverlayColumn* overlay) {
+/// Scores over the picture that the patches were made from, where that is known.
+void paintScores(QPainter& painter, const QRectF& box, const PixelBuffer& scores, const PatchLook& look,
+                 std::int64_t segment) {
+    const PatchPicture* picture = look.picture(segment);
+    drawCells(painter, box, picture ? picture->under(wrapImage(scores), look.pictures->opacity) : wrapImage(scores),
+              box);
+}
+
+void paintImages(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields, const Session& session,
+                 const PatchLook& look, const PaintStyle& style) {
     for (const FieldCell& cell : geometry.cells) {
         const FieldTile& tile = fields.tiles[cell.tile];
-        if (const PixelBuffer* scores = scoresOf(tile, cell.image, overlay)) {
-            drawCells(painter, cell.box, wrapImage(*scores), cell.box);
+        if (const PixelBuffer* scores = scoresOf(tile, cell.image, look.overlay)) {
+            paintScores(painter, cell.box, *scores, look, tile.segment);
+            continue;
+        }
+        if (geometry.rows == FieldRows::Scores) {
+            painter.fillRect(cell.box, style.palette.modality(modalityOfSegment(session, tile.segment)).fill);
             continue;
         }
         const PixelBuffer& pixels = tile.images[cell.image];
@@ -99,9 +111,11 @@ void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
         const FieldTile& tile = fields.tiles[geometry.cells[i].tile];
         const QRectF box = tileBox(geometry, i, &i);
         const auto axis = static_cast<std::size_t>(tile.axis);
+        if (axis >= numbers.size()) break;
         const double line = 2 * style.unit;
         painter.fillRect(QRectF(box.left(), box.top() - line, box.width(), line),
                          style.palette.modality(modalityOfSegment(session, tile.segment)).line);
+        if (geometry.rows == FieldRows::Scores) continue;
         numbers[axis].paintFirst(painter, box, tile.first, geometry.axisRows[axis], style);
         numbers[axis].paintLast(painter, box, tile.last, geometry.axisRows[axis], style);
     }
@@ -168,7 +182,7 @@ void paintMark(QPainter& painter, QPointF point, const QRectF& cell, bool filled
 } // namespace
 
 void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
-                 const PaintStyle& style, const OverlayColumn* overlay) {
+                 const PaintStyle& style, const PatchLook& look) {
     if (index >= result.columns.size() || !result.layout) return;
     const FieldsColumn& fields = result.columns[index];
     const SchemeColumn& scheme = result.layout->columns[index];
@@ -182,13 +196,13 @@ void paintFields(QPainter& painter, const FieldsGeometry& geometry, const Fields
         painter.restore();
         return;
     }
-    for (std::size_t axis = 0; axis < geometry.axisRows.size(); ++axis) {
+    for (std::size_t axis = 0; axis < geometry.axisRows.size() && geometry.rows == FieldRows::EachAxis; ++axis) {
         const QRectF row = geometry.axisRows[axis];
         drawText(painter, {row.left(), row.top(), 22 * style.unit, row.height()}, Qt::AlignLeft,
                  axisTitle(scheme.positions->axes[axis]), resized(style.fonts.monoSmall, 11 * style.unit),
                  style.palette.ink2);
     }
-    paintImages(painter, geometry, fields, overlay);
+    paintImages(painter, geometry, fields, *result.layout->session, look, style);
     paintTiles(painter, geometry, fields, *result.layout->session, style);
     paintNames(painter, geometry, fields, *result.layout->session, *scheme.positions, style);
     paintHidden(painter, geometry, result, style);

@@ -9,12 +9,15 @@
 #include <QRectF>
 
 #include "core/analysis/fields.h"
-#include "core/analysis/overlay.h"
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
+#include "ui/painters/patch_pictures.h"
 
-/// Coordinates as colour: one row an axis, one tile a segment, first and last coordinate beside each tile.
+/// Coordinates as colour: one row an axis, one tile a segment, first and last coordinate beside each tile. Or scores over
+/// pictures: one row, since they are the same on all axes.
 namespace ropescope::ui {
+
+enum class FieldRows { EachAxis, Scores };
 
 struct FieldCell {
     QRectF box;
@@ -27,7 +30,8 @@ struct FieldsGeometry {
     std::vector<FieldCell> cells;
     std::vector<QRectF> axisRows;
     QRectF names; ///< of the segments, above the first row
-    QRectF note;  ///< where it says that not all segments are shown; null when all are
+    FieldRows rows = FieldRows::EachAxis;
+    QRectF note; ///< where it says that not all segments are shown; null when all are
     /// A run goes down its tile, patches lie as in their picture.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const FieldsColumn& fields,
                                                       const PositionMap& map) const;
@@ -37,10 +41,11 @@ struct FieldsGeometry {
 };
 
 [[nodiscard]] FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t index,
-                                            const PaintStyle& style);
-/// With an overlay pictures have its colours in place of their coordinates'.
+                                            const PaintStyle& style, FieldRows rows = FieldRows::EachAxis);
+/// A geometry of scores needs an overlay. Its pictures have the colours of scores, over what they were made from where that
+/// is known, and runs the colour of their modality.
 void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
-                 const PaintStyle& style, const OverlayColumn* overlay = nullptr);
+                 const PaintStyle& style, const PatchLook& look = {});
 void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
                       const Marks& marks, const PaintStyle& style);
 

@@ -152,23 +152,31 @@ struct Measured {
     GridMetrics metrics;
     std::vector<PlacedPiece> row;
     std::int64_t mostColumns = kMaxSide;
+    [[nodiscard]] bool fits(const QRectF& area) const {
+        return totalWidth(row) <= area.width() && std::all_of(row.begin(), row.end(), showsAll);
+    }
 };
 
 /// The largest numbers with which everything shows; else the largest with which the row fits; else fewer columns of
 /// each picture, and a row that scrolls.
-Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style) {
-    std::optional<Measured> fitting;
-    for (const double pixels : {10.0, 9.0, 8.0}) {
+Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
+                     double mostPixels) {
+    std::optional<Measured> showing, fitting; // runs may be cut, then pictures too
+    for (const double pixels : {18.0, 16.0, 14.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0}) {
+        if (pixels > mostPixels) continue;
         Measured tried{gridMetrics(area, grid, map, style, pixels), {}, kMaxSide};
         tried.row = measurePieces(grid.pieces, tried.metrics, kMaxSide);
         if (totalWidth(tried.row) > area.width()) continue;
         const bool whole = std::all_of(tried.row.begin(), tried.row.end(),
                                        [](const PlacedPiece& placed) { return placed.hiddenRows() == 0; });
         if (whole) return tried;
-        if (!fitting) fitting = std::move(tried);
+        if (pixels > kGridPixels) continue; // large numbers are no reason to leave something out
+        std::optional<Measured>& kept = tried.fits(area) ? showing : fitting;
+        if (!kept) kept = std::move(tried);
     }
+    if (showing) return std::move(*showing);
     if (fitting) return std::move(*fitting);
-    Measured cut{gridMetrics(area, grid, map, style, 10), {}, kScrollColumns};
+    Measured cut{gridMetrics(area, grid, map, style, kGridPixels), {}, kScrollColumns};
     for (; cut.mostColumns >= kLeastColumns; --cut.mostColumns) {
         cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns);
         if (totalWidth(cut.row) <= area.width()) return cut;
@@ -188,7 +196,7 @@ double placeNotice(GridGeometry& geometry, std::int64_t segments, double left, c
 } // namespace
 
 GridGeometry gridGeometry(const QRectF& outer, const Session& session, const SchemeColumn& column,
-                          const PaintStyle& style, std::int64_t aroundSegment) {
+                          const PaintStyle& style, std::int64_t aroundSegment, double mostPixels) {
     GridGeometry geometry;
     geometry.size = outer.size();
     if (!column.positions || column.positions->tokens <= 0) return geometry;
@@ -196,9 +204,17 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
     const QRectF area = outer.adjusted(margin, margin, -margin, 0);
     GridPieces grid = gridPieces(session, column, aroundSegment);
     measureTexts(grid.pieces, style);
-    auto [metrics, row, mostColumns] = measureGrid(area, grid, *column.positions, style);
-    geometry.fits = totalWidth(row) <= area.width() && grid.segmentsBefore + grid.segmentsAfter == 0 &&
-                    std::all_of(row.begin(), row.end(), showsAll);
+    Measured measured = measureGrid(area, grid, *column.positions, style, mostPixels);
+    if (!measured.fits(area)) {
+        GridPieces bare = withoutRemarks(grid);
+        measureTexts(bare.pieces, style);
+        if (Measured numbers = measureGrid(area, bare, *column.positions, style, mostPixels); numbers.fits(area)) {
+            grid = std::move(bare); // the row points to the same pieces
+            measured = std::move(numbers);
+        }
+    }
+    auto& [metrics, row, mostColumns] = measured;
+    geometry.fits = measured.fits(area) && grid.segmentsBefore + grid.segmentsAfter == 0;
     geometry.numberPixels = metrics.numberPixels;
     const double start = spreadPieces(row, metrics, grid, mostColumns, area, style);
     double left = area.left() + start;

@@ -14,7 +14,8 @@ namespace {
 // Design pixels.
 constexpr double kHeading = 18, kNoteLine = 14;
 constexpr double kAroundGap = 12; ///< so that numbers stand clear of the outline of a selected picture
-constexpr double kLeastCell = 24, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
+constexpr double kLeastCell = 24, kLeastSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
+constexpr double kWidestAspect = 1.6;       ///< of a cell that has room
 constexpr std::int64_t kShortenedRun = 100; ///< a longer run that is cut does not count as fitting
 
 std::vector<std::int64_t> shownIndices(std::int64_t count, std::int64_t room) {
@@ -120,6 +121,17 @@ void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style) {
     }
 }
 
+GridPieces withoutRemarks(GridPieces grid) {
+    for (GridPiece& piece : grid.pieces) {
+        piece.beta.clear();
+        piece.gamma.clear();
+        piece.remark.clear();
+        piece.gapBefore.clear();
+        piece.gapAfter.clear();
+    }
+    return grid;
+}
+
 std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
                                        std::int64_t mostColumns) {
     std::vector<PlacedPiece> row;
@@ -129,8 +141,7 @@ std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, con
         pieces[i].picture() ? measurePicture(placed, metrics, mostColumns) : measureRun(placed, metrics);
         placed.slot = std::max(placed.width, pieces[i].textWidth);
         if (i + 1 < pieces.size()) {
-            placed.spaceAfter =
-                std::max({kGridSpace * metrics.unit, pieces[i].gapAfterWidth, pieces[i + 1].gapBeforeWidth});
+            placed.spaceAfter = std::max({metrics.space, pieces[i].gapAfterWidth, pieces[i + 1].gapBeforeWidth});
         }
         row.push_back(std::move(placed));
     }
@@ -140,7 +151,7 @@ std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, con
 bool showsAll(const PlacedPiece& placed) {
     const GridPiece& piece = *placed.piece;
     if (!piece.picture()) return piece.count <= std::max(placed.runRoom(), kShortenedRun);
-    return std::ssize(placed.rows) == piece.height && std::ssize(placed.columns) == piece.width;
+    return placed.hiddenRows() == 0 && std::ranges::count(placed.columns, -1) == 0;
 }
 
 GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
@@ -157,9 +168,13 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
     metrics.inset = captions ? kGridCaption * style.unit : 0;
     const QFont font = resized(style.fonts.monoSmall, numberPixels * style.unit);
     const QString widest(widestCoordinate(grid.pieces, map), QLatin1Char('0'));
-    metrics.cellWidth = std::max(kLeastCell * style.unit, std::ceil(textWidth(font, widest)) + 5 * style.unit);
-    const double least = std::max(kLeastCell, map.axisCount() * (numberPixels + 1) + 3) * style.unit;
-    double height = kTallestCell * style.unit;
+    const bool small = numberPixels < kGridPixels;
+    metrics.space = (small ? kGridSpace / 2 : kGridSpace) * style.unit;
+    const double leastCell = small ? kLeastSmallCell : kLeastCell;
+    metrics.cellWidth =
+        std::max(leastCell * style.unit, std::ceil(textWidth(font, widest)) + (small ? 3 : 5) * style.unit);
+    const double least = std::max(leastCell, map.axisCount() * (numberPixels + 1) + 3) * style.unit;
+    double height = kTallestCell * style.unit * std::max(1.0, numberPixels / kGridPixels);
     for (const GridPiece& piece : grid.pieces) {
         const double room = metrics.height - (piece.picture() ? 2 * metrics.inset : 0);
         const auto rows = static_cast<double>(piece.picture() ? piece.height : piece.count);
@@ -171,7 +186,8 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
 
 double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid,
                     std::int64_t mostColumns, const QRectF& area, const PaintStyle& style) {
-    const double widest = kWidestCell * style.unit;
+    const double widest = std::max(kWidestCell * style.unit * std::max(1.0, metrics.numberPixels / kGridPixels),
+                                   kWidestAspect * metrics.cellHeight);
     if (totalWidth(row) < area.width() && metrics.cellWidth < widest) {
         GridMetrics wider = metrics;
         for (double width = widest; width > metrics.cellWidth; width -= style.unit) {

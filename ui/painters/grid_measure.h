@@ -14,9 +14,10 @@
 namespace ropescope::ui {
 
 // Design pixels that measuring and placing share.
+inline constexpr double kGridPixels = 10; ///< of numbers, where there is no room to spare
 inline constexpr double kGridBetween = 2; ///< between cells
 inline constexpr double kGridDots = 14;   ///< a row or column of dots
-inline constexpr double kGridSpace = 12;  ///< between pieces, at least
+inline constexpr double kGridSpace = 12;  ///< between pieces, at least; half of it between those of small numbers
 inline constexpr double kGridMargin = 6;
 inline constexpr double kGridCaption = 20;    ///< beta above and gamma below a picture
 inline constexpr double kGridFrameLabel = 13; ///< above each frame of a stacked video
@@ -26,6 +27,7 @@ struct GridMetrics {
     double unit = 1, numberPixels = 10;
     double top = 0, height = 0; ///< of the cells
     double inset = 0;           ///< room for captions above and below pictures
+    double space = 0;           ///< between pieces, at least
     double cellWidth = 0, cellHeight = 0;
     [[nodiscard]] double stepX() const { return cellWidth + kGridBetween * unit; }
     [[nodiscard]] double stepY() const { return cellHeight + kGridBetween * unit; }
@@ -51,6 +53,8 @@ struct PlacedPiece {
 
 /// The widths of all texts around the cells, once, because each try of sizes needs them.
 void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style);
+/// The same without gaps, beta and gamma, for where there is room for numbers alone.
+[[nodiscard]] GridPieces withoutRemarks(GridPieces grid);
 /// Cell size for numbers of `numberPixels`, and a height that fills the area.
 [[nodiscard]] GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map,
                                       const PaintStyle& style, double numberPixels);

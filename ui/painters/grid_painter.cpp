@@ -3,6 +3,7 @@
 #include "ui/painters/grid_painter.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -54,14 +55,14 @@ void paintNumbers(QPainter& painter, const QRectF& box, const Position& position
     }
 }
 
-void paintCell(QPainter& painter, const GridCell& cell, const QColor& line, const QColor& fill,
+void paintCell(QPainter& painter, const GridCell& cell, const QColor& line, const QColor& fill, double radius,
                const PaintStyle& style) {
     QColor border = line;
     border.setAlphaF(0.65F);
     painter.setPen(hairline(border, style));
     painter.setBrush(fill);
     const double half = 0.5 * style.unit;
-    painter.drawRoundedRect(cell.box.adjusted(half, half, -half, -half), kRadius * style.unit, kRadius * style.unit);
+    painter.drawRoundedRect(cell.box.adjusted(half, half, -half, -half), radius, radius);
 }
 
 void paintEllipsis(QPainter& painter, const GridEllipsis& ellipsis, const PaintStyle& style) {
@@ -132,24 +133,44 @@ void paintHeading(QPainter& painter, const GridBlock& block, double top, const P
     }
 }
 
+/// The picture below a patch, and the colour that its numbers then stand on.
+QColor paintPatch(QPainter& painter, const GridCell& cell, const PatchPicture& picture, double opacity, QColor fill) {
+    const QImage patch = picture.patch(cell.element.row, cell.element.column);
+    if (patch.isNull()) return fill;
+    painter.drawImage(cell.box, patch);
+    const QColor below = QColor::fromRgb(picture.meanColour(cell.element.row, cell.element.column));
+    const auto mixed = [opacity](int above, int under) {
+        return static_cast<int>(std::lround(opacity * above + (1 - opacity) * under));
+    };
+    return {mixed(fill.red(), below.red()), mixed(fill.green(), below.green()), mixed(fill.blue(), below.blue())};
+}
+
 void paintBlock(QPainter& painter, const GridGeometry& geometry, const GridBlock& block, const PositionMap& map,
-                const QRectF& clip, const PaintStyle& style, const OverlayColumn* overlay) {
+                const QRectF& clip, const PaintStyle& style, const PatchLook& look) {
+    const PatchPicture* picture = look.picture(block.segment);
     for (std::size_t i = block.firstCell; i < block.lastCell; ++i) {
         const GridCell& cell = geometry.cells[i];
         const std::int64_t token = cell.box.intersects(clip) ? map.tokenOf(cell.element) : -1;
         if (token < 0) continue;
         const ModalityColours& colours = style.palette.modality(cell.modality);
-        const auto score = overlay ? overlay->colourOf(cell.element) : std::nullopt;
-        paintCell(painter, cell, colours.line, score ? QColor::fromRgb(*score) : colours.fill, style);
+        const auto score = look.overlay ? look.overlay->colourOf(cell.element) : std::nullopt;
+        QColor fill = score ? QColor::fromRgb(*score) : colours.fill;
+        QColor ground = fill;
+        if (picture && cell.element.part == Part::Patch) {
+            ground = paintPatch(painter, cell, *picture, look.pictures->opacity, fill);
+            fill.setAlphaF(static_cast<float>(look.pictures->opacity));
+        }
+        paintCell(painter, cell, colours.line, fill, picture ? 0 : kRadius * style.unit,
+                  style); // pictures have corners
         paintNumbers(painter, cell.box, map.positionOf(token), map.axisCount(), geometry.numberPixels,
-                     score ? inkOn(*score) : style.palette.ink, style);
+                     score || picture ? inkOn(ground.rgb()) : style.palette.ink, style);
     }
 }
 
 } // namespace
 
 void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geometry, const SchemeColumn& column,
-               const PaintStyle& style, const OverlayColumn* overlay) {
+               const PaintStyle& style, const PatchLook& look) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     const double unit = style.unit;
@@ -163,7 +184,7 @@ void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geomet
     for (const GridBlock& block : geometry.blocks) {
         if (block.slot.right() < clip.left() || block.slot.left() > clip.right()) continue;
         paintHeading(painter, block, area.top() + 6 * unit, style);
-        paintBlock(painter, geometry, block, *column.positions, clip, style, overlay);
+        paintBlock(painter, geometry, block, *column.positions, clip, style, look);
     }
     for (const GridEllipsis& ellipsis : geometry.ellipses) {
         if (ellipsis.box.intersects(clip)) paintEllipsis(painter, ellipsis, style);

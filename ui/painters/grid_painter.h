@@ -11,9 +11,9 @@
 #include <QString>
 
 #include "core/analysis/layout.h"
-#include "core/analysis/overlay.h"
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
+#include "ui/painters/patch_pictures.h"
 
 /// The position grid of one scheme: text runs and patches as cells that hold their coordinates, gaps with their numbers,
 /// beta and gamma where the scheme has them, video one frame at a time or stacked.
@@ -72,14 +72,18 @@ struct GridGeometry {
     [[nodiscard]] std::optional<QRectF> cellOf(std::int64_t token, const PositionMap& map) const;
 };
 
+inline constexpr double kLargestGridPixels = 18; ///< font size of the numbers
+
 /// `area` is the visible part at scroll 0. Of very long sequences the segments around `aroundSegment` are arranged
-/// (-1: from the first on) and a note says how many are left out.
+/// (-1: from the first on) and a note says how many are left out. Numbers grow with the room, up to `mostPixels`.
 [[nodiscard]] GridGeometry gridGeometry(const QRectF& area, const Session& session, const SchemeColumn& column,
-                                        const PaintStyle& style, std::int64_t aroundSegment = -1);
+                                        const PaintStyle& style, std::int64_t aroundSegment = -1,
+                                        double mostPixels = kLargestGridPixels);
 /// Paints what is inside the painter's clip; the message of a column that has no positions is painted into `area`. With an
-/// overlay patches have its colours, with numbers that stay readable; those that are masked keep their modality's.
+/// overlay patches have its colours, with numbers that stay readable; those that are masked keep their modality's. Their
+/// colours let the pictures below them show.
 void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geometry, const SchemeColumn& column,
-               const PaintStyle& style, const OverlayColumn* overlay = nullptr);
+               const PaintStyle& style, const PatchLook& look = {});
 /// Q, K and the selected segment, above the cells.
 void paintGridMarks(QPainter& painter, const GridGeometry& geometry, const SchemeColumn& column, const Marks& marks,
                     const PaintStyle& style);

@@ -12,7 +12,8 @@ namespace {
 
 // Design pixels around the map: badges and ruler at the left, ruler and footer below.
 constexpr double kLeft = 26 + kTickRow, kRight = 8, kTop = 8, kRuler = 5, kRulerGap = 3, kFooter = 18;
-constexpr double kLeastTokens = 2; ///< a zoom shows at least this many
+constexpr double kMostMargin = 1.6; ///< a filling map is a square in areas up to so much wider than high
+constexpr double kLeastTokens = 2;  ///< a zoom shows at least this many
 
 struct Interval {
     double begin, end;
@@ -53,25 +54,25 @@ double leastOnAxis(const TokenScale& scale, double place) {
 } // namespace
 
 HeatmapGeometry heatmapGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
-                                const PaintStyle& style) {
+                                const PaintStyle& style, MapShape shape) {
     const double unit = style.unit;
     const double below = (kRulerGap + kRuler + kTickRow + kFooter) * unit;
     const double width = area.width() - (kLeft + kRight) * unit;
-    const double height = area.height() - kTop * unit - below;
-    const double side = std::max(1.0, std::floor(std::min(width, height)));
+    const double height = std::max(1.0, std::floor(std::min(width, area.height() - kTop * unit - below)));
+    const double wide = shape == MapShape::Filling ? width - (kMostMargin - 1) * height : 0;
+    const double side = std::floor(std::max(height, wide));
     const double spare = std::max(0.0, width - side) / 2;
     HeatmapGeometry geometry;
     geometry.viewport = viewport;
     geometry.scale = scale;
     geometry.map =
-        QRectF(std::round(area.left() + kLeft * unit + spare), std::round(area.top() + kTop * unit), side, side);
-    geometry.queryRuler =
-        QRectF(geometry.map.left() - (kRulerGap + kRuler) * unit, geometry.map.top(), kRuler * unit, side);
-    geometry.keyRuler = QRectF(geometry.map.left(), geometry.map.bottom() + kRulerGap * unit, side, kRuler * unit);
-    geometry.queryTicks =
-        QRectF(geometry.queryRuler.left() - kTickRow * unit, geometry.map.top(), kTickRow * unit, side);
-    geometry.keyTicks = QRectF(geometry.map.left(), geometry.keyRuler.bottom(), side, kTickRow * unit);
-    geometry.footer = QRectF(geometry.map.left(), geometry.keyTicks.bottom(), side, kFooter * unit);
+        QRectF(std::round(area.left() + kLeft * unit + spare), std::round(area.top() + kTop * unit), side, height);
+    const QRectF& map = geometry.map;
+    geometry.queryRuler = QRectF(map.left() - (kRulerGap + kRuler) * unit, map.top(), kRuler * unit, height);
+    geometry.keyRuler = QRectF(map.left(), map.bottom() + kRulerGap * unit, side, kRuler * unit);
+    geometry.queryTicks = QRectF(geometry.queryRuler.left() - kTickRow * unit, map.top(), kTickRow * unit, height);
+    geometry.keyTicks = QRectF(map.left(), geometry.keyRuler.bottom(), side, kTickRow * unit);
+    geometry.footer = QRectF(map.left(), geometry.keyTicks.bottom(), side, kFooter * unit);
     return geometry;
 }
 

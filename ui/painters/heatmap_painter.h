@@ -18,7 +18,7 @@ namespace ropescope::ui {
 
 /// Pixel <-> token arithmetic of one heatmap: plain, tested without a window.
 struct HeatmapGeometry {
-    QRectF map;        ///< the square picture
+    QRectF map;        ///< the picture: a square, or wider
     QRectF keyRuler;   ///< below
     QRectF queryRuler; ///< left
     QRectF keyTicks;   ///< below the key ruler
@@ -34,8 +34,12 @@ struct HeatmapGeometry {
     [[nodiscard]] double yOfToken(double token) const; ///< upper edge of a token
 };
 
+/// Square: equal steps on both sides, as print has them. Filling: in an area that is much wider than high the map grows
+/// beyond a square.
+enum class MapShape { Square, Filling };
+
 [[nodiscard]] HeatmapGeometry heatmapGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
-                                              const PaintStyle& style);
+                                              const PaintStyle& style, MapShape shape = MapShape::Square);
 
 /// Zoom by `factor` about a point given as fractions of the map; clamped to 0 … 1 and to at least two tokens.
 [[nodiscard]] Viewport zoomed(const Viewport& viewport, double factor, double queryAt, double keyAt,

@@ -40,8 +40,8 @@ void paintWords(QPainter& painter, const QRectF& area, const HeatmapGeometry& ge
 } // namespace
 
 HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
-                                  const PaintStyle& style) {
-    return heatmapGeometry(area.adjusted(0, 0, 0, -kLine * style.unit), scale, viewport, style);
+                                  const PaintStyle& style, MapShape shape) {
+    return heatmapGeometry(area.adjusted(0, 0, 0, -kLine * style.unit), scale, viewport, style, shape);
 }
 
 QStringList precisionFooter(const PrecisionColumn& column) {

@@ -12,7 +12,7 @@ namespace ropescope::ui {
 
 /// A map of errors, laid out as a heatmap of scores, with a line below that says where they begin to matter.
 [[nodiscard]] HeatmapGeometry precisionGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
-                                                const PaintStyle& style);
+                                                const PaintStyle& style, MapShape shape = MapShape::Square);
 
 /// What stands at the right of the footer, and the same in less room: "max 1.1×10⁻³", "1.1×10⁻³".
 [[nodiscard]] QStringList precisionFooter(const PrecisionColumn& column);

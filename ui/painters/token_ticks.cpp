@@ -26,12 +26,16 @@ struct Span {
     double from = 0, to = 0; ///< pixels
 };
 
-std::vector<Span> spansOf(const PositionMap& map, const TokenView& view, double length, double apart) {
+/// Pieces of several segments beside each other are one run to read, and several to point at.
+enum class Neighbours { Joined, Apart };
+
+std::vector<Span> spansOf(const PositionMap& map, const TokenView& view, double length, double apart,
+                          Neighbours neighbours) {
     std::vector<Span> spans;
     bool joined = false; // whether the last span is of pieces that hold several segments
     forVisiblePieces(map, view, apart / length, [&](const SegmentPiece& piece, double from, double to) {
         const bool several = piece.last > piece.first;
-        if (several && joined) {
+        if (several && joined && neighbours == Neighbours::Joined) {
             spans.back().last = piece.last;
             spans.back().to = to * length;
         } else {
@@ -123,7 +127,7 @@ private:
 
 void paintAlong(QPainter& painter, double length, double height, bool mirrored, const Session& session,
                 const PositionMap& map, const TokenView& view, const PaintStyle& style) {
-    const std::vector<Span> spans = spansOf(map, view, length, kApart * style.unit);
+    const std::vector<Span> spans = spansOf(map, view, length, kApart * style.unit, Neighbours::Joined);
     if (spans.empty()) return;
     Row row(painter, length, height, mirrored, style);
     Ticks ticks(row, length, style);
@@ -157,18 +161,29 @@ void paintTokenTicks(QPainter& painter, const QRectF& row, Qt::Orientation orien
     painter.restore();
 }
 
-QString tickTip(const Session& session, const PositionMap& map, const TokenView& view, double fraction, double length) {
-    const std::vector<Span> spans = spansOf(map, view, length, kApart);
+double TickSegments::begin(const PositionMap& map) const {
+    return static_cast<double>(map.segments[first].begin) / static_cast<double>(map.tokens);
+}
+
+double TickSegments::end(const PositionMap& map) const {
+    return static_cast<double>(map.segments[last].end) / static_cast<double>(map.tokens);
+}
+
+std::optional<TickSegments> tickedAt(const PositionMap& map, const TokenView& view, double fraction, double length) {
     const double at = fraction * length;
-    const auto found = std::ranges::find_if(spans, [at](const Span& span) { return at >= span.from && at < span.to; });
-    if (found == spans.end()) return {};
-    QString name = QString::number(found->first + 1);
-    if (found->last > found->first)
-        name += QStringLiteral("–") + QString::number(found->last + 1);
+    for (const Span& span : spansOf(map, view, length, kApart, Neighbours::Apart))
+        if (at >= span.from && at < span.to) return TickSegments{span.first, span.last};
+    return {};
+}
+
+QString tickTip(const Session& session, const PositionMap& map, const TickSegments& segments) {
+    QString name = QString::number(segments.first + 1);
+    if (segments.last > segments.first)
+        name += QStringLiteral("–") + QString::number(segments.last + 1);
     else
-        name += u' ' + nameOf(*found, session);
+        name += u' ' + segmentTitle(session.sequence.segments[segments.first]);
     return QCoreApplication::translate("Painters", "%1, tokens %2 to %3")
-        .arg(name, numberOf(map.segments[found->first].begin + 1), numberOf(map.segments[found->last].end));
+        .arg(name, numberOf(map.segments[segments.first].begin + 1), numberOf(map.segments[segments.last].end));
 }
 
 } // namespace ropescope::ui

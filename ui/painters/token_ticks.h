@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QPainter>
 #include <QRectF>
 #include <QString>
@@ -21,9 +23,17 @@ inline constexpr double kTickRow = 13; ///< design pixels that ticks take beside
 void paintTokenTicks(QPainter& painter, const QRectF& row, Qt::Orientation orientation, const Session& session,
                      const PositionMap& map, const TokenView& view, const PaintStyle& style);
 
-/// "2 image 4×3, tokens 6 to 17", or of segments that share a piece of the side "3 to 9, tokens 20 to 80": under a point at
-/// this fraction of it. Empty without tokens.
-[[nodiscard]] QString tickTip(const Session& session, const PositionMap& map, const TokenView& view, double fraction,
-                              double length);
+/// What stands between two ticks: one segment, or neighbours that share a piece of the side.
+struct TickSegments {
+    std::size_t first = 0, last = 0;
+    /// Where they begin and end, as fractions of the tokens.
+    [[nodiscard]] double begin(const PositionMap& map) const;
+    [[nodiscard]] double end(const PositionMap& map) const;
+};
+/// Those at this fraction of a side that is so many pixels long; empty without tokens.
+[[nodiscard]] std::optional<TickSegments> tickedAt(const PositionMap& map, const TokenView& view, double fraction,
+                                                   double length);
+/// "2 image 4×3, tokens 6 to 17", or of several "3–9, tokens 20 to 80".
+[[nodiscard]] QString tickTip(const Session& session, const PositionMap& map, const TickSegments& segments);
 
 } // namespace ropescope::ui

@@ -60,6 +60,17 @@ public:
                  std::isnan(value) ? tr("masked") : scoreText(static_cast<double>(value), 6));
     }
 
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const auto block = geometry(panel).at(point);
+        const PositionMap* positions = positionsOf(panel);
+        const ScoreColumn& column = meansOf(panel).columns[panel.index];
+        if (!block || !positions || column.error) return {};
+        const float mean =
+            column.scores.at(static_cast<std::size_t>(block->first), static_cast<std::size_t>(block->second));
+        return {deriveMean(tokensOf(groupOf(panel, block->first), *positions),
+                           tokensOf(groupOf(panel, block->second), *positions), static_cast<double>(mean))};
+    }
+
 private:
     [[nodiscard]] static BlockMatrixGeometry geometry(const PlotPanel& panel) {
         return blockMatrixGeometry(panel.area, meansOf(panel), panel.style);

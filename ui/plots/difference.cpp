@@ -97,10 +97,28 @@ public:
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override {
         return subtracted(panel) ? QRectF() : TokenMapPainter::map(panel);
     }
+    /// The score of the pair under both schemes; a token of one may not be there in the other.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const PlotHit at = hit(point, panel);
+        const SchemeColumn& other = panel.layout.columns[subtractedColumn(panel.layout)];
+        if (!at.query || !at.key || !panel.scheme.positions || !other.positions) return {};
+        const PositionMap& map = *panel.scheme.positions;
+        Derivations derivations;
+        const auto add = [&](const SchemeColumn& column, std::int64_t query, std::int64_t key) {
+            for (Derivation each : derivePair(panel.layout, column, query, key)) {
+                each.quantity.prepend(titleOf(*column.scheme) + QStringLiteral(": "));
+                derivations << std::move(each);
+            }
+        };
+        add(panel.scheme, *at.query, *at.key);
+        add(other, other.positions->tokenOf(map.elementOf(*at.query)),
+            other.positions->tokenOf(map.elementOf(*at.key)));
+        return derivations;
+    }
 
 protected:
     [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style);
+        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
     }
 
 private:

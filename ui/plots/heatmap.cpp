@@ -39,6 +39,12 @@ Job<PlotData> jobFor(const HeatmapRequest& request) {
     };
 }
 
+std::optional<std::size_t> binOf(const std::vector<TokenRange>& bins, std::int64_t token) {
+    const auto after = std::ranges::upper_bound(bins, token, {}, &TokenRange::begin);
+    if (after == bins.begin() || token >= std::prev(after)->end) return {};
+    return static_cast<std::size_t>(after - bins.begin() - 1);
+}
+
 class HeatmapPainter : public TokenMapPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
@@ -56,9 +62,22 @@ public:
                           heatmapFooter(resultOf<HeatmapResult>(panel.data), panel.index), panel.style);
     }
 
+    /// The mean of the bin under the point, and the pair in its middle.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const PlotHit at = hit(point, panel);
+        const ScoreMap& scores = columnOf(panel).scores;
+        if (columnOf(panel).error || !at.query || !at.key) return {};
+        const auto row = binOf(scores.queries, *at.query), column = binOf(scores.keys, *at.key);
+        Derivations derivations;
+        if (row && column && (scores.queries[*row].size() > 1 || scores.keys[*column].size() > 1))
+            derivations << deriveMean(scores.queries[*row], scores.keys[*column],
+                                      static_cast<double>(scores.at(*row, *column)));
+        return derivations + TokenMapPainter::derive(point, panel);
+    }
+
 protected:
     [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style);
+        return heatmapGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
     }
 };
 
@@ -221,9 +240,8 @@ std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const Plo
     maps.change = [ids](Session& changed, int index) { changed.colour.map = ids[static_cast<std::size_t>(index)]; };
     PlotControl range{.kind = PlotControl::Kind::Choice,
                       .name = tr("Colour range"),
-                      .label = tr("Range"),
                       .hint = tr("Shared: equal colour means equal score in all columns"),
-                      .words = {tr("Shared"), tr("Per scheme")},
+                      .words = {tr("Shared range"), tr("Own ranges")},
                       .value = session.colour.range == RangeMode::Shared ? 0 : 1,
                       .change = [](Session& changed, int index) {
                           changed.colour.range = index == 0 ? RangeMode::Shared : RangeMode::PerScheme;

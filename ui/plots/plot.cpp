@@ -15,6 +15,16 @@ std::optional<std::size_t> columnIn(const Layout& made, const Layout& layout, st
     return static_cast<std::size_t>(found - made.columns.begin());
 }
 
+Derivations PlotPainter::derive(const QPointF& point, const PlotPanel& panel) const {
+    const PlotHit at = hit(point, panel);
+    if (!at.key) return {};
+    const auto query = at.query ? at.query : panel.marks.queryToken;
+    if (!query) return derivePosition(panel.layout, panel.scheme, *at.key);
+    const bool marked = query == panel.marks.queryToken && at.key == panel.marks.keyToken;
+    return derivePosition(panel.layout, panel.scheme, *query) + derivePosition(panel.layout, panel.scheme, *at.key) +
+           derivePair(panel.layout, panel.scheme, *query, *at.key, marked ? panel.score : std::nullopt);
+}
+
 Expected<PlotDataPtr> computePlot(const Plot& plot, const PlotRequest& request, const JobControl& control) {
     const auto work = plot.work(request);
     if (!work) return PlotDataPtr();

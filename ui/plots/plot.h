@@ -19,10 +19,12 @@
 #include "core/formats/table.h"
 #include "core/raster/pixels.h"
 #include "ui/document/context.h"
+#include "ui/document/derivation.h"
 #include "ui/document/feed.h"
 #include "ui/document/marks.h"
 #include "ui/document/pair.h"
 #include "ui/document/theme.h"
+#include "ui/document/thumbnails.h"
 #include "ui/plots/plot_control.h"
 
 /// A plot is declared once: what it computes, how it is drawn, what is said about it. The window has one row of panels for
@@ -56,7 +58,8 @@ struct PlotRequest {
     std::vector<std::size_t> shown{}; ///< columns whose fit counts; empty: all
     quint64 wording = 0;              ///< another number when the language of texts that are measured is another
     PaintStyle style{};
-    PlotDataPtr earlier{}; ///< the newest data of this plot, of any age; may be null
+    ThumbnailsPtr thumbnails{}; ///< of the pictures in the sequence; may be null
+    PlotDataPtr earlier{};      ///< the newest data of this plot, of any age; may be null
 };
 
 /// What computes the data of a request.
@@ -78,6 +81,7 @@ struct PlotPanel {
     std::optional<double> score;          ///< of the marked pair
     std::optional<ValueRange> vertical{}; ///< see Plot::sharedRange
     QPointF offset{};                     ///< how far the plot is scrolled
+    bool onPage = false;
     const PaintStyle& style;
 };
 
@@ -103,6 +107,11 @@ public:
     [[nodiscard]] virtual PlotHit hit(const QPointF&, const PlotPanel&) const { return {}; }
     /// Words for a point, for a tool tip; empty: none.
     [[nodiscard]] virtual QString tip(const QPointF&, const PlotPanel&) const { return {}; }
+    /// The viewport that shows the segments of a tick under a point; empty: there is no tick.
+    [[nodiscard]] virtual std::optional<Viewport> ticked(const QPointF&, const PlotPanel&) const { return {}; }
+    /// How the number under a point is computed: by default the position of a token, or the score of the pair that it makes
+    /// with the marked query.
+    [[nodiscard]] virtual Derivations derive(const QPointF& point, const PlotPanel& panel) const;
     /// Where the viewport is drawn, for zooming and panning; empty: it cannot be zoomed.
     [[nodiscard]] virtual QRectF map(const PlotPanel&) const { return {}; }
     /// How far the content can be scrolled, where it is larger than its area.

@@ -22,8 +22,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29; ///< on a page
-constexpr std::int64_t kMostListed = 65'536;                           ///< tokens among the values
+constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29, kScoresHeight = 150; ///< on a page
+constexpr std::int64_t kMostListed = 65'536;                                                ///< tokens among the values
 
 const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
 
@@ -38,16 +38,13 @@ class PositionsPainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const PositionsData& data = dataOf(panel.data);
-        const OverlayColumn* overlay = overlayOf(data, panel.index);
-        if (!data.grid) {
-            const FieldsGeometry fields = fieldsGeometry(panel.area, *data.fields, panel.index, panel.style);
-            return paintFields(painter, fields, *data.fields, panel.index, panel.style, overlay);
-        }
+        const PatchLook look{.overlay = overlayOf(data, panel.index), .pictures = &data.pictures};
+        if (!data.grid) return paintFields(painter, fieldsOf(panel), *data.fields, panel.index, panel.style, look);
         painter.save();
         painter.setClipRect(panel.area, Qt::IntersectClip);
         painter.translate(originOf(panel));
         paintGrid(painter, QRectF(QPointF(0, 0), panel.area.size()), data.grids[panel.index], panel.scheme, panel.style,
-                  overlay);
+                  look);
         painter.restore();
     }
 
@@ -56,10 +53,8 @@ public:
         Marks marks = panel.marks;
         const OverlayColumn* overlay = overlayOf(data, panel.index);
         if (!marks.queryToken && overlay && overlay->queries.size() == 1) marks.queryToken = overlay->queries.begin;
-        if (!data.grid) {
-            const FieldsGeometry fields = fieldsGeometry(panel.area, *data.fields, panel.index, panel.style);
-            return paintFieldsMarks(painter, fields, *data.fields, panel.index, marks, panel.style);
-        }
+        if (!data.grid)
+            return paintFieldsMarks(painter, fieldsOf(panel), *data.fields, panel.index, marks, panel.style);
         painter.save();
         painter.setClipRect(panel.area, Qt::IntersectClip);
         painter.translate(originOf(panel));
@@ -72,8 +67,19 @@ public:
         const PositionsData& data = dataOf(panel.data);
         const PositionMap& map = *panel.scheme.positions;
         if (data.grid) return {.query = {}, .key = data.grids[panel.index].tokenAt(point - originOf(panel), map)};
-        const FieldsGeometry fields = fieldsGeometry(panel.area, *data.fields, panel.index, panel.style);
-        return {.query = {}, .key = fields.tokenAt(point, data.fields->columns[panel.index], map)};
+        return {.query = {}, .key = fieldsOf(panel).tokenAt(point, data.fields->columns[panel.index], map)};
+    }
+
+    /// Coordinates, and the gaps beside the picture; where patches have the colour of a score, that score too.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const auto token = hit(point, panel).key;
+        if (!token) return {};
+        Derivations derivations = derivePosition(panel.layout, panel.scheme, *token);
+        derivations << deriveGaps(panel.scheme, panel.scheme.positions->elementOf(*token).segment);
+        const OverlayColumn* overlay = overlayOf(dataOf(panel.data), panel.index);
+        if (overlay && overlay->queries.size() == 1)
+            derivations << derivePair(panel.layout, panel.scheme, overlay->queries.begin, *token);
+        return derivations;
     }
 
     [[nodiscard]] QSizeF overflow(const PlotPanel& panel) const override {
@@ -90,6 +96,11 @@ public:
     }
 
 private:
+    static FieldsGeometry fieldsOf(const PlotPanel& panel) {
+        const PositionsData& data = dataOf(panel.data);
+        return fieldsGeometry(panel.area, *data.fields, panel.index, panel.style,
+                              data.overlay ? FieldRows::Scores : FieldRows::EachAxis);
+    }
     static QPointF originOf(const PlotPanel& panel) { return panel.area.topLeft() - panel.offset; }
 };
 
@@ -128,11 +139,13 @@ public:
 private:
     [[nodiscard]] static QStringList overlayNote(const PlotState& state);
     [[nodiscard]] static PlotControl coloursControl(const Session& session);
+    [[nodiscard]] static PlotControl opacityControl(const Session& session, const PlotState& state);
     [[nodiscard]] static std::vector<PlotControl> videoControls(const Session& session, bool grid);
 };
 
 double PositionsPlot::height(double, const PlotState& state) const {
     if (!state.data || dataOf(*state.data).grid) return kGridHeight;
+    if (dataOf(*state.data).overlay) return kScoresHeight;
     int axes = 1;
     for (const std::size_t column : state.shown) {
         const auto& positions = state.layout.columns[column].positions;
@@ -177,8 +190,13 @@ QString overlaySentence(const PlotState& state) {
 }
 
 QStringList PositionsPlot::caption(const PlotState& state) const {
-    if (!state.data || !dataOf(*state.data).overlay) return {};
-    return {overlaySentence(state), overlayRanges(state)};
+    if (!state.data) return {};
+    QStringList sentences;
+    if (dataOf(*state.data).overlay) sentences << overlaySentence(state) << overlayRanges(state);
+    if (!dataOf(*state.data).pictures.bySegment.empty())
+        sentences << figureText(QT_TRANSLATE_NOOP("Figure", "The colours of patches cover their picture to %1 %."))
+                         .arg(state.layout.session->views.patchOpacity);
+    return sentences;
 }
 
 // --- header ---
@@ -223,7 +241,7 @@ std::vector<PlotScale> PositionsPlot::scales(const PlotState& state) const {
     if (!state.data) return {};
     const PositionsData& data = dataOf(*state.data);
     std::vector<PlotScale> scales;
-    if (data.fields && data.fields->colours == FieldColours::WholeSequence)
+    if (data.fields && !data.overlay && data.fields->colours == FieldColours::WholeSequence)
         scales.push_back({.title = figureText(QT_TRANSLATE_NOOP("Figure", "position, one stripe is %1"))
                                        .arg(coordinateText(data.fields->stripe)),
                           .hint = tr("Position; one stripe is 16"),
@@ -284,6 +302,19 @@ PlotControl PositionsPlot::coloursControl(const Session& session) {
         .change = [](Session& changed, int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
 }
 
+PlotControl PositionsPlot::opacityControl(const Session& session, const PlotState& state) {
+    return {.kind = PlotControl::Kind::Slider,
+            .name = tr("Opacity of colours over pictures"),
+            .label = tr("Colours %1 %").arg(QString::number(session.views.patchOpacity)),
+            .hint = tr("How much the colours of patches cover the picture that the patches were made from"),
+            .value = session.views.patchOpacity,
+            .least = 0,
+            .most = 100,
+            .shown = state.data && !dataOf(*state.data).pictures.bySegment.empty(),
+            .change = [](Session& changed, int percent) { changed.views.patchOpacity = percent; },
+            .mergeKey = QStringLiteral("patchOpacity")};
+}
+
 std::vector<PlotControl> PositionsPlot::controls(const Session& session, const PlotState& state) const {
     const bool grid = !state.data || dataOf(*state.data).grid;
     PlotControl style{.kind = PlotControl::Kind::Buttons,
@@ -315,6 +346,7 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
     controls.insert(controls.begin(), {std::move(style), std::move(colours)});
     controls.push_back(std::move(gaps));
     controls.push_back(coloursControl(session));
+    controls.push_back(opacityControl(session, state));
     return controls;
 }
 

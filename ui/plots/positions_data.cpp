@@ -3,6 +3,7 @@
 #include "ui/plots/positions_data.h"
 
 #include <algorithm>
+#include <set>
 
 #include "core/base/hash.h"
 
@@ -17,11 +18,24 @@ std::vector<std::size_t> shownColumns(const PlotRequest& request) {
     return all;
 }
 
-GridGeometry gridOf(const PlotRequest& request, std::size_t column) {
+GridGeometry gridOf(const PlotRequest& request, std::size_t column, double mostPixels = kLargestGridPixels) {
     const SchemeColumn& scheme = request.layout->columns[column];
     if (!scheme.positions || scheme.positions->tokens == 0) return {};
     return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.layout->session, scheme, request.style,
-                        request.onPage ? -1 : request.segment);
+                        request.onPage ? -1 : request.segment, mostPixels);
+}
+
+/// Numbers of one size in all columns, as far as those of the narrowest allow.
+std::vector<GridGeometry> gridsOf(const PlotRequest& request) {
+    std::vector<GridGeometry> grids;
+    double most = kLargestGridPixels;
+    for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
+        grids.push_back(gridOf(request, i));
+        if (!grids.back().cells.empty()) most = std::min(most, grids.back().numberPixels);
+    }
+    for (std::size_t i = 0; i < grids.size(); ++i)
+        if (!grids[i].cells.empty() && grids[i].numberPixels > most) grids[i] = gridOf(request, i, most);
+    return grids;
 }
 
 bool takesGrid(const PlotRequest& request) {
@@ -51,6 +65,28 @@ Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& reques
     return analyseFields({.layout = request.layout, .colours = colours}, cancel);
 }
 
+std::set<std::int64_t> shownSegments(const PositionsData& data) {
+    std::set<std::int64_t> segments;
+    if (data.fields && data.overlay) segments.insert(data.fields->segments.begin(), data.fields->segments.end());
+    for (const GridGeometry& grid : data.grids)
+        for (const GridBlock& block : grid.blocks) segments.insert(block.segment);
+    return segments;
+}
+
+PatchPictures picturesOf(const PlotRequest& request, const PositionsData& data) {
+    PatchPictures pictures;
+    if (!request.thumbnails || request.thumbnails->entries.empty()) return pictures;
+    const Session& session = *request.layout->session;
+    pictures.opacity = session.views.patchOpacity / 100.0;
+    for (const std::int64_t index : shownSegments(data)) {
+        const Segment& segment = session.sequence.segments[static_cast<std::size_t>(index)];
+        const auto* image = std::get_if<ImageSegment>(&segment);
+        const Thumbnails::Entry* picture = image ? request.thumbnails->find(segment) : nullptr;
+        if (picture) pictures.bySegment[index] = PatchPicture(picture->image, image->width, image->height);
+    }
+    return pictures;
+}
+
 } // namespace
 
 bool positionsFit(const PlotRequest& request) {
@@ -64,7 +100,7 @@ Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelT
     auto data = std::make_shared<PositionsData>(request.layout);
     data->grid = takesGrid(request);
     if (data->grid) {
-        for (std::size_t i = 0; i < request.layout->columns.size(); ++i) data->grids.push_back(gridOf(request, i));
+        data->grids = gridsOf(request);
     } else {
         auto fields = fieldsOf(request, cancel);
         if (!fields) return fields.error();
@@ -78,6 +114,7 @@ Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelT
         if (!overlay) return overlay.error();
         data->overlay = *std::move(overlay);
     }
+    data->pictures = picturesOf(request, *data);
     return PlotDataPtr(std::move(data));
 }
 
@@ -93,6 +130,8 @@ quint64 positionsKey(const PlotRequest& request) {
         .add(views.videoStacked)
         .add(views.videoFrame);
     for (const SchemeColumn& column : request.layout->columns) hasher.add(column.positions.hasValue());
+    if (request.thumbnails && !request.thumbnails->entries.empty())
+        hasher.add(std::uint64_t{request.thumbnails->key}).add(views.patchOpacity);
     const auto query = overlayQuery(request);
     if (!wantsOverlay(session) || !query) return hasher.value();
     hasher.add(request.layout->key).add(session.colour.map).add(static_cast<int>(session.colour.range));

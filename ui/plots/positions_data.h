@@ -16,6 +16,7 @@ struct PositionsData : PlotData {
     std::vector<GridGeometry> grids;              ///< one a column, from (0, 0); empty without a grid
     std::shared_ptr<const FieldsResult> fields;   ///< null with a grid
     std::shared_ptr<const OverlayResult> overlay; ///< null when patches have the colour of their modality
+    PatchPictures pictures;                       ///< below patches
 };
 
 /// Whether cells show every patch of the columns that count, without scrolling.

@@ -40,7 +40,7 @@ public:
 
 protected:
     [[nodiscard]] HeatmapGeometry geometry(const PlotPanel& panel) const override {
-        return precisionGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style);
+        return precisionGeometry(panel.area, scaleOf(panel), panel.viewport, panel.style, shapeOf(panel));
     }
 };
 

@@ -47,6 +47,18 @@ public:
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel&) const override {
         return {.query = {}, .key = m_chart.tokenAt(point)};
     }
+    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
+        const auto found = m_chart.tickedAt(point);
+        return found ? tickTip(*panel.layout.session, *panel.scheme.positions, *found) : QString();
+    }
+    [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
+        const auto found = m_chart.tickedAt(point);
+        if (!found) return {};
+        Viewport shown = panel.viewport;
+        shown.keyBegin = found->begin(*panel.scheme.positions);
+        shown.keyEnd = found->end(*panel.scheme.positions);
+        return shown;
+    }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return panel.area; }
 
 private:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/painters/heatmap_painter.h"
 #include "ui/painters/token_ticks.h"
@@ -21,21 +22,42 @@ public:
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return geometry(panel).map; }
     /// Which segments are beside a point of the rulers.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
-        const HeatmapGeometry shown = geometry(panel);
-        const auto words = [&](const TokenView& view, double fraction) {
-            return tickTip(*panel.layout.session, *panel.scheme.positions, view, fraction, shown.map.width());
-        };
-        if (shown.keyRuler.united(shown.keyTicks).contains(point))
-            return words(shown.keys(), (point.x() - shown.map.left()) / shown.map.width());
-        if (shown.queryRuler.united(shown.queryTicks).contains(point))
-            return words(shown.queries(), (point.y() - shown.map.top()) / shown.map.height());
-        return {};
+        const auto found = ruledAt(point, panel);
+        return found ? tickTip(*panel.layout.session, *panel.scheme.positions, found->segments) : QString();
+    }
+    [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
+        const auto found = ruledAt(point, panel);
+        if (!found) return {};
+        const PositionMap& map = *panel.scheme.positions;
+        Viewport shown = panel.viewport;
+        (found->queries ? shown.queryBegin : shown.keyBegin) = found->segments.begin(map);
+        (found->queries ? shown.queryEnd : shown.keyEnd) = found->segments.end(map);
+        return shown;
     }
 
 protected:
     [[nodiscard]] virtual HeatmapGeometry geometry(const PlotPanel& panel) const = 0;
+    [[nodiscard]] static MapShape shapeOf(const PlotPanel& panel) {
+        return panel.onPage ? MapShape::Square : MapShape::Filling;
+    }
     [[nodiscard]] static TokenScale scaleOf(const PlotPanel& panel) {
         return panel.scheme.positions.scale(panel.layout.session->views.tokenAxis);
+    }
+
+private:
+    struct Ruled {
+        TickSegments segments;
+        bool queries = false;
+    };
+    [[nodiscard]] std::optional<Ruled> ruledAt(const QPointF& point, const PlotPanel& panel) const {
+        const HeatmapGeometry shown = geometry(panel);
+        const bool keys = shown.keyRuler.united(shown.keyTicks).contains(point);
+        if (!keys && !shown.queryRuler.united(shown.queryTicks).contains(point)) return {};
+        const double fraction = keys ? (point.x() - shown.map.left()) / shown.map.width()
+                                     : (point.y() - shown.map.top()) / shown.map.height();
+        const auto found =
+            tickedAt(*panel.scheme.positions, keys ? shown.keys() : shown.queries(), fraction, shown.map.width());
+        return found ? std::optional(Ruled{*found, !keys}) : std::nullopt;
     }
 };
 
@@ -46,9 +68,11 @@ inline constexpr int kCoarseCells = 128; ///< bins a side of a first, quick map
     constexpr int kPageCells = 512; // more than a printed page shows
     if (request.bins) return *request.bins;
     if (request.onPage) return kPageCells;
-    const HeatmapGeometry shown =
-        heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport, request.style);
-    return std::clamp(static_cast<int>(shown.map.width() * request.pixelRatio), kCoarseCells, kMostCells);
+    const HeatmapGeometry shown = heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport,
+                                                  request.style, MapShape::Filling);
+    // As many bins as there are pixels: a wide map has fewer a pixel across than down.
+    const double side = std::sqrt(shown.map.width() * shown.map.height());
+    return std::clamp(static_cast<int>(side * request.pixelRatio), kCoarseCells, kMostCells);
 }
 /// On a page a softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
 inline constexpr std::int64_t kMostExactTokens = 150'000;

@@ -85,6 +85,7 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
     connect(&m_feed, &FeedBase::ready, this, &PlotRow::takeData);
     connect(&m_feed, &FeedBase::rested, this, &PlotRow::rest);
     connect(&m_context.focus, &Focus::changed, this, &PlotRow::followFocus);
+    connect(&m_context.thumbnails, &ThumbnailFeed::changed, this, &PlotRow::requestData);
     connect(&m_context.pair, &PairFeed::changed, this, [this] {
         refreshHeader();
         if (updateVertical()) takeData();
@@ -194,6 +195,7 @@ PlotRequest PlotRow::request() const {
             .shown = {},
             .wording = m_wording,
             .style = m_context.theme.style(),
+            .thumbnails = m_context.thumbnails.read(),
             .earlier = m_shown.data};
 }
 

@@ -105,6 +105,11 @@ PlotHit PlotView::hitAt(const QPointF& point) const {
     return shown ? m_painter->hit(point, *shown) : PlotHit{};
 }
 
+Derivations PlotView::arithmeticAt(const QPoint& point) const {
+    const auto shown = panel();
+    return shown && !error() ? m_painter->derive(point, *shown) : Derivations();
+}
+
 QRectF PlotView::mapArea() const {
     const auto shown = panel();
     return shown ? m_painter->map(*shown) : QRectF();

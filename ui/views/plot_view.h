@@ -29,7 +29,7 @@ struct PlotShown {
 /// into a pixmap; hovering repaints only the marks above it.
 ///
 /// It never computes and never edits the session; it reports gestures to the Focus by element, so that all views follow.
-class PlotView : public QWidget {
+class PlotView : public QWidget, public ArithmeticSource {
     Q_OBJECT
     Q_PROPERTY(bool keyboardRing READ hasRing)
 public:
@@ -51,6 +51,7 @@ public:
     /// The part inside the frame and the margins of the plot.
     [[nodiscard]] QRectF area() const;
 
+    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
     /// Drops the picture; the next paint draws it anew.
     void invalidate();
     /// Keys that a view acts on: the arrows, Space, Enter, Escape.
@@ -107,6 +108,7 @@ private:
     void setPairAt(const QPointF& point);
     void pinAt(const QPointF& point);
     bool zoomBy(double factor, const QPointF& about);
+    bool zoomToTick(const QPointF& point);
     void panBy(const QPointF& pixels);
     void toggleBlock(const QPointF& point);
     void reveal(std::int64_t token, bool query);

@@ -84,10 +84,20 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void PlotView::mouseReleaseEvent(QMouseEvent* event) {
-    if (m_pressedAt && event->button() == Qt::LeftButton) setPairAt(event->position());
+    if (m_pressedAt && event->button() == Qt::LeftButton && !zoomToTick(event->position()))
+        setPairAt(event->position());
     m_pressedAt.reset();
     m_panning = false;
     setCursor(Qt::CrossCursor);
+}
+
+/// To the segments of the tick under a point, and back.
+bool PlotView::zoomToTick(const QPointF& point) {
+    const auto shown = panel();
+    const auto ticked = shown && !error() ? m_painter->ticked(point, *shown) : std::nullopt;
+    if (!ticked) return false;
+    m_context.focus.setViewport(*ticked == m_context.focus.viewport() ? Viewport{} : *ticked);
+    return true;
 }
 
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -16,6 +16,7 @@
 #include "ui/document/pair.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/plots/plot.h"
+#include "ui/views/arithmetic_dialog.h"
 
 namespace ropescope::ui {
 
@@ -172,6 +173,10 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
                [context] { stepScheme(context, -1); })
         ->setShortcut(Qt::Key_BracketLeft);
     maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")), [&focus] { focus.swap(); });
+    maker
+        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Show the arithmetic")),
+               [context, parent] { showArithmetic(context, parent); })
+        ->setShortcut(Qt::Key_M);
     return maker.actions();
 }
 

@@ -135,6 +135,11 @@ QWidget* Inspector::makeTerms() {
     return holder;
 }
 
+Derivations Inspector::arithmeticAt(const QPoint& point) const {
+    const QModelIndex row = m_pairs->indexAt(m_pairs->viewport()->mapFrom(this, point));
+    return deriveFocusedPair(m_context, row.isValid() ? row.row() : m_context.focus.scheme());
+}
+
 void Inspector::retranslate() {
     m_title->setText(tr("Token pair"));
     m_pinned->setText(tr("K pinned, Esc frees it"));

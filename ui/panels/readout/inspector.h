@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/document/derivation.h"
 #include "ui/document/pair.h"
 
 class QLabel;
@@ -18,10 +19,12 @@ class PairModel;
 class TermsView;
 
 /// The token pair under the microscope: what Q and K are, and what each scheme makes of them.
-class Inspector : public QWidget {
+class Inspector : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit Inspector(Context context, QWidget* parent = nullptr);
+    /// Of the pair under the scheme at a point, or under the focused one.
+    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
 
 protected:
     void changeEvent(QEvent* event) override;

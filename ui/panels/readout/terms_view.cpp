@@ -57,6 +57,20 @@ std::optional<Arithmetic> TermsView::arithmetic() const {
     return made ? std::optional(*std::move(made)) : std::nullopt;
 }
 
+Derivations TermsView::arithmeticAt(const QPoint& point) const {
+    const SchemeColumn* column = columnOf(m_context);
+    const auto made = arithmetic();
+    if (!column || !made) return {};
+    Derivations derivations;
+    if (const auto pair = pairTermAt(point, rect(), made->lines.size(), m_context.theme.style())) {
+        if (auto frequency = deriveFrequency(*m_context.layout(), *column, static_cast<int>(*pair)))
+            derivations << *std::move(frequency);
+        derivations << Derivation{tr("part of frequency pair %1").arg(*pair), {lineText(made->lines[*pair])}};
+    }
+    const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
+    return derivations + derivePair(*m_context.layout(), *column, *pair.queryToken, *pair.keyToken);
+}
+
 QString TermsView::title() const {
     const SchemeColumn* column = columnOf(m_context);
     if (!column) return {};

@@ -6,6 +6,7 @@
 
 #include "core/analysis/arithmetic.h"
 #include "ui/document/context.h"
+#include "ui/document/derivation.h"
 
 class QMenu;
 
@@ -13,13 +14,15 @@ namespace ropescope::ui {
 
 /// "Where the score comes from": one bar a frequency pair of the focused scheme. Hovering, or the arrow keys, spell out the
 /// arithmetic of a pair.
-class TermsView : public QWidget {
+class TermsView : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit TermsView(Context context, QWidget* parent = nullptr);
 
     /// The arithmetic of the pair under the focused scheme; empty without one.
     [[nodiscard]] std::optional<Arithmetic> arithmetic() const;
+    /// The frequency of the pair under a point, and the score that it is part of.
+    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
     /// Actions that copy it.
     void addCopies(QMenu& menu) const;
     /// "k = 3: θ = 0.649, Δ row = 4, …".

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
+#include "ui/document/derivation.h"
 #include "ui/document/document.h"
 
 class QComboBox;
@@ -24,10 +25,12 @@ class TypedText;
 
 /// Head dim, base, allocation, scaling and origin for all columns, with the allocation strips and wavelengths. What is
 /// typed wrong is marked in its field and never the session's.
-class RotaryPanel : public QWidget {
+class RotaryPanel : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit RotaryPanel(Context context, QWidget* parent = nullptr);
+    /// The frequencies of the focused scheme.
+    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
 
 protected:
     void changeEvent(QEvent* event) override;

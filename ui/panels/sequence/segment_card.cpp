@@ -112,6 +112,19 @@ void paintFrame(QPainter& painter, const CardGeometry& geometry, const ModalityC
     painter.drawRoundedRect(QRectF(geometry.card).adjusted(1, 1, -1, -1), kRadius, kRadius);
 }
 
+void paintIcon(QPainter& painter, const QRect& box, const ModalityColours& colours, const QString& name,
+               const QImage& picture) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.fill);
+    painter.drawRoundedRect(box, 4, 4);
+    if (picture.isNull()) return tintedIcon(name, colours.label).paint(&painter, box.adjusted(6, 6, -6, -6));
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(box.adjusted(1, 1, -1, -1), picture);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colours.line, 1));
+    painter.drawRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
 void paintHandle(QPainter& painter, const QRect& handle, const QColor& colour) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
@@ -217,10 +230,7 @@ void paintCard(QPainter& painter, const CardGeometry& geometry, const Segment& s
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter, geometry, colours, state, style);
     paintHandle(painter, geometry.handle, state.hovered ? palette.ink3 : palette.lineStrong);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colours.fill);
-    painter.drawRoundedRect(geometry.icon, 4, 4);
-    tintedIcon(text.iconName, colours.label).paint(&painter, geometry.icon.adjusted(6, 6, -6, -6));
+    paintIcon(painter, geometry.icon, colours, text.iconName, state.picture);
     painter.setPen(palette.ink);
     painter.setFont(style.fonts.bodyBold);
     painter.drawText(geometry.title, Qt::AlignLeft | Qt::AlignVCenter, text.title);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <QIcon>
+#include <QImage>
 #include <QPainter>
 #include <QRect>
 #include <QString>
@@ -50,6 +51,7 @@ struct CardState {
     bool focused = false; ///< the list has the keyboard
     bool hovered = false;
     bool hideBoxes = false; ///< real number boxes stand in their place
+    QImage picture{};       ///< square, in place of the icon; null: none
 };
 void paintCard(QPainter& painter, const CardGeometry& geometry, const Segment& segment, const CardText& text,
                const CardState& state, const PaintStyle& style);

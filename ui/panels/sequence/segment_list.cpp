@@ -16,6 +16,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
+#include "ui/document/thumbnails.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/panels/sequence/segment_card.h"
@@ -50,11 +51,18 @@ public:
         const CardState state{.selected = selected,
                               .focused = selected && m_view->hasFocus(),
                               .hovered = option.state.testFlag(QStyle::State_MouseOver),
-                              .hideBoxes = selected};
+                              .hideBoxes = selected,
+                              .picture = pictureOf(segment)};
         paintCard(*painter, cardGeometry(option.rect.topLeft(), segment, text, style), segment, text, state, style);
     }
 
 private:
+    [[nodiscard]] QImage pictureOf(const Segment& segment) const {
+        const ThumbnailsPtr thumbnails = m_context.thumbnails.read();
+        const Thumbnails::Entry* found = thumbnails ? thumbnails->find(segment) : nullptr;
+        return found ? found->icon : QImage();
+    }
+
     /// Remembered for each form of a card: digits are of one width, and measuring words for 10^5 cards takes seconds.
     [[nodiscard]] int widthOf(const Segment& segment, const CardText& text) const {
         const PaintStyle& style = m_context.theme.style();
@@ -96,6 +104,7 @@ SegmentList::SegmentList(Context context, QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(&context.document, &Document::sessionChanged, this, &SegmentList::takeSession);
     connect(&context.focus, &Focus::changed, this, &SegmentList::followFocus);
+    connect(&context.thumbnails, &ThumbnailFeed::changed, viewport(), qOverload<>(&QWidget::update));
     takeSession();
     followFocus();
     retranslate();
@@ -306,6 +315,11 @@ int SegmentList::insertionX(int row) const {
     const QRect beside = visualRect(m_model->index(atEnd ? row - 1 : row));
     const int edge = atEnd ? beside.right() - kCardGap / 2 : beside.left() - kCardGap / 2 - 1;
     return std::clamp(edge, 0, std::max(0, viewport()->width() - kInsertionWidth));
+}
+
+Derivations SegmentList::arithmeticAt(const QPoint& point) const {
+    const QModelIndex index = indexAt(viewport()->mapFrom(this, point));
+    return deriveTokens(m_context.document.session()->sequence, index.isValid() ? index.row() : currentIndex().row());
 }
 
 void SegmentList::contextMenuEvent(QContextMenuEvent* event) {

@@ -8,6 +8,7 @@
 #include <QListView>
 
 #include "ui/document/context.h"
+#include "ui/document/derivation.h"
 #include "ui/document/sequence_edits.h"
 
 namespace ropescope::ui {
@@ -18,13 +19,14 @@ struct CardGeometry;
 
 /// The cards in a row: real number boxes on the selected one, duplicate and remove buttons, reordering by drag. Shows
 /// what is visible only, so that thousands of segments stay light.
-class SegmentList : public QListView {
+class SegmentList : public QListView, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit SegmentList(Context context, QWidget* parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
     /// Number boxes of the selected card.
     [[nodiscard]] const std::vector<NumberField*>& numberFields() const { return m_fields; }
 

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The arithmetic of numbers: the values that are put in must give the number that is shown.
+#include <cmath>
+
+#include <QAction>
+#include <QClipboard>
+#include <QPushButton>
+#include <QTest>
+#include <QTextBrowser>
+
+#include "core/analysis/column_model.h"
+#include "core/schemes/registry.h"
+#include "tests/support/registration.h"
+#include "tests/ui/bench.h"
+#include "tests/ui/window_bench.h"
+#include "ui/document/derivation.h"
+#include "ui/views/arithmetic_dialog.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+/// Evaluates "105.5 + 2·1 + 3·(−1)"; NaN for what it does not know.
+double valueOf(QString text) {
+    if (!text.startsWith(QStringLiteral("= "))) return std::nan("");
+    text.remove(0, 2);
+    text.replace(QChar(0x2212), u'-').remove(u'(').remove(u')');
+    double sum = 0;
+    for (const QString& term : text.split(QStringLiteral(" + "))) {
+        double product = 1;
+        for (const QString& factor : term.split(u'·')) {
+            bool number = false;
+            product *= factor.toDouble(&number);
+            if (!number) return std::nan("");
+        }
+        sum += product;
+    }
+    return sum;
+}
+
+bool near(double a, double b) { return std::abs(a - b) <= 2e-6 * std::max(1.0, std::abs(b)); }
+
+LayoutPtr layoutOf(const char* notation, const std::string& scheme) {
+    return analyseLayout(std::make_shared<const Session>(sessionOf(notation, {scheme})));
+}
+
+} // namespace
+
+class TestDerivation : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void valuesGiveThePositions() {
+        int evaluated = 0, gammas = 0;
+        for (const Scheme& scheme : schemeRegistry()) {
+            const auto layout = layoutOf("text:3 image:4x3 text:2 video:2x3x2@0.5 text:4", scheme.id);
+            const SchemeColumn& column = layout->columns.front();
+            if (!column.positions) continue;
+            for (std::int64_t token = 0; token < column.positions->tokens; ++token) {
+                const Derivations made = derivePosition(*layout, column, token);
+                QCOMPARE(made.size(), column.positions->axisCount());
+                const Position position = column.positions->positionOf(token);
+                for (int axis = 0; axis < made.size(); ++axis) {
+                    const double wanted = position[static_cast<std::size_t>(axis)];
+                    for (const QString& step : made[axis].steps) {
+                        gammas += step.contains(u'γ');
+                        const double value = valueOf(step);
+                        if (std::isnan(value)) continue;
+                        ++evaluated;
+                        QVERIFY2(near(value, wanted), qPrintable(QString::fromStdString(scheme.id) + u' ' +
+                                                                 made[axis].steps.join(QStringLiteral(" | "))));
+                    }
+                }
+            }
+        }
+        QVERIFY(evaluated > 2000);
+        QVERIFY(gammas > 100);
+    }
+
+    void aPatchHasItsRowInTheFormula() {
+        const auto layout = layoutOf("text:5 image:4x3 text:5", "rope-tv");
+        const Derivations made = derivePosition(*layout, layout->columns.front(), 5 + 2 * 4 + 3);
+        QCOMPARE(made.front().quantity, QStringLiteral("row of token #17"));
+        QCOMPARE(made.front().steps.front(), QStringLiteral("row = p₀ + i·Δi"));
+        QCOMPARE(valueOf(made.front().steps.at(1)), layout->columns.front().positions->positionOf(16)[0]);
+        QVERIFY(made.front().steps.back().startsWith(QStringLiteral("= β + γ·3 = ")));
+    }
+
+    void gapsAreDifferences() {
+        const auto layout = layoutOf("text:5 image:4x3 text:5", "rope-tv");
+        const Derivations made = deriveGaps(layout->columns.front(), 1);
+        QCOMPARE(made.size(), 4);
+        for (const Derivation& each : made) {
+            const QStringList sides = QString(each.steps.front()).split(QStringLiteral(" − "));
+            QVERIFY(near(sides[0].toDouble() - sides[1].toDouble(), valueOf(each.steps.back())));
+        }
+        QVERIFY(deriveGaps(layout->columns.front(), 0).isEmpty());
+        QVERIFY(deriveGaps(layout->columns.front(), 9).isEmpty());
+    }
+
+    void scoresAreThoseOfTheModel() {
+        for (const ScoreMode mode : {ScoreMode::Score, ScoreMode::Logit}) {
+            for (const char* bias : {"none", "alibi:2/8"}) {
+                Session session = sessionOf("text:5 image:4x3 text:5", {"m-rope"});
+                session.scores.mode = mode;
+                session.scores.bias = parseBias(bias).value();
+                session.scores.content.kind = ContentKind::Random;
+                session.scores.content.seed = 7;
+                const auto layout = analyseLayout(std::make_shared<const Session>(session));
+                const SchemeColumn& column = layout->columns.front();
+                const auto model = scoreModelOf(*layout, column);
+                const Derivations made = derivePair(*layout, column, 20, 8);
+                const double wanted = *scoreOfPair(*model, 20, 8);
+                QVERIFY2(near(valueOf(made.back().steps.back()), wanted), qPrintable(plainText(made)));
+                QVERIFY(made.front().steps.front().startsWith(QStringLiteral("Δ ")));
+            }
+        }
+    }
+
+    void frequenciesAreThoseOfThePlan() {
+        for (const char* scaling : {"none", "yarn:4", "ntk:8"}) {
+            Session session = sessionOf("text:9", {"rope-tv"});
+            session.rotary.scaling = scaling;
+            const auto layout = analyseLayout(std::make_shared<const Session>(session));
+            const SchemeColumn& column = layout->columns.front();
+            QVERIFY(column.plan);
+            for (int pair = 0; pair < column.plan->pairCount(); ++pair) {
+                const auto made = deriveFrequency(*layout, column, pair);
+                QVERIFY(made);
+                const double theta = column.plan->pairs[static_cast<std::size_t>(pair)].inverseFrequency;
+                const double told = valueOf(made->steps.back());
+                QVERIFY2(std::abs(told - theta) <= 1e-6 * theta, qPrintable(made->steps.join(QStringLiteral(" | "))));
+            }
+        }
+        const auto layout = layoutOf("text:9", "nope");
+        QVERIFY(!deriveFrequency(*layout, layout->columns.front(), 0) ||
+                layout->columns.front().plan->pairs.front().inverseFrequency > 0);
+    }
+
+    void tokensAreProducts() {
+        const Sequence sequence = parseNotation("text:7 image:4x3 video:2x3x5 text:1").value();
+        for (std::int64_t segment = 0; segment < 4; ++segment) {
+            const auto tokens = static_cast<double>(tokenCount(sequence.segments[static_cast<std::size_t>(segment)]));
+            QCOMPARE(valueOf(deriveTokens(sequence, segment).front().steps.back()), tokens);
+        }
+        QCOMPARE(deriveTokens(sequence, 2).front().steps.front(), QStringLiteral("N = 2·3·5"));
+        QVERIFY(deriveTokens(sequence, 4).isEmpty());
+    }
+
+    void aKeyOpensTheArithmeticOfThePair() {
+        ShownWindow shown(sessionOf("text:5 image:4x3 text:5"));
+        shown.bench.focus.setPair(Element{.segment = 2, .part = Part::Text, .column = 2},
+                                  Element{.segment = 1, .part = Part::Patch, .row = 1, .column = 1});
+        shown.bench.settle();
+        showArithmetic(shown.bench.context, &shown.window);
+        const auto* dialog = shown.window.findChild<ArithmeticDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        const PairReadout pair = shown.bench.context.pair.read(static_cast<std::size_t>(shown.bench.focus.scheme()));
+        QVERIFY(near(valueOf(dialog->derivations().back().steps.back()), *pair.score));
+        const QString text = dialog->findChild<QTextBrowser*>()->toPlainText();
+        QVERIFY2(text.contains(QStringLiteral("relative score")), qPrintable(text));
+        for (QPushButton* button : dialog->findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Copy")) button->click();
+        QCOMPARE(QGuiApplication::clipboard()->text(), plainText(dialog->derivations()));
+    }
+
+    void everyPlotTellsOfItsTokens() {
+        Session session = sessionOf("text:5 image:4x3 text:5");
+        for (const PlotPtr& plot : builtInPlots()) session.views.plots.insert(plot->id());
+        ShownWindow shown(session);
+        shown.window.resize(1600, 2400); // so that every row is painted
+        shown.bench.focus.setQuery(Element{.segment = 2, .part = Part::Text, .column = 2});
+        shown.bench.settle();
+        for (const char* id : {"positions", "heatmap", "profile", "block-means", "difference", "precision"}) {
+            const auto views = plotViews(shown.window, id);
+            QVERIFY2(views.size() > 1, id);
+            const PlotView& view = *views[1];
+            bool any = false;
+            for (int y = 4; y < view.height(); y += 4)
+                for (int x = 4; x < view.width() && !any; x += 4) any = !view.arithmeticAt({x, y}).isEmpty();
+            QVERIFY2(any, id);
+        }
+    }
+};
+
+ROPESCOPE_TEST(TestDerivation)
+#include "tst_derivation.moc"

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Own pictures: read once and small, shown on cards and under patches.
+#include <QFile>
+#include <QImage>
+#include <QLoggingCategory>
+#include <QPainter>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/registration.h"
+#include "tests/ui/bench.h"
+#include "ui/document/media_file.h"
+#include "ui/document/thumbnails.h"
+#include "ui/painters/fields_painter.h"
+#include "ui/panels/sequence/segment_list.h"
+#include "ui/plots/positions_data.h"
+#include "ui/views/plot_row.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+/// Red above, blue below: 4×4 patches of 28 pixels.
+constexpr int kSide = 112;
+
+QImage twoColours(QColor above = Qt::red, QColor below = Qt::blue) {
+    QImage image(kSide, kSide, QImage::Format_RGB32);
+    image.fill(above);
+    QPainter(&image).fillRect(0, kSide / 2, kSide, kSide / 2, below);
+    return image;
+}
+
+Sequence sequenceOf(const std::vector<QString>& paths) {
+    Sequence sequence;
+    for (const QString& path : paths) sequence.segments.push_back(readMediaFile(path).value().segment());
+    return sequence;
+}
+
+Session pictured(const QString& path, int opacity) {
+    Session session = sessionOf("text:5", {"rope-tv", "m-rope"});
+    session.sequence.segments.push_back(readMediaFile(path).value().segment());
+    session.sequence.segments.push_back(TextSegment{.tokens = 5});
+    session.views.patchOpacity = opacity;
+    return session;
+}
+
+/// A row of position views, settled.
+struct Shown {
+    explicit Shown(Session session) : bench(std::move(session)), row(bench.context, plotOf("positions")) {
+        bench.focus.setQuery(Element{.segment = 2, .part = Part::Text, .column = 2});
+        row.resize(1000, 260);
+        row.show();
+        row.refresh();
+        bench.settle();
+    }
+    [[nodiscard]] const PositionsData& data() const { return static_cast<const PositionsData&>(*row.data()); }
+    [[nodiscard]] QImage panel() const { return plotViews(row).front()->grab().toImage(); }
+    /// How many pixels of the first panel are nearly of this colour.
+    [[nodiscard]] int pixels(QColor colour) const {
+        const QImage image = panel();
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor pixel = image.pixelColor(x, y);
+                count += std::abs(pixel.red() - colour.red()) < 12 && std::abs(pixel.green() - colour.green()) < 12 &&
+                         std::abs(pixel.blue() - colour.blue()) < 12;
+            }
+        return count;
+    }
+
+    Bench bench;
+    PlotRow row;
+};
+
+} // namespace
+
+class TestThumbnails : public QObject {
+    Q_OBJECT
+private slots:
+    void init() {
+        failOnWarnings();
+        QLoggingCategory::setFilterRules(QStringLiteral("qt.gui.imageio*=false"));
+        m_path = m_folder.filePath(QStringLiteral("two.png"));
+        QVERIFY(twoColours().save(m_path));
+    }
+
+    void theyAreUprightAndSmall() {
+        const QString examples = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/");
+        const Sequence sequence = sequenceOf({examples + QStringLiteral("dusk_lake.jpg"), m_path, m_path});
+        const auto read = readThumbnails(sequence);
+        QVERIFY(read);
+        QCOMPARE((*read)->entries.size(), std::size_t{2});
+        const Thumbnails::Entry* turned = (*read)->find(sequence.segments[0]);
+        QVERIFY(turned);
+        QCOMPARE(turned->image.size(), QSize(317, 141));
+        QCOMPARE(turned->icon.size(), QSize(kIconSide, kIconSide));
+        QVERIFY(twoColours().scaled(3000, 2000).save(m_path));
+        const Sequence large = sequenceOf({m_path});
+        QCOMPARE((*readThumbnails(large))->find(large.segments[0])->image.size(), QSize(512, 341));
+    }
+
+    void whatIsKnownIsNotReadAgain() {
+        const Sequence sequence = sequenceOf({m_path});
+        const auto first = *readThumbnails(sequence);
+        const auto again = *readThumbnails(sequence, first);
+        QCOMPARE(again->key, first->key);
+        QCOMPARE(again->find(sequence.segments[0])->image.cacheKey(),
+                 first->find(sequence.segments[0])->image.cacheKey());
+        QVERIFY(twoColours(Qt::green, Qt::black).save(m_path));
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(9), QFileDevice::FileModificationTime));
+        file.close();
+        const auto other = *readThumbnails(sequence, again);
+        QVERIFY(other->key != first->key);
+        QCOMPARE(other->find(sequence.segments[0])->image.pixelColor(5, 5), QColor(Qt::green));
+    }
+
+    void missingAndDamagedFilesHaveNone() {
+        const Sequence sequence = sequenceOf({m_path});
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("\x89PNG\r\n\x1a\nnothing");
+        file.close();
+        QVERIFY(!(*readThumbnails(sequence))->find(sequence.segments[0]));
+        QVERIFY(file.remove());
+        const auto read = *readThumbnails(sequence);
+        QVERIFY(!read->find(sequence.segments[0]));
+        QCOMPARE(read->key, (*readThumbnails(Sequence()))->key);
+    }
+
+    void patchesShowTheirPartOfThePicture() {
+        const Shown bare(pictured(m_path, 0));
+        QVERIFY(bare.data().grid);
+        QVERIFY(bare.pixels(Qt::red) > 1000);
+        QVERIFY(bare.pixels(Qt::blue) > 1000);
+        const PatchPicture* picture = bare.data().pictures.find(1);
+        QVERIFY(picture);
+        for (int column = 0; column < 4; ++column) {
+            QCOMPARE(QColor(picture->meanColour(1, column)), QColor(Qt::red));
+            QCOMPARE(QColor(picture->meanColour(2, column)), QColor(Qt::blue));
+            QCOMPARE(picture->patch(3, column).size(), QSize(28, 28));
+        }
+        QVERIFY(picture->patch(0, 4).isNull()); // a token that ends a row
+        QCOMPARE(Shown(pictured(m_path, 100)).pixels(Qt::red), 0);
+    }
+
+    void scoresLieOverOnePicture() {
+        Session session = pictured(m_path, 0);
+        session.views.positionsStyle = PositionsStyle::Fields;
+        session.views.patchColours = PatchColours::Query;
+        const Shown bare(session);
+        const PositionsData& data = bare.data();
+        QVERIFY(data.overlay && !data.grid);
+        for (std::size_t column = 0; column < 2; ++column) { // M-RoPE has three axes
+            const FieldsGeometry geometry =
+                fieldsGeometry({0, 0, 400, 200}, *data.fields, column, paintStyle(ThemeKind::Light), FieldRows::Scores);
+            QCOMPARE(std::ranges::count_if(geometry.cells,
+                                           [&](const FieldCell& cell) {
+                                               return data.fields->columns[column].tiles[cell.tile].segment == 1;
+                                           }),
+                     std::ptrdiff_t{1});
+        }
+        QVERIFY(bare.pixels(Qt::red) > 1000);
+        session.views.patchOpacity = 100;
+        QCOMPARE(Shown(session).pixels(Qt::red), 0);
+    }
+
+    void theOpacityIsASetting() {
+        Shown shown(pictured(m_path, 60));
+        const auto control = [&] {
+            const PlotState state{.layout = *shown.bench.context.layout(),
+                                  .data = shown.row.data().get(),
+                                  .pairs = {},
+                                  .shown = {},
+                                  .viewport = {},
+                                  .query = {}};
+            const auto controls = plotOf("positions").controls(*shown.bench.document.session(), state);
+            return *std::ranges::find(controls, QStringLiteral("patchOpacity"), &PlotControl::mergeKey);
+        };
+        QVERIFY(control().shown);
+        QCOMPARE(control().value, 60);
+        shown.bench.document.edit(QStringLiteral("Opacity"), [&](Session& session) { control().change(session, 0); },
+                                  {});
+        shown.row.refresh();
+        shown.bench.settle();
+        QVERIFY(shown.pixels(Qt::red) > 1000);
+        shown.bench.document.edit(QStringLiteral("Text alone"),
+                                  [](Session& session) { session.sequence = parseNotation("text:5").value(); }, {});
+        shown.row.refresh();
+        shown.bench.settle();
+        QVERIFY(!control().shown);
+    }
+
+    void cardsShowThePicture() {
+        Bench bench(pictured(m_path, 60));
+        SegmentList list(bench.context);
+        list.resize(600, 60);
+        list.show();
+        bench.settle();
+        const QImage image = list.grab().toImage();
+        const QRect card = list.visualRect(list.model()->index(1, 0));
+        const QPoint middle(card.left() + 40, card.center().y());
+        QCOMPARE(image.pixelColor(middle - QPoint(0, 8)), QColor(Qt::red));
+        QCOMPARE(image.pixelColor(middle + QPoint(0, 8)), QColor(Qt::blue));
+    }
+
+private:
+    QTemporaryDir m_folder;
+    QString m_path;
+};
+
+ROPESCOPE_TEST(TestThumbnails)
+#include "tst_thumbnails.moc"

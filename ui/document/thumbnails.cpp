@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/thumbnails.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QImageReader>
+
+#include "core/base/hash.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+QImage decoded(const QString& path) {
+    QImageReader reader(path);
+    reader.setDecideFormatFromContent(true);
+    reader.setAutoTransform(true);
+    const QSize size = reader.size();
+    if (size.isEmpty() || qint64{size.width()} * size.height() > kMostDecodedPixels) return {};
+    const QSize small = size.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio).expandedTo({1, 1});
+    const bool shrinks = small.width() < size.width() || small.height() < size.height();
+    // JPEG decodes a large picture to a smaller one in a fraction of the time.
+    if (shrinks && reader.supportsOption(QImageIOHandler::ScaledSize)) reader.setScaledSize(small);
+    QImage image = reader.read();
+    if (image.isNull()) return {};
+    if (image.width() > kThumbnailSide || image.height() > kThumbnailSide)
+        image = image.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    return image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+}
+
+QImage iconOf(const QImage& image) {
+    if (image.isNull()) return {};
+    const int side = std::min(image.width(), image.height());
+    const QImage middle = image.copy((image.width() - side) / 2, (image.height() - side) / 2, side, side);
+    return middle.scaled(kIconSide, kIconSide, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+}
+
+Thumbnails::Entry entryOf(const std::string& path, const ThumbnailsPtr& earlier) {
+    const QString file = toQString(path);
+    const QFileInfo info(file);
+    if (!info.isFile()) return {};
+    const qint64 modified = info.lastModified().toMSecsSinceEpoch();
+    if (earlier) {
+        const auto known = earlier->entries.find(path);
+        if (known != earlier->entries.end() && known->second.modified == modified) return known->second;
+    }
+    const QImage image = decoded(file);
+    return {.image = image, .icon = iconOf(image), .modified = modified};
+}
+
+} // namespace
+
+const Thumbnails::Entry* Thumbnails::find(const Segment& segment) const {
+    const SharedSource source = sourceOf(segment);
+    const auto found = source ? entries.find(source->path) : entries.end();
+    return found == entries.end() || found->second.image.isNull() ? nullptr : &found->second;
+}
+
+Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const ThumbnailsPtr& earlier,
+                                       const CancelToken& cancel) {
+    auto read = std::make_shared<Thumbnails>();
+    for (const Segment& segment : sequence.segments) {
+        const SharedSource source = sourceOf(segment);
+        if (!source || source->isVideo() || read->entries.contains(source->path)) continue;
+        if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = "pictures", .why = "cancelled"};
+        read->entries.emplace(source->path, entryOf(source->path, earlier));
+        if (read->entries.size() >= kMostThumbnails) break;
+    }
+    Hasher hasher;
+    for (const auto& [path, entry] : read->entries)
+        if (!entry.image.isNull()) hasher.add(path).add(std::int64_t{entry.modified});
+    read->key = hasher.value();
+    return ThumbnailsPtr(std::move(read));
+}
+
+ThumbnailFeed::ThumbnailFeed(const Document& document, JobQueue& jobs, QObject* parent)
+    : QObject(parent), m_document(document), m_shownKey(Hasher().value()), m_feed(jobs) {
+    connect(&document, &Document::sessionChanged, this, &ThumbnailFeed::request);
+    connect(&m_feed, &FeedBase::ready, this, [this] {
+        const ThumbnailsPtr shown = read();
+        if (shown && std::exchange(m_shownKey, shown->key) != shown->key) emit changed();
+    });
+    request();
+}
+
+void ThumbnailFeed::request() {
+    const Segments& segments = m_document.session()->sequence.segments;
+    if (segments == m_asked) return;
+    m_asked = segments;
+    m_feed.request(++m_requests, [session = m_document.session(), earlier = read()](const JobControl& control) {
+        return readThumbnails(session->sequence, earlier, control.cancel);
+    });
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/arithmetic_dialog.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "ui/document/focus.h"
+#include "ui/document/theme.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr QSize kSize{560, 420};
+
+/// What the widget, or the nearest one around it, says of a point on the screen.
+Derivations arithmeticOf(QWidget* widget, const QPoint& onScreen) {
+    for (; widget; widget = widget->parentWidget())
+        if (const auto* source = dynamic_cast<const ArithmeticSource*>(widget))
+            return source->arithmeticAt(widget->mapFromGlobal(onScreen));
+    return {};
+}
+
+} // namespace
+
+ArithmeticDialog::ArithmeticDialog(Context context, const Derivations& derivations, QWidget* parent)
+    : QDialog(parent), m_context(context), m_derivations(derivations), m_text(new QTextBrowser(this)) {
+    setObjectName(QStringLiteral("arithmetic"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(kSize);
+    auto* buttons = new QDialogButtonBox(this);
+    m_copy = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
+    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    m_copy->setEnabled(!derivations.isEmpty());
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(plainText(m_derivations)); });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_text, 1);
+    column->addWidget(buttons);
+    retranslate();
+}
+
+void ArithmeticDialog::retranslate() {
+    setWindowTitle(tr("Arithmetic"));
+    m_text->setAccessibleName(windowTitle());
+    m_copy->setText(tr("Copy"));
+    m_close->setText(tr("Close"));
+    showText();
+}
+
+void ArithmeticDialog::showText() {
+    if (m_derivations.isEmpty())
+        return m_text->setPlainText(tr("Point at a number, or mark a query and a key, and ask again."));
+    const PaintStyle& style = m_context.theme.style();
+    QString html;
+    for (const Derivation& each : m_derivations) {
+        html += QStringLiteral("<p><b>%1</b>").arg(each.quantity.toHtmlEscaped());
+        for (const QString& step : each.steps)
+            html += QStringLiteral("<br><span style=\"font-family:'%1'\">%2</span>")
+                        .arg(style.fonts.mono.family(), step.toHtmlEscaped());
+        html += QStringLiteral("</p>");
+    }
+    m_text->setHtml(html);
+}
+
+void ArithmeticDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+void showArithmetic(Context context, QWidget* window) {
+    const QPoint pointer = QCursor::pos();
+    QWidget* under = QApplication::widgetAt(pointer);
+    Derivations found = under && under->window() == window->window() ? arithmeticOf(under, pointer) : Derivations();
+    if (QWidget* focused = QApplication::focusWidget(); found.isEmpty() && focused)
+        found = arithmeticOf(focused, focused->mapToGlobal(focused->rect().center()));
+    if (found.isEmpty()) found = deriveFocusedPair(context, context.focus.scheme());
+    showArithmetic(context, found, window);
+}
+
+void showArithmetic(Context context, const Derivations& derivations, QWidget* window) {
+    (new ArithmeticDialog(context, derivations, window->window()))->show();
+}
+
+} // namespace ropescope::ui

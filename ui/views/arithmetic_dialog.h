@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+
+#include "ui/document/context.h"
+#include "ui/document/derivation.h"
+
+class QPushButton;
+class QTextBrowser;
+
+namespace ropescope::ui {
+
+/// Formulas with the values put in, as they were when it was opened. Deletes itself when closed.
+class ArithmeticDialog : public QDialog {
+    Q_OBJECT
+public:
+    ArithmeticDialog(Context context, const Derivations& derivations, QWidget* parent);
+    [[nodiscard]] const Derivations& derivations() const { return m_derivations; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void showText();
+
+    Context m_context;
+    Derivations m_derivations;
+    QTextBrowser* m_text;
+    QPushButton* m_copy;
+    QPushButton* m_close;
+};
+
+/// Opens the arithmetic of the number under the pointer, else of what has the keyboard, else of the focused pair.
+void showArithmetic(Context context, QWidget* window);
+/// Opens this arithmetic; where there is none it says what to do.
+void showArithmetic(Context context, const Derivations& derivations, QWidget* window);
+
+} // namespace ropescope::ui
