@@ -17,7 +17,7 @@ namespace ropescope::ui {
 
 class Document;
 
-inline constexpr int kThumbnailSide = 512;                ///< pixels of the longer side at most
+inline constexpr int kThumbnailSide = 512; ///< pixels of the longer side at most
 inline constexpr int kIconSide = 96;
 inline constexpr std::size_t kMostThumbnails = 64;        ///< those of the first picture files of the sequence
 inline constexpr qint64 kMostDecodedPixels = 100'000'000; ///< of a file; larger ones have no thumbnail

@@ -196,19 +196,20 @@ double placeNotice(GridGeometry& geometry, std::int64_t segments, double left, c
 } // namespace
 
 GridGeometry gridGeometry(const QRectF& outer, const Session& session, const SchemeColumn& column,
-                          const PaintStyle& style, std::int64_t aroundSegment, double mostPixels) {
+                          const PaintStyle& style, const GridChoice& choice) {
     GridGeometry geometry;
     geometry.size = outer.size();
     if (!column.positions || column.positions->tokens <= 0) return geometry;
     const double margin = kGridMargin * style.unit;
     const QRectF area = outer.adjusted(margin, margin, -margin, 0);
-    GridPieces grid = gridPieces(session, column, aroundSegment);
+    GridPieces grid = gridPieces(session, column, choice.aroundSegment);
     measureTexts(grid.pieces, style);
-    Measured measured = measureGrid(area, grid, *column.positions, style, mostPixels);
-    if (!measured.fits(area)) {
+    Measured measured = measureGrid(area, grid, *column.positions, style, choice.mostPixels);
+    if (choice.mayLeaveOutGaps && !measured.fits(area)) {
         GridPieces bare = withoutRemarks(grid);
         measureTexts(bare.pieces, style);
-        if (Measured numbers = measureGrid(area, bare, *column.positions, style, mostPixels); numbers.fits(area)) {
+        if (Measured numbers = measureGrid(area, bare, *column.positions, style, choice.mostPixels);
+            numbers.fits(area)) {
             grid = std::move(bare); // the row points to the same pieces
             measured = std::move(numbers);
         }

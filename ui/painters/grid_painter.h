@@ -74,11 +74,17 @@ struct GridGeometry {
 
 inline constexpr double kLargestGridPixels = 18; ///< font size of the numbers
 
-/// `area` is the visible part at scroll 0. Of very long sequences the segments around `aroundSegment` are arranged
-/// (-1: from the first on) and a note says how many are left out. Numbers grow with the room, up to `mostPixels`.
+struct GridChoice {
+    std::int64_t aroundSegment = -1; ///< of very long sequences its neighbours are arranged; -1: from the first on
+    double mostPixels = kLargestGridPixels;
+    /// Gaps, beta and gamma make way where there is room for the numbers alone.
+    bool mayLeaveOutGaps = true;
+};
+
+/// `area` is the visible part at scroll 0. Of very long sequences some segments are arranged and a note says how many are
+/// left out. Numbers grow with the room.
 [[nodiscard]] GridGeometry gridGeometry(const QRectF& area, const Session& session, const SchemeColumn& column,
-                                        const PaintStyle& style, std::int64_t aroundSegment = -1,
-                                        double mostPixels = kLargestGridPixels);
+                                        const PaintStyle& style, const GridChoice& choice = {});
 /// Paints what is inside the painter's clip; the message of a column that has no positions is painted into `area`. With an
 /// overlay patches have its colours, with numbers that stay readable; those that are masked keep their modality's. Their
 /// colours let the pictures below them show.

@@ -22,7 +22,9 @@ GridGeometry gridOf(const PlotRequest& request, std::size_t column, double mostP
     const SchemeColumn& scheme = request.layout->columns[column];
     if (!scheme.positions || scheme.positions->tokens == 0) return {};
     return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.layout->session, scheme, request.style,
-                        request.onPage ? -1 : request.segment, mostPixels);
+                        {.aroundSegment = request.onPage ? -1 : request.segment,
+                         .mostPixels = mostPixels,
+                         .mayLeaveOutGaps = !request.onPage});
 }
 
 /// Numbers of one size in all columns, as far as those of the narrowest allow.
