@@ -91,12 +91,17 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
     const double scale = std::min(1.0, (room - gap * (count - 1)) / std::max(wanted, 1.0));
     const double spare = std::max(0.0, room - wanted * scale - gap * (count - 1));
     const double space = count > 1 ? std::min(gap + spare / (count - 1), 36 * unit) : 0;
-    std::vector<double> next(static_cast<std::size_t>(axes), inner.left() + axisLabel * unit);
+    const double taken = wanted * scale + (count - 1) * space;
+    const double centred = scores ? std::max(0.0, (room - taken) / 2) : 0;
+    std::vector<double> next(static_cast<std::size_t>(axes), inner.left() + axisLabel * unit + centred);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const auto axis = static_cast<std::size_t>(tiles[i].axis);
         if (axis >= next.size()) continue;
         const double width = wantedSize(tiles[i], map, tileHeight, unit).width() * scale;
-        const QRectF box(next[axis], geometry.axisRows[axis].top() + (number + 2) * unit, width, tileHeight);
+        // Pictures keep their shape where they are looked at as such.
+        const double height = scores && frameSize(map, tiles[i].segment) ? tileHeight * scale : tileHeight;
+        const QRectF box(next[axis], geometry.axisRows[axis].top() + (number + 2) * unit + (tileHeight - height) / 2,
+                         width, height);
         placeImages(geometry, box, i, tiles[i].images.size(), unit);
         next[axis] += width + space;
     }

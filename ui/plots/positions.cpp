@@ -334,7 +334,7 @@ std::vector<PlotControl> PositionsPlot::controls(const Session& session, const P
                       tr("Colours span the coordinates of the whole sequence, so that equal colour means "
                          "equal position")},
         .value = static_cast<int>(session.views.fieldColours),
-        .shown = !grid,
+        .shown = !grid && !(state.data && dataOf(*state.data).overlay),
         .change = [](Session& changed, int index) { changed.views.fieldColours = static_cast<FieldColours>(index); }};
     PlotControl gaps{.kind = PlotControl::Kind::Check,
                      .name = tr("Gaps, beta and gamma"),
