@@ -831,12 +831,12 @@
         <translation>%1；由 %2 的格子估计</translation>
     </message>
     <message>
-        <source>Shared range</source>
-        <translation>统一范围</translation>
-    </message>
-    <message>
         <source>Own ranges</source>
         <translation>各自范围</translation>
+    </message>
+    <message>
+        <source>One range</source>
+        <translation>统一范围</translation>
     </message>
 </context>
 <context>

@@ -241,7 +241,7 @@ std::vector<PlotControl> HeatmapPlot::controls(const Session& session, const Plo
     PlotControl range{.kind = PlotControl::Kind::Choice,
                       .name = tr("Colour range"),
                       .hint = tr("Shared: equal colour means equal score in all columns"),
-                      .words = {tr("Shared range"), tr("Own ranges")},
+                      .words = {tr("One range"), tr("Own ranges")},
                       .value = session.colour.range == RangeMode::Shared ? 0 : 1,
                       .change = [](Session& changed, int index) {
                           changed.colour.range = index == 0 ? RangeMode::Shared : RangeMode::PerScheme;
