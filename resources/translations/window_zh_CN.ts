@@ -212,10 +212,6 @@
         <translation>查询 %1 到键 %2 的平均分数</translation>
     </message>
     <message>
-        <source>what a mask hides is left out of sum and n</source>
-        <translation>被掩码遮住的不计入求和与 n</translation>
-    </message>
-    <message>
         <source>scaled by %1: %2·%3</source>
         <translation>经 %1 缩放：%2·%3</translation>
     </message>
@@ -226,6 +222,18 @@
     <message>
         <source>tokens of segment %1</source>
         <translation>片段 %1 的词元数</translation>
+    </message>
+    <message>
+        <source>a mask hides the key</source>
+        <translation>键被掩码遮住</translation>
+    </message>
+    <message>
+        <source>a mask hides all of it</source>
+        <translation>全部被掩码遮住</translation>
+    </message>
+    <message>
+        <source>n: the pairs that the mask lets through</source>
+        <translation>n：掩码放行的词元对数</translation>
     </message>
 </context>
 <context>
@@ -2130,6 +2138,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Point at a number, or mark a query and a key, and ask again.</source>
         <translation>请指向一个数字，或标记查询与键，然后再试一次。</translation>
+    </message>
+    <message>
+        <source>q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and column from 0; τ: seconds a frame, r: positions a second</source>
+        <translation>q、k：查询与键的词元；s：相对注意力分数，ℓ：logit，w：softmax 权重；d：头维度，d′：其中旋转的维度数；u：未旋转维度的部分；b：偏置；t、i、j：从 0 起的帧、行、列；τ：每帧秒数，r：每秒位置数</translation>
     </message>
 </context>
 <context>

@@ -129,7 +129,7 @@ private slots:
             const SchemeColumn& column = layout->columns.front();
             QVERIFY(column.plan);
             for (int pair = 0; pair < column.plan->pairCount(); ++pair) {
-                const auto made = deriveFrequency(*layout, column, pair);
+                const auto made = deriveFrequency(*layout, column, static_cast<std::size_t>(pair));
                 QVERIFY(made);
                 const double theta = column.plan->pairs[static_cast<std::size_t>(pair)].inverseFrequency;
                 const double told = valueOf(made->steps.back());
@@ -139,6 +139,33 @@ private slots:
         const auto layout = layoutOf("text:9", "nope");
         QVERIFY(!deriveFrequency(*layout, layout->columns.front(), 0) ||
                 layout->columns.front().plan->pairs.front().inverseFrequency > 0);
+    }
+
+    void frequenciesUnderAScalingThatChoosesDimensionsAreNotExplainedByOthers() {
+        Session session = sessionOf("text:9", {"glm-4v"});
+        session.rotary.scaling = "proportional";
+        const auto layout = analyseLayout(std::make_shared<const Session>(session));
+        const SchemeColumn& column = layout->columns.front();
+        if (!column.plan) QSKIP(column.plan.error().message().c_str());
+        for (const Derivation& each : deriveFrequencies(*layout, column))
+            QVERIFY2(!each.steps.join(u'|').contains(QStringLiteral("scaled by")), qPrintable(each.steps.join(u'|')));
+    }
+
+    void largePositionsKeepAllDigits() {
+        const auto layout = layoutOf("text:123456789012", "flat");
+        const Derivations made = derivePosition(*layout, layout->columns.front(), 123456789011);
+        QCOMPARE(made.front().steps.back(), QStringLiteral("= 123456789012"));
+    }
+
+    void meansSayWhatIsLeftOut() {
+        ScoreOptions options;
+        const TokenRange four{0, 4};
+        QVERIFY(deriveMean(four, four, 0.5, options).steps.join(u'|').contains(QStringLiteral("4·4 = 16")));
+        QVERIFY(deriveMean(four, four, 0.5, options, 0.1).steps.back().startsWith(u'≈'));
+        options.mask = Mask::Causal;
+        QVERIFY(!deriveMean(four, four, 0.5, options).steps.join(u'|').contains(QStringLiteral("16")));
+        QCOMPARE(deriveMean(four, four, std::nan(""), options).steps,
+                 QStringList{QStringLiteral("a mask hides all of it")});
     }
 
     void tokensAreProducts() {
@@ -181,7 +208,7 @@ private slots:
             const PlotView& view = *views[1];
             bool any = false;
             for (int y = 4; y < view.height(); y += 4)
-                for (int x = 4; x < view.width() && !any; x += 4) any = !view.arithmeticAt({x, y}).isEmpty();
+                for (int x = 4; x < view.width() && !any; x += 4) any = !view.arithmeticAt(QPoint(x, y)).isEmpty();
             QVERIFY2(any, id);
         }
     }

@@ -127,7 +127,7 @@ void TestOverlayViews::gridCellsHaveTheirColours() {
         QImage picture(area.size().toSize(), QImage::Format_ARGB32_Premultiplied);
         picture.fill(Qt::white);
         QPainter painter(&picture);
-        paintGrid(painter, area, geometry, scheme, style, {.overlay = column, .pictures = nullptr});
+        paintGrid(painter, area, geometry, scheme, style, {.overlay = column, .pictures = nullptr, .scored = nullptr});
         return picture;
     };
     const QImage coloured = drawn(&overlay->columns[1]), plain = drawn(nullptr);
@@ -154,7 +154,8 @@ void TestOverlayViews::fieldsHaveTheirColours() {
     const FieldsGeometry geometry = fieldsGeometry(area, *fields, 0, style, FieldRows::Scores);
     QImage picture(area.size().toSize(), QImage::Format_ARGB32_Premultiplied);
     QPainter painter(&picture);
-    paintFields(painter, geometry, *fields, 0, style, {.overlay = &overlay->columns[0], .pictures = nullptr});
+    paintFields(painter, geometry, *fields, 0, style,
+                {.overlay = &overlay->columns[0], .pictures = nullptr, .scored = nullptr});
     int pictures = 0;
     for (const FieldCell& cell : geometry.cells) {
         if (fields->columns[0].tiles[cell.tile].segment != 1) continue;

@@ -119,6 +119,26 @@ private slots:
         QCOMPARE(other->find(sequence.segments[0])->image.pixelColor(5, 5), QColor(Qt::green));
     }
 
+    /// Two pictures of one patch grid change places: their grids and files are the same as before.
+    void picturesFollowTheirSegments() {
+        const QString other = m_folder.filePath(QStringLiteral("other.png"));
+        QVERIFY(twoColours(Qt::green, Qt::black).save(other));
+        Session session = sessionOf("text:1", {"rope-tv"});
+        session.sequence = sequenceOf({m_path, other});
+        session.views.patchOpacity = 0;
+        Shown shown(session);
+        const auto above = [&] { return QColor(shown.data().pictures.find(0)->meanColour(0, 0)); };
+        QCOMPARE(above(), QColor(Qt::red));
+        shown.bench.document.edit(QStringLiteral("swap"),
+                                  [&](Session& changed) {
+                                      changed.sequence = sequenceOf({other, m_path});
+                                  },
+                                  {});
+        shown.row.refresh();
+        shown.bench.settle();
+        QCOMPARE(above(), QColor(Qt::green));
+    }
+
     void missingAndDamagedFilesHaveNone() {
         const Sequence sequence = sequenceOf({m_path});
         QFile file(m_path);

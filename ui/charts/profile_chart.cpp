@@ -296,10 +296,11 @@ std::optional<std::int64_t> ProfileChart::tokenAt(const QPointF& point) const {
     return std::clamp(*token, state.keys.front().begin, state.keys.back().end - 1);
 }
 
-std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point) const {
+std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point, const SchemeColumn& scheme) const {
     const State& state = *m_state;
     const PositionMap* map = state.map();
     if (!map || !state.tokenTicks.contains(point)) return std::nullopt;
+    if (state.layout->columns[state.column].placesKey != scheme.placesKey) return std::nullopt;
     return ui::tickedAt(*map, state.tokens, (point.x() - state.tokenTicks.left()) / state.tokenTicks.width(),
                         state.tokenTicks.width());
 }

@@ -41,8 +41,8 @@ public:
     [[nodiscard]] std::optional<QPointF> keyPlace() const;
     /// Token under a point of the last painted area.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point) const;
-    /// Segments of the ruler and ticks under a point of the last painted area.
-    [[nodiscard]] std::optional<TickSegments> tickedAt(const QPointF& point) const;
+    /// Segments of the ruler and ticks under a point of the last painted area; none while `scheme` places other tokens.
+    [[nodiscard]] std::optional<TickSegments> tickedAt(const QPointF& point, const SchemeColumn& scheme) const;
 
 private:
     struct State;

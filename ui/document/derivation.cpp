@@ -19,16 +19,23 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::size_t kShownTerms = 3; ///< of a sum over frequency pairs
+constexpr std::size_t kShownTerms = 3;        ///< of a sum over frequency pairs
+constexpr std::size_t kMostFrequencies = 256; ///< a list that can still be read
 
 class Words {
     Q_DECLARE_TR_FUNCTIONS(Derivation)
 };
 
-/// Seven digits, which tell apart all that is shown anywhere; the minus sign is U+2212.
-QString number(double value) { return QString::number(value, 'g', 7).replace(QLatin1Char('-'), QChar(0x2212)); }
+QString digits(double value, int count) {
+    return QString::number(value, 'g', count).replace(QLatin1Char('-'), QChar(0x2212));
+}
+/// Of coordinates, which go to 10¹² and must come out exactly.
+QString number(double value) { return digits(value, 15); }
+/// Of scores and frequencies.
+QString rounded(double value) { return digits(value, 7); }
 /// In brackets where it is negative, after an operator.
 QString operand(double value) { return value < 0 ? u'(' + number(value) + u')' : number(value); }
+QString roundedOperand(double value) { return value < 0 ? u'(' + rounded(value) + u')' : rounded(value); }
 QString tokenName(std::int64_t token) { return u'#' + QString::number(token + 1); }
 
 /// A sum that is built term by term, as a formula and with its values.
@@ -43,12 +50,11 @@ public:
         if (perStep == 0 || count == 1) return;
         add(index + QStringLiteral("·Δ") + unit, QString::number(steps) + QStringLiteral("·") + operand(perStep));
     }
-    [[nodiscard]] QStringList steps(const QString& name, double result) const {
+    [[nodiscard]] QStringList steps(const QString& name, const QString& result) const {
         const QString plus = QStringLiteral(" + ");
         QStringList lines{name + QStringLiteral(" = ") + m_symbols.join(plus)};
-        if (m_values.size() > 1 || m_values.value(0) != number(result))
-            lines << QStringLiteral("= ") + m_values.join(plus);
-        lines << QStringLiteral("= ") + number(result);
+        if (m_values.size() > 1 || m_values.value(0) != result) lines << QStringLiteral("= ") + m_values.join(plus);
+        lines << QStringLiteral("= ") + result;
         return lines;
     }
 
@@ -66,10 +72,10 @@ void addFrames(Sum& sum, const AxisRule& rule, std::int64_t frame, std::int64_t 
                   r = number(rule.perFrame);
     switch (rule.frameRule) {
     case FrameRule::FloorOfSeconds:
-        return sum.add(QStringLiteral("⌊t·s·r⌋"), QStringLiteral("⌊%1·%2·%3⌋").arg(a, s, r));
+        return sum.add(QStringLiteral("⌊t·τ·r⌋"), QStringLiteral("⌊%1·%2·%3⌋").arg(a, s, r));
     case FrameRule::TruncatedStep:
-        return sum.add(QStringLiteral("⌊t·(s·r)⌋"), QStringLiteral("⌊%1·(%2·%3)⌋").arg(a, s, r));
-    default: return sum.add(QStringLiteral("t·s·r"), QStringLiteral("%1·%2·%3").arg(a, s, r));
+        return sum.add(QStringLiteral("⌊t·(τ·r)⌋"), QStringLiteral("⌊%1·(%2·%3)⌋").arg(a, s, r));
+    default: return sum.add(QStringLiteral("t·τ·r"), QStringLiteral("%1·%2·%3").arg(a, s, r));
     }
 }
 
@@ -89,7 +95,7 @@ Derivation coordinateOf(const PositionMap& map, std::int64_t token, std::size_t 
                 operand((*block.list)[static_cast<std::size_t>(row * block.columns + column)][axis]));
     const QString name = axisTitle(map.axes[axis]);
     return {Words::tr("%1 of token %2").arg(name, tokenName(token)),
-            sum.steps(name, block.at(axis, frame, row, column))};
+            sum.steps(name, number(block.at(axis, frame, row, column)))};
 }
 
 /// The form of the papers: coordinate = beta + gamma · index, counted from 1. Only where it is true.
@@ -118,52 +124,86 @@ Derivation differenceOf(const QString& name, double query, double key) {
 }
 
 QString termText(const ArithmeticLine& line) {
-    if (!line.angle) return operand(line.product);
-    const QString phase = line.phase == 0 ? QString() : QStringLiteral(" − ") + operand(line.phase);
+    if (!line.angle) return roundedOperand(line.product);
+    const QString phase = line.phase == 0 ? QString() : QStringLiteral(" − ") + roundedOperand(line.phase);
     const QString angle =
-        line.frequency && line.delta ? operand(*line.delta) + u'·' + number(*line.frequency) : number(*line.angle);
-    return QStringLiteral("%1·cos(%2%3)").arg(number(line.amplitude), angle, phase);
+        line.frequency && line.delta ? operand(*line.delta) + u'·' + rounded(*line.frequency) : rounded(*line.angle);
+    return QStringLiteral("%1·cos(%2%3)").arg(rounded(line.amplitude), angle, phase);
 }
 
-Derivation relativeScore(const Arithmetic& made) {
+/// A plan that turns single dimensions has no angle a pair: its terms are sums of their own.
+Derivation relativeScore(const Arithmetic& made, bool rotates) {
     QStringList terms;
     for (std::size_t i = 0; i < std::min(made.lines.size(), kShownTerms); ++i) terms << termText(made.lines[i]);
     if (made.lines.size() > kShownTerms) terms << QStringLiteral("…");
+    const QString formula =
+        rotates ? QStringLiteral("s = Σₖ Aₖ·cos(Δ·θₖ − φₖ), k = 0 … %1") : QStringLiteral("s = Σₖ sₖ, k = 0 … %1");
     return {Words::tr("relative score"),
-            {QStringLiteral("s = Σₖ Aₖ·cos(Δ·θₖ − φₖ), k = 0 … %1").arg(made.lines.size() - 1),
-             QStringLiteral("= ") + terms.join(QStringLiteral(" + ")), QStringLiteral("= ") + number(made.score)}};
+            {formula.arg(made.lines.size() - 1), QStringLiteral("= ") + terms.join(QStringLiteral(" + ")),
+             QStringLiteral("= ") + rounded(made.score)}};
 }
 
-/// Scaled as attention scales its logits; xPos weighs each term, so its sum is told by its result alone.
+/// "= 8.4", or why there is no number.
+QString resultOf(const Expected<double>& value) {
+    if (!value) return toQString(value.error().message());
+    return std::isnan(*value) ? Words::tr("a mask hides the key") : QStringLiteral("= ") + rounded(*value);
+}
+
+/// Scaled as attention scales its logits; xPos weighs each term.
 Derivation logitOf(const ScoreModel& model, double score, std::int64_t query, std::int64_t key) {
     const FrequencyPlan& plan = *model.plan;
     ScoreOptions options = model.options;
     options.mode = ScoreMode::Logit;
     const ScoreModel logits{model.positions, model.plan, options, nullptr};
-    const Expected<double> value = scoreOfPair(logits, query, key);
-    const double result = value ? *value : std::nan("");
-    const QString name = Words::tr("logit");
-    if (options.bias.kind == BiasKind::Xpos)
-        return {name,
-                {QStringLiteral("ℓ = Σₖ ζₖ^(q − k)·Aₖ·cos(Δ·θₖ − φₖ)·d/√d"), QStringLiteral("= ") + number(result)}};
-    Sum sum;
-    sum.add(QStringLiteral("s·d′/√d"),
-            QStringLiteral("%1·%2/√%3")
-                .arg(operand(score), QString::number(plan.rotaryDim), QString::number(plan.headDim)));
+    const QString result = resultOf(scoreOfPair(logits, query, key));
     const double rest = passThrough(plan, options.content) / std::sqrt(static_cast<double>(plan.headDim));
-    if (rest != 0) sum.add(QStringLiteral("u"), operand(rest));
-    if (const auto bias = DistanceBias::of(options)) sum.add(QStringLiteral("b(q − k)"), operand(bias->at(query, key)));
-    return {name, sum.steps(QStringLiteral("ℓ"), result)};
+    QStringList symbols, values;
+    if (options.bias.kind == BiasKind::Xpos) {
+        symbols << QStringLiteral("Σₖ ζₖ^((q − k)/512)·Aₖ·cos(Δ·θₖ − φₖ)·d′/√d");
+    } else {
+        symbols << QStringLiteral("s·d′/√d");
+        values << QStringLiteral("%1·%2/√%3")
+                      .arg(roundedOperand(score), QString::number(plan.rotaryDim), QString::number(plan.headDim));
+    }
+    if (rest != 0) {
+        symbols << QStringLiteral("u");
+        values << roundedOperand(rest);
+    }
+    if (const auto bias = DistanceBias::of(options)) {
+        symbols << QStringLiteral("b(q − k)");
+        values << roundedOperand(bias->at(query, key));
+    }
+    const QString plus = QStringLiteral(" + ");
+    QStringList steps{QStringLiteral("ℓ = ") + symbols.join(plus)};
+    if (values.size() == symbols.size()) steps << QStringLiteral("= ") + values.join(plus);
+    return {Words::tr("logit"), steps << result};
 }
 
-/// Before any scaling, with the exponent that its allocation gives it.
-std::optional<double> unscaledFrequency(const Layout& layout, const SchemeColumn& column, std::size_t pair) {
+/// The column's plan before any scaling; its pairs are others where the scaling decides which dimensions turn.
+Expected<FrequencyPlan> unscaledPlan(const Layout& layout, const SchemeColumn& column) {
     RotarySettings rotary = layout.session->rotary;
     rotary.scaling = "none";
-    const auto plan =
-        frequencyPlanOf(*column.frequencies, column.params, column.positions->axes, column.positions.length(), rotary);
-    if (!plan || pair >= plan->pairs.size()) return {};
-    return plan->pairs[pair].inverseFrequency;
+    return frequencyPlanOf(*column.frequencies, column.frequencyParams(), column.positions->axes,
+                           column.positions.length(), rotary);
+}
+
+Derivation frequencyOf(const FrequencyPlan& plan, const Expected<FrequencyPlan>& unscaled, const QString& scaling,
+                       std::size_t pair) {
+    Derivation made{Words::tr("frequency of pair %1").arg(pair), {}};
+    const double theta = plan.pairs[pair].inverseFrequency;
+    const bool comparable = unscaled && unscaled->rotaryDim == plan.rotaryDim && pair < unscaled->pairs.size();
+    const double plain = comparable ? unscaled->pairs[pair].inverseFrequency : 0;
+    if (plain > 0) {
+        const double exponent = -std::log(plain) / std::log(plan.base) * plan.rotaryDim;
+        made.steps << QStringLiteral("θ = base^(−e/d′)")
+                   << QStringLiteral("= %1^(−%2/%3)")
+                          .arg(rounded(plan.base), rounded(exponent), QString::number(plan.rotaryDim));
+        if (theta != plain)
+            made.steps << QStringLiteral("= ") + rounded(plain)
+                       << Words::tr("scaled by %1: %2·%3").arg(scaling, rounded(plain), rounded(theta / plain));
+    }
+    made.steps << QStringLiteral("= ") + rounded(theta);
+    return made;
 }
 
 } // namespace
@@ -200,7 +240,7 @@ Derivations deriveGaps(const SchemeColumn& column, std::int64_t segment) {
 }
 
 Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key,
-                       std::optional<double> known) {
+                       std::optional<double> known, double share) {
     Derivations derivations;
     if (!column.positions || query < 0 || key < 0) return derivations;
     const PositionMap& map = *column.positions;
@@ -211,12 +251,12 @@ Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::in
     const auto model = scoreModelOf(layout, column);
     const auto made = model ? arithmeticOf(*model, query, key) : Expected<Arithmetic>(model.error());
     if (!made) return derivations;
-    derivations << relativeScore(*made);
+    derivations << relativeScore(*made, column.plan->rotates());
     if (model->options.mode != ScoreMode::Score) derivations << logitOf(*model, made->score, query, key);
     if (model->options.mode == ScoreMode::Softmax && known)
-        derivations << Derivation{
-            Words::tr("softmax weight"),
-            {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"), QStringLiteral("= ") + number(*known)}};
+        derivations << Derivation{Words::tr("softmax weight"),
+                                  {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"),
+                                   (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + rounded(*known)}};
     return derivations;
 }
 
@@ -230,39 +270,46 @@ Derivations deriveFocusedPair(const Context& context, int column) {
     if (pair.queryToken) derivations << derivePosition(layout, columns[index], *pair.queryToken);
     if (pair.keyToken) derivations << derivePosition(layout, columns[index], *pair.keyToken);
     if (pair.complete())
-        derivations << derivePair(layout, columns[index], *pair.queryToken, *pair.keyToken, pair.score);
+        derivations << derivePair(layout, columns[index], *pair.queryToken, *pair.keyToken, pair.score, pair.share);
     return derivations;
 }
 
-Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean) {
+Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean, const ScoreOptions& options,
+                      double share) {
     const auto range = [](const TokenRange& tokens) {
         if (tokens.size() == 1) return tokenName(tokens.begin);
         return QString(tokenName(tokens.begin) % QStringLiteral("–") % tokenName(tokens.end - 1));
     };
-    return {Words::tr("mean score from queries %1 to keys %2").arg(range(queries), range(keys)),
-            {QStringLiteral("m = Σ s(q, k) / n, n = %1·%2 = %3")
-                 .arg(QString::number(queries.size()), QString::number(keys.size()),
-                      QString::number(static_cast<double>(queries.size()) * static_cast<double>(keys.size()), 'g', 15)),
-             Words::tr("what a mask hides is left out of sum and n"), QStringLiteral("= ") + number(mean)}};
+    Derivation made{Words::tr("mean score from queries %1 to keys %2").arg(range(queries), range(keys)), {}};
+    if (std::isnan(mean)) return {made.quantity, {Words::tr("a mask hides all of it")}};
+    const QString symbol = options.mode == ScoreMode::Score   ? QStringLiteral("s")
+                           : options.mode == ScoreMode::Logit ? QStringLiteral("ℓ")
+                                                              : QStringLiteral("w");
+    made.steps << QStringLiteral("m = Σ %1(q, k) / n").arg(symbol);
+    made.steps << (options.mask == Mask::None
+                       ? QStringLiteral("n = %1·%2 = %3")
+                             .arg(QString::number(queries.size()), QString::number(keys.size()),
+                                  number(static_cast<double>(queries.size()) * static_cast<double>(keys.size())))
+                       : Words::tr("n: the pairs that the mask lets through"));
+    made.steps << (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + rounded(mean);
+    return made;
 }
 
-std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column, int pair) {
-    if (!column.plan || !column.positions || pair < 0 || pair >= column.plan->pairCount()) return {};
-    const FrequencyPlan& plan = *column.plan;
-    const auto index = static_cast<std::size_t>(pair);
-    const double theta = plan.pairs[index].inverseFrequency;
-    const auto plain = unscaledFrequency(layout, column, index);
-    if (plan.dense() || !plan.rotates() || theta <= 0 || !plain || *plain <= 0) return {};
-    const double exponent = -std::log(*plain) / std::log(plan.base) * plan.rotaryDim;
-    QStringList steps{
-        QStringLiteral("θ = base^(−e/d)"),
-        QStringLiteral("= %1^(−%2/%3)").arg(number(plan.base), number(exponent), QString::number(plan.rotaryDim)),
-        QStringLiteral("= ") + number(*plain)};
-    if (theta != *plain)
-        steps << Words::tr("scaled by %1: %2·%3")
-                     .arg(toQString(layout.session->rotary.scaling), number(*plain), number(theta / *plain))
-              << QStringLiteral("= ") + number(theta);
-    return Derivation{Words::tr("frequency of pair %1").arg(pair), steps};
+Derivations deriveFrequencies(const Layout& layout, const SchemeColumn& column) {
+    Derivations derivations;
+    if (!column.plan || !column.positions || column.plan->dense() || !column.plan->rotates()) return derivations;
+    const auto unscaled = unscaledPlan(layout, column);
+    const std::size_t count = std::min(column.plan->pairs.size(), kMostFrequencies);
+    for (std::size_t pair = 0; pair < count; ++pair)
+        if (column.plan->pairs[pair].inverseFrequency > 0)
+            derivations << frequencyOf(*column.plan, unscaled, toQString(layout.session->rotary.scaling), pair);
+    return derivations;
+}
+
+std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column, std::size_t pair) {
+    if (!column.plan || !column.positions || pair >= column.plan->pairs.size()) return {};
+    if (column.plan->dense() || !column.plan->rotates() || column.plan->pairs[pair].inverseFrequency <= 0) return {};
+    return frequencyOf(*column.plan, unscaledPlan(layout, column), toQString(layout.session->rotary.scaling), pair);
 }
 
 Derivations deriveTokens(const Sequence& sequence, std::int64_t segment) {

@@ -29,17 +29,21 @@ using Derivations = QList<Derivation>;
 [[nodiscard]] Derivations derivePosition(const Layout& layout, const SchemeColumn& column, std::int64_t token);
 /// The gaps before and after a picture. Empty for a segment that has none.
 [[nodiscard]] Derivations deriveGaps(const SchemeColumn& column, std::int64_t segment);
-/// The differences of positions and the score of a pair. `known` is the score that is shown, where one is: only a softmax
-/// needs it.
+/// The differences of positions and the score of a pair. `known` is the score that is shown, where one is, from this share
+/// of the keys: only a softmax needs it.
 [[nodiscard]] Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query,
-                                     std::int64_t key, std::optional<double> known = {});
+                                     std::int64_t key, std::optional<double> known = {}, double share = 1);
 /// Positions, differences and score of the focused pair under a column of the window's layout.
 [[nodiscard]] Derivations deriveFocusedPair(const Context& context, int column);
-/// A mean over blocks of tokens, which was computed as `mean`.
-[[nodiscard]] Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean);
+/// A mean over blocks of tokens, which was computed as `mean` from this share of them; NaN where a mask hides all.
+[[nodiscard]] Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean,
+                                    const ScoreOptions& options, double share = 1);
 /// The frequency of a pair under a column's plan. Empty for a pair that is not turned, or has a frequency on each axis.
-[[nodiscard]] std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column, int pair);
-/// The tokens of a segment, and how its file became patches where it has one.
+[[nodiscard]] std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column,
+                                                        std::size_t pair);
+/// Those of all pairs, of very many the fastest.
+[[nodiscard]] Derivations deriveFrequencies(const Layout& layout, const SchemeColumn& column);
+/// The tokens of a segment.
 [[nodiscard]] Derivations deriveTokens(const Sequence& sequence, std::int64_t segment);
 
 /// Something, mostly a widget, that shows numbers and can tell how they are computed.
@@ -49,8 +53,8 @@ public:
     virtual ~ArithmeticSource() = default;
     ArithmeticSource(const ArithmeticSource&) = delete;
     ArithmeticSource& operator=(const ArithmeticSource&) = delete;
-    /// Of the numbers at a point of the widget; empty where there are none.
-    [[nodiscard]] virtual Derivations arithmeticAt(const QPoint& point) const = 0;
+    /// Of the numbers at a point of the widget, or without one of what is current in it; empty where there are none.
+    [[nodiscard]] virtual Derivations arithmeticAt(const std::optional<QPoint>& point) const = 0;
 };
 
 /// As plain text, for the clipboard.

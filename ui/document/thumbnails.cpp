@@ -8,6 +8,7 @@
 #include <QDateTime>
 #include <QFileInfo>
 #include <QImageReader>
+#include <QPainter>
 
 #include "core/base/hash.h"
 #include "ui/document/convert.h"
@@ -31,7 +32,11 @@ QImage decoded(const QString& path) {
     if (image.isNull()) return {};
     if (image.width() > kThumbnailSide || image.height() > kThumbnailSide)
         image = image.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
-    return image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    // What is transparent has the colour of paper, whatever the theme.
+    QImage opaque(image.size(), QImage::Format_RGB32);
+    opaque.fill(Qt::white);
+    QPainter(&opaque).drawImage(0, 0, image);
+    return opaque;
 }
 
 QImage iconOf(const QImage& image) {
@@ -65,16 +70,21 @@ const Thumbnails::Entry* Thumbnails::find(const Segment& segment) const {
 Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const ThumbnailsPtr& earlier,
                                        const CancelToken& cancel) {
     auto read = std::make_shared<Thumbnails>();
-    for (const Segment& segment : sequence.segments) {
-        const SharedSource source = sourceOf(segment);
-        if (!source || source->isVideo() || read->entries.contains(source->path)) continue;
-        if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = "pictures", .why = "cancelled"};
-        read->entries.emplace(source->path, entryOf(source->path, earlier));
-        if (read->entries.size() >= kMostThumbnails) break;
-    }
     Hasher hasher;
-    for (const auto& [path, entry] : read->entries)
-        if (!entry.image.isNull()) hasher.add(path).add(std::int64_t{entry.modified});
+    std::int64_t index = -1;
+    for (const Segment& segment : sequence.segments) {
+        ++index;
+        const SharedSource source = sourceOf(segment);
+        if (!source || source->isVideo()) continue;
+        if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = "pictures", .why = "cancelled"};
+        auto found = read->entries.find(source->path);
+        if (found == read->entries.end()) {
+            if (read->entries.size() >= kMostThumbnails) continue;
+            found = read->entries.emplace(source->path, entryOf(source->path, earlier)).first;
+        }
+        const Thumbnails::Entry& entry = found->second;
+        if (!entry.image.isNull()) hasher.add(index).add(source->path).add(std::int64_t{entry.modified});
+    }
     read->key = hasher.value();
     return ThumbnailsPtr(std::move(read));
 }

@@ -29,7 +29,7 @@ struct Thumbnails {
         qint64 modified = 0; ///< when the file was, in ms since 1970
     };
     std::map<std::string, Entry, std::less<>> entries; ///< by path
-    quint64 key = 0;                                   ///< equal keys: equal pictures
+    quint64 key = 0;                                   ///< equal keys: equal pictures of the same segments
 
     /// Of the file of a segment; null where there is none.
     [[nodiscard]] const Entry* find(const Segment& segment) const;

@@ -67,6 +67,15 @@ Expected<void> checkColumns(const Figure::Data& data) {
     return *first;
 }
 
+Expected<void> addThumbnails(Figure::Data& data, const CancelToken& cancel) {
+    if (std::ranges::none_of(data.plots, [](const FigurePlot& shown) { return shown.plot->showsPictures(); }))
+        return {};
+    auto read = readThumbnails(data.session->sequence, {}, cancel);
+    if (!read) return read.error();
+    data.thumbnails = *std::move(read);
+    return {};
+}
+
 Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
     for (std::size_t i = 0; i < data.plots.size(); ++i) {
         FigurePlot& shown = data.plots[i];
@@ -148,11 +157,9 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     if (!data->layout->problems.empty()) return data->layout->problems.front();
     for (const std::string& id : data->spec.plots) data->plots.push_back({findPlot(plots, id), nullptr});
     addPairs(*data, control.cancel);
-    auto thumbnails = readThumbnails(data->session->sequence, {}, control.cancel);
-    if (!thumbnails) return thumbnails.error();
-    data->thumbnails = *std::move(thumbnails);
     data->across = figureAcross(*data);
     if (auto room = checkRoom(*data); !room) return room.error();
+    if (auto read = addThumbnails(*data, control.cancel); !read) return read.error();
     if (auto done = computePlots(*data, control); !done) return done.error();
     if (auto done = checkColumns(*data); !done) return done.error();
     data->caption = figureCaption(*data);

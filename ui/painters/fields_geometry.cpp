@@ -12,7 +12,8 @@ namespace {
 
 // Design pixels.
 constexpr double kMargin = 8, kAxisLabel = 24, kNumber = 13, kTallestRow = 104;
-constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kFrameGap = 3, kNote = 13, kNames = 13;
+constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kWidestPicture = 8, kFrameGap = 3, kNote = 13,
+                 kNames = 13;
 
 /// Patches of one frame, with the tokens that end its rows.
 struct FrameSize {
@@ -26,12 +27,12 @@ std::optional<FrameSize> frameSize(const PositionMap& map, std::int64_t segment)
 }
 
 /// Frames stand in at most two columns.
-QSizeF wantedSize(const FieldTile& tile, const PositionMap& map, double height, double unit) {
+QSizeF wantedSize(const FieldTile& tile, const PositionMap& map, double height, double unit, FieldRows rows) {
     const auto size = frameSize(map, tile.segment);
     if (!size) return {kRunTile * unit, height};
-    const double aspect = std::clamp(static_cast<double>(size->columns) / static_cast<double>(size->rows),
-                                     1 / kWidestAspect, kWidestAspect);
-    return {height * aspect, height};
+    const double aspect = static_cast<double>(size->columns) / static_cast<double>(size->rows);
+    const double widest = rows == FieldRows::Scores ? kWidestPicture : kWidestAspect;
+    return {height * std::clamp(aspect, 1 / widest, widest), height};
 }
 
 void placeImages(FieldsGeometry& geometry, const QRectF& box, std::size_t tileIndex, std::size_t images, double unit) {
@@ -83,7 +84,7 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
     const double tileHeight = std::max(rowHeight - (2 * number + 4) * unit, 4 * unit);
     double wanted = 0;
     for (const FieldTile& tile : tiles) {
-        if (tile.axis == 0) wanted += wantedSize(tile, map, tileHeight, unit).width();
+        if (tile.axis == 0) wanted += wantedSize(tile, map, tileHeight, unit, rows).width();
     }
     const auto count = static_cast<double>(std::max<std::size_t>(result.segments.size(), 1));
     const double room = inner.width() - axisLabel * unit;
@@ -97,7 +98,7 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const auto axis = static_cast<std::size_t>(tiles[i].axis);
         if (axis >= next.size()) continue;
-        const double width = wantedSize(tiles[i], map, tileHeight, unit).width() * scale;
+        const double width = wantedSize(tiles[i], map, tileHeight, unit, rows).width() * scale;
         // Pictures keep their shape where they are looked at as such.
         const double height = scores && frameSize(map, tiles[i].segment) ? tileHeight * scale : tileHeight;
         const QRectF box(next[axis], geometry.axisRows[axis].top() + (number + 2) * unit + (tileHeight - height) / 2,

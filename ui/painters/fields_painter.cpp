@@ -44,9 +44,9 @@ const PixelBuffer* scoresOf(const FieldTile& tile, std::size_t image, const Over
 /// Scores over the picture that the patches were made from, where that is known.
 void paintScores(QPainter& painter, const QRectF& box, const PixelBuffer& scores, const PatchLook& look,
                  std::int64_t segment) {
-    const PatchPicture* picture = look.picture(segment);
-    drawCells(painter, box, picture ? picture->under(wrapImage(scores), look.pictures->opacity) : wrapImage(scores),
-              box);
+    const auto scored = look.scored ? look.scored->find(segment) : ScoredPictures::const_iterator();
+    const bool picture = look.scored && scored != look.scored->end();
+    drawCells(painter, box, picture ? scored->second : wrapImage(scores), box);
 }
 
 void paintImages(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields, const Session& session,

@@ -30,14 +30,14 @@ QPen separatorPen(std::size_t lines, double side, const PaintStyle& style) {
 void paintSeparators(QPainter& painter, const HeatmapGeometry& geometry, const PositionMap& map,
                      const PaintStyle& style) {
     const QRectF& box = geometry.map;
-    const double least = kLeastSeparation * style.unit / box.width();
-    const auto keys = segmentEdges(map, geometry.keys(), least);
+    const double least = kLeastSeparation * style.unit;
+    const auto keys = segmentEdges(map, geometry.keys(), least / box.width());
     painter.setPen(separatorPen(keys.size(), box.width(), style));
     for (const double edge : keys) {
         const double x = geometry.xOfToken(edge);
         painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
     }
-    const auto queries = segmentEdges(map, geometry.queries(), least);
+    const auto queries = segmentEdges(map, geometry.queries(), least / box.height());
     painter.setPen(separatorPen(queries.size(), box.height(), style));
     for (const double edge : queries) {
         const double y = geometry.yOfToken(edge);

@@ -30,14 +30,14 @@ std::vector<int> binsAtPixels(const std::vector<TokenRange>& bins, const TokenVi
 
 /// Cells of different sizes cannot be stretched together: each pixel looks up its own.
 QImage unevenCells(const HeatmapGeometry& geometry, const std::vector<TokenRange>& queries,
-                   const std::vector<TokenRange>& keys, const PixelBuffer& image, int pixels) {
-    const std::vector<int> rows = binsAtPixels(queries, geometry.queries(), pixels);
-    const std::vector<int> columns = binsAtPixels(keys, geometry.keys(), pixels);
-    QImage cells(pixels, pixels, QImage::Format_ARGB32);
-    for (int y = 0; y < pixels; ++y) {
+                   const std::vector<TokenRange>& keys, const PixelBuffer& image, const QSize& size) {
+    const std::vector<int> rows = binsAtPixels(queries, geometry.queries(), size.height());
+    const std::vector<int> columns = binsAtPixels(keys, geometry.keys(), size.width());
+    QImage cells(size, QImage::Format_ARGB32);
+    for (int y = 0; y < size.height(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(cells.scanLine(y));
         const int row = rows[static_cast<std::size_t>(y)];
-        for (int x = 0; x < pixels; ++x) {
+        for (int x = 0; x < size.width(); ++x) {
             const int column = columns[static_cast<std::size_t>(x)];
             line[x] = row < 0 || column < 0 ? 0U : image.pixels[static_cast<std::size_t>(row * image.width + column)];
         }
@@ -61,9 +61,11 @@ void drawMapCells(QPainter& painter, const HeatmapGeometry& geometry, const std:
         const TokenRange allKeys{keys.front().begin, keys.back().end};
         return drawCells(painter, cellBox(geometry, allQueries, allKeys), wrapImage(image), geometry.map);
     }
-    const double wanted = geometry.map.width() * painter.deviceTransform().m11();
-    const int pixels = paintsVectors(painter) ? kPagePixels : std::max(1, static_cast<int>(std::lround(wanted)));
-    drawCells(painter, geometry.map, unevenCells(geometry, queries, keys, image, pixels), geometry.map);
+    const double scale = painter.deviceTransform().m11();
+    const auto pixels = [scale](double length) { return std::max(1, static_cast<int>(std::lround(length * scale))); };
+    const QSize size = paintsVectors(painter) ? QSize(kPagePixels, kPagePixels)
+                                              : QSize(pixels(geometry.map.width()), pixels(geometry.map.height()));
+    drawCells(painter, geometry.map, unevenCells(geometry, queries, keys, image, size), geometry.map);
 }
 
 std::vector<WideBin> wideBins(const std::vector<TokenRange>& bins, const TokenView& view, double origin, double length,

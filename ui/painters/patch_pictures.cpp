@@ -3,6 +3,7 @@
 #include "ui/painters/patch_pictures.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QPainter>
 
@@ -36,9 +37,12 @@ QRgb PatchPicture::meanColour(std::int64_t row, std::int64_t column) const {
     return m_means.pixel(edge(column, m_columns, m_means.width()), edge(row, m_rows, m_means.height()));
 }
 
-QImage PatchPicture::under(const QImage& boxes, double opacity) const {
-    QImage both = m_image;
+QImage PatchPicture::under(const QImage& boxes, std::int64_t columns, double opacity) const {
+    const double widening = static_cast<double>(columns) / static_cast<double>(m_columns);
+    QImage both(static_cast<int>(std::lround(m_image.width() * widening)), m_image.height(), QImage::Format_RGB32);
+    both.fill(Qt::white);
     QPainter painter(&both);
+    painter.drawImage(0, 0, m_image);
     painter.setOpacity(opacity);
     painter.drawImage(both.rect(), boxes);
     return both;

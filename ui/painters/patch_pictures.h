@@ -24,8 +24,9 @@ public:
     [[nodiscard]] QImage patch(std::int64_t row, std::int64_t column) const;
     /// The mean colour of a patch inside the picture.
     [[nodiscard]] QRgb meanColour(std::int64_t row, std::int64_t column) const;
-    /// The whole image with one colour a box of patches over it.
-    [[nodiscard]] QImage under(const QImage& boxes, double opacity) const;
+    /// The whole image with one colour a box of patches over it. `columns` counts the tokens that end rows, which the boxes
+    /// have and the picture has not.
+    [[nodiscard]] QImage under(const QImage& boxes, std::int64_t columns, double opacity) const;
 
 private:
     QImage m_image;
@@ -39,10 +40,14 @@ struct PatchPictures {
     [[nodiscard]] const PatchPicture* find(std::int64_t segment) const;
 };
 
+/// Pictures with scores over them, by segment: made once, since they take too long to paint.
+using ScoredPictures = std::map<std::int64_t, QImage>;
+
 /// What patches look like: scores from a query, or the colour of their modality; over a picture where there is one.
 struct PatchLook {
     const OverlayColumn* overlay = nullptr;
     const PatchPictures* pictures = nullptr;
+    const ScoredPictures* scored = nullptr; ///< for fields
     [[nodiscard]] const PatchPicture* picture(std::int64_t segment) const {
         return pictures ? pictures->find(segment) : nullptr;
     }

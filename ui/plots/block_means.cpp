@@ -68,7 +68,8 @@ public:
         const float mean =
             column.scores.at(static_cast<std::size_t>(block->first), static_cast<std::size_t>(block->second));
         return {deriveMean(tokensOf(groupOf(panel, block->first), *positions),
-                           tokensOf(groupOf(panel, block->second), *positions), static_cast<double>(mean))};
+                           tokensOf(groupOf(panel, block->second), *positions), static_cast<double>(mean),
+                           meansOf(panel).layout->session->scores, column.scores.share)};
     }
 
 private:

@@ -71,7 +71,8 @@ public:
         Derivations derivations;
         if (row && column && (scores.queries[*row].size() > 1 || scores.keys[*column].size() > 1))
             derivations << deriveMean(scores.queries[*row], scores.keys[*column],
-                                      static_cast<double>(scores.at(*row, *column)));
+                                      static_cast<double>(scores.at(*row, *column)), panel.data.layout->session->scores,
+                                      scores.share);
         return derivations + TokenMapPainter::derive(point, panel);
     }
 

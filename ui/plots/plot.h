@@ -107,7 +107,7 @@ public:
     [[nodiscard]] virtual PlotHit hit(const QPointF&, const PlotPanel&) const { return {}; }
     /// Words for a point, for a tool tip; empty: none.
     [[nodiscard]] virtual QString tip(const QPointF&, const PlotPanel&) const { return {}; }
-    /// The viewport that shows the segments of a tick under a point; empty: there is no tick.
+    /// The viewport that shows the segments of a tick under a point, or all again; empty: there is no tick.
     [[nodiscard]] virtual std::optional<Viewport> ticked(const QPointF&, const PlotPanel&) const { return {}; }
     /// How the number under a point is computed: by default the position of a token, or the score of the pair that it makes
     /// with the marked query.
@@ -179,6 +179,9 @@ public:
     [[nodiscard]] virtual bool marksTellScore() const { return false; }
     /// Whether the session's attention factor enters what is shown.
     [[nodiscard]] virtual bool showsScores(const Session&) const { return needsPlan(); }
+
+    /// Whether it needs the thumbnails of a request.
+    [[nodiscard]] virtual bool showsPictures() const { return false; }
 
     /// What computes the data; empty: there is nothing to show. Cheap: called on every change.
     [[nodiscard]] virtual std::optional<PlotWork> work(const PlotRequest& request) const = 0;

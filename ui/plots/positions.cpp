@@ -38,7 +38,9 @@ class PositionsPainter : public PlotPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {
         const PositionsData& data = dataOf(panel.data);
-        const PatchLook look{.overlay = overlayOf(data, panel.index), .pictures = &data.pictures};
+        const PatchLook look{.overlay = overlayOf(data, panel.index),
+                             .pictures = &data.pictures,
+                             .scored = panel.index < data.scored.size() ? &data.scored[panel.index] : nullptr};
         if (!data.grid) return paintFields(painter, fieldsOf(panel), *data.fields, panel.index, panel.style, look);
         painter.save();
         painter.setClipRect(panel.area, Qt::IntersectClip);
@@ -115,6 +117,7 @@ public:
     [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .share = 27}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields bring their own
     [[nodiscard]] bool needsPlan() const override { return false; }
+    [[nodiscard]] bool showsPictures() const override { return true; }
     [[nodiscard]] bool showsScores(const Session& session) const override { return wantsOverlay(session); }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/base/hash.h"
+#include "ui/document/convert.h"
 
 namespace ropescope::ui {
 
@@ -89,6 +90,21 @@ PatchPictures picturesOf(const PlotRequest& request, const PositionsData& data) 
     return pictures;
 }
 
+std::vector<ScoredPictures> scoredPictures(const PositionsData& data) {
+    std::vector<ScoredPictures> scored;
+    if (data.grid || !data.overlay || data.pictures.bySegment.empty()) return scored;
+    for (const OverlayColumn& column : data.overlay->columns) {
+        ScoredPictures& made = scored.emplace_back();
+        for (const OverlayPicture& shown : column.pictures) {
+            const PatchPicture* picture = data.pictures.find(shown.segment);
+            if (picture && !shown.frames.empty())
+                made[shown.segment] =
+                    picture->under(wrapImage(shown.frames.front().image), shown.columns, data.pictures.opacity);
+        }
+    }
+    return scored;
+}
+
 } // namespace
 
 bool positionsFit(const PlotRequest& request) {
@@ -117,6 +133,7 @@ Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelT
         data->overlay = *std::move(overlay);
     }
     data->pictures = picturesOf(request, *data);
+    data->scored = scoredPictures(*data);
     return PlotDataPtr(std::move(data));
 }
 

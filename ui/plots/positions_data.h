@@ -17,6 +17,7 @@ struct PositionsData : PlotData {
     std::shared_ptr<const FieldsResult> fields;   ///< null with a grid
     std::shared_ptr<const OverlayResult> overlay; ///< null when patches have the colour of their modality
     PatchPictures pictures;                       ///< below patches
+    std::vector<ScoredPictures> scored;           ///< of fields, one a column of the overlay
 };
 
 /// Whether cells show every patch of the columns that count, without scrolling.

@@ -15,6 +15,7 @@
 #include "ui/painters/describe.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
+#include "ui/plots/token_map.h"
 
 namespace ropescope::ui {
 
@@ -48,16 +49,13 @@ public:
         return {.query = {}, .key = m_chart.tokenAt(point)};
     }
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
-        const auto found = m_chart.tickedAt(point);
+        const auto found = m_chart.tickedAt(point, panel.scheme);
         return found ? tickTip(*panel.layout.session, *panel.scheme.positions, *found) : QString();
     }
     [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
-        const auto found = m_chart.tickedAt(point);
+        const auto found = m_chart.tickedAt(point, panel.scheme);
         if (!found) return {};
-        Viewport shown = panel.viewport;
-        shown.keyBegin = found->begin(*panel.scheme.positions);
-        shown.keyEnd = found->end(*panel.scheme.positions);
-        return shown;
+        return withKeys(panel.viewport, *found, *panel.scheme.positions);
     }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return panel.area; }
 

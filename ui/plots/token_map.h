@@ -11,6 +11,24 @@
 
 namespace ropescope::ui {
 
+/// The keys of a viewport set to segments, or to all where they are those already.
+[[nodiscard]] inline Viewport withKeys(Viewport shown, const TickSegments& segments, const PositionMap& map) {
+    const double begin = segments.begin(map), end = segments.end(map);
+    const bool there = shown.keyBegin == begin && shown.keyEnd == end;
+    shown.keyBegin = there ? 0 : begin;
+    shown.keyEnd = there ? 1 : end;
+    return shown;
+}
+
+/// The same with the queries.
+[[nodiscard]] inline Viewport withQueries(Viewport shown, const TickSegments& segments, const PositionMap& map) {
+    const double begin = segments.begin(map), end = segments.end(map);
+    const bool there = shown.queryBegin == begin && shown.queryEnd == end;
+    shown.queryBegin = there ? 0 : begin;
+    shown.queryEnd = there ? 1 : end;
+    return shown;
+}
+
 /// Painter of a map of queries by keys: where tokens are under the pointer.
 class TokenMapPainter : public PlotPainter {
 public:
@@ -29,10 +47,8 @@ public:
         const auto found = ruledAt(point, panel);
         if (!found) return {};
         const PositionMap& map = *panel.scheme.positions;
-        Viewport shown = panel.viewport;
-        (found->queries ? shown.queryBegin : shown.keyBegin) = found->segments.begin(map);
-        (found->queries ? shown.queryEnd : shown.keyEnd) = found->segments.end(map);
-        return shown;
+        return found->queries ? withQueries(panel.viewport, found->segments, map)
+                              : withKeys(panel.viewport, found->segments, map);
     }
 
 protected:
@@ -55,8 +71,8 @@ private:
         if (!keys && !shown.queryRuler.united(shown.queryTicks).contains(point)) return {};
         const double fraction = keys ? (point.x() - shown.map.left()) / shown.map.width()
                                      : (point.y() - shown.map.top()) / shown.map.height();
-        const auto found =
-            tickedAt(*panel.scheme.positions, keys ? shown.keys() : shown.queries(), fraction, shown.map.width());
+        const auto found = tickedAt(*panel.scheme.positions, keys ? shown.keys() : shown.queries(), fraction,
+                                    keys ? shown.map.width() : shown.map.height());
         return found ? std::optional(Ruled{*found, !keys}) : std::nullopt;
     }
 };

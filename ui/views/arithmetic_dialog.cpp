@@ -18,12 +18,22 @@ namespace {
 
 constexpr QSize kSize{560, 420};
 
-/// What the widget, or the nearest one around it, says of a point on the screen.
-Derivations arithmeticOf(QWidget* widget, const QPoint& onScreen) {
-    for (; widget; widget = widget->parentWidget())
-        if (const auto* source = dynamic_cast<const ArithmeticSource*>(widget))
-            return source->arithmeticAt(widget->mapFromGlobal(onScreen));
+/// What the widget, or the nearest one around it, says of a point on the screen, or of what is current in it.
+Derivations arithmeticOf(QWidget* widget, const std::optional<QPoint>& onScreen) {
+    for (; widget; widget = widget->parentWidget()) {
+        const auto* source = dynamic_cast<const ArithmeticSource*>(widget);
+        if (!source) continue;
+        return source->arithmeticAt(onScreen ? std::optional(widget->mapFromGlobal(*onScreen)) : std::nullopt);
+    }
     return {};
+}
+
+/// What the pointer is over, but not what lies behind a menu that was just open.
+Derivations arithmeticUnderPointer(const QWidget* window) {
+    const QPoint pointer = QCursor::pos();
+    QWidget* under = QApplication::widgetAt(pointer);
+    const bool here = under && under->window() == window->window() && under->underMouse();
+    return here ? arithmeticOf(under, pointer) : Derivations();
 }
 
 } // namespace
@@ -66,6 +76,13 @@ void ArithmeticDialog::showText() {
                         .arg(style.fonts.mono.family(), step.toHtmlEscaped());
         html += QStringLiteral("</p>");
     }
+    html +=
+        QStringLiteral("<p>%1</p>")
+            .arg(
+                tr("q, k: tokens of query and key; s: relative score, ℓ: logit, w: softmax weight; d: head dim, d′: its "
+                   "rotated dimensions; u: part of the dimensions that are not rotated; b: bias; t, i, j: frame, row and "
+                   "column from 0; τ: seconds a frame, r: positions a second")
+                    .toHtmlEscaped());
     m_text->setHtml(html);
 }
 
@@ -75,11 +92,10 @@ void ArithmeticDialog::changeEvent(QEvent* event) {
 }
 
 void showArithmetic(Context context, QWidget* window) {
-    const QPoint pointer = QCursor::pos();
-    QWidget* under = QApplication::widgetAt(pointer);
-    Derivations found = under && under->window() == window->window() ? arithmeticOf(under, pointer) : Derivations();
-    if (QWidget* focused = QApplication::focusWidget(); found.isEmpty() && focused)
-        found = arithmeticOf(focused, focused->mapToGlobal(focused->rect().center()));
+    QWidget* focused = QApplication::focusWidget();
+    const bool byKeyboard = focused && focused->property("keyboardRing").toBool();
+    Derivations found = byKeyboard ? arithmeticOf(focused, {}) : arithmeticUnderPointer(window);
+    if (found.isEmpty()) found = arithmeticOf(focused, {});
     if (found.isEmpty()) found = deriveFocusedPair(context, context.focus.scheme());
     showArithmetic(context, found, window);
 }

@@ -33,7 +33,8 @@ private:
     QPushButton* m_close;
 };
 
-/// Opens the arithmetic of the number under the pointer, else of what has the keyboard, else of the focused pair.
+/// Opens the arithmetic of what is current in the view that the keyboard went to, else of the number under the pointer, else
+/// of the focused pair.
 void showArithmetic(Context context, QWidget* window);
 /// Opens this arithmetic; where there is none it says what to do.
 void showArithmetic(Context context, const Derivations& derivations, QWidget* window);

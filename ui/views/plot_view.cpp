@@ -105,9 +105,10 @@ PlotHit PlotView::hitAt(const QPointF& point) const {
     return shown ? m_painter->hit(point, *shown) : PlotHit{};
 }
 
-Derivations PlotView::arithmeticAt(const QPoint& point) const {
+Derivations PlotView::arithmeticAt(const std::optional<QPoint>& point) const {
+    if (!point) return deriveFocusedPair(m_context, m_column);
     const auto shown = panel();
-    return shown && !error() ? m_painter->derive(point, *shown) : Derivations();
+    return shown && !error() ? m_painter->derive(*point, *shown) : Derivations();
 }
 
 QRectF PlotView::mapArea() const {

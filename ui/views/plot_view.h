@@ -51,7 +51,7 @@ public:
     /// The part inside the frame and the margins of the plot.
     [[nodiscard]] QRectF area() const;
 
-    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
+    [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
     /// Drops the picture; the next paint draws it anew.
     void invalidate();
     /// Keys that a view acts on: the arrows, Space, Enter, Escape.

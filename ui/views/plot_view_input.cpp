@@ -96,7 +96,7 @@ bool PlotView::zoomToTick(const QPointF& point) {
     const auto shown = panel();
     const auto ticked = shown && !error() ? m_painter->ticked(point, *shown) : std::nullopt;
     if (!ticked) return false;
-    m_context.focus.setViewport(*ticked == m_context.focus.viewport() ? Viewport{} : *ticked);
+    m_context.focus.setViewport(*ticked);
     return true;
 }
 

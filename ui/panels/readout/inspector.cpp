@@ -135,8 +135,8 @@ QWidget* Inspector::makeTerms() {
     return holder;
 }
 
-Derivations Inspector::arithmeticAt(const QPoint& point) const {
-    const QModelIndex row = m_pairs->indexAt(m_pairs->viewport()->mapFrom(this, point));
+Derivations Inspector::arithmeticAt(const std::optional<QPoint>& point) const {
+    const QModelIndex row = point ? m_pairs->indexAt(m_pairs->viewport()->mapFrom(this, *point)) : QModelIndex();
     return deriveFocusedPair(m_context, row.isValid() ? row.row() : m_context.focus.scheme());
 }
 

@@ -24,7 +24,7 @@ class Inspector : public QWidget, public ArithmeticSource {
 public:
     explicit Inspector(Context context, QWidget* parent = nullptr);
     /// Of the pair under the scheme at a point, or under the focused one.
-    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
+    [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
 
 protected:
     void changeEvent(QEvent* event) override;

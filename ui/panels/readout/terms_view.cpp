@@ -57,18 +57,19 @@ std::optional<Arithmetic> TermsView::arithmetic() const {
     return made ? std::optional(*std::move(made)) : std::nullopt;
 }
 
-Derivations TermsView::arithmeticAt(const QPoint& point) const {
+Derivations TermsView::arithmeticAt(const std::optional<QPoint>& point) const {
     const SchemeColumn* column = columnOf(m_context);
     const auto made = arithmetic();
     if (!column || !made) return {};
     Derivations derivations;
-    if (const auto pair = pairTermAt(point, rect(), made->lines.size(), m_context.theme.style())) {
-        if (auto frequency = deriveFrequency(*m_context.layout(), *column, static_cast<int>(*pair)))
-            derivations << *std::move(frequency);
+    const auto pair =
+        point ? pairTermAt(*point, rect(), made->lines.size(), m_context.theme.style()) : std::optional(m_told);
+    if (pair && *pair < made->lines.size()) {
+        if (auto frequency = deriveFrequency(*m_context.layout(), *column, *pair)) derivations << *std::move(frequency);
         derivations << Derivation{tr("part of frequency pair %1").arg(*pair), {lineText(made->lines[*pair])}};
     }
-    const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
-    return derivations + derivePair(*m_context.layout(), *column, *pair.queryToken, *pair.keyToken);
+    const PairReadout read = placePair(*column, m_context.focus.query(), m_context.focus.key());
+    return derivations + derivePair(*m_context.layout(), *column, *read.queryToken, *read.keyToken);
 }
 
 QString TermsView::title() const {

@@ -22,7 +22,7 @@ public:
     /// The arithmetic of the pair under the focused scheme; empty without one.
     [[nodiscard]] std::optional<Arithmetic> arithmetic() const;
     /// The frequency of the pair under a point, and the score that it is part of.
-    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
+    [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
     /// Actions that copy it.
     void addCopies(QMenu& menu) const;
     /// "k = 3: θ = 0.649, Δ row = 4, …".

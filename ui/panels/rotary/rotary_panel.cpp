@@ -243,15 +243,10 @@ QString RotaryPanel::scalingText() const {
     return scaling == "none" ? m_scaling->itemText(0) : toQString(scaling);
 }
 
-Derivations RotaryPanel::arithmeticAt(const QPoint&) const {
+Derivations RotaryPanel::arithmeticAt(const std::optional<QPoint>&) const {
     const auto& columns = m_context.layout()->columns;
     const auto index = static_cast<std::size_t>(std::max(0, m_context.focus.scheme()));
-    Derivations derivations;
-    if (index >= columns.size() || !columns[index].plan) return derivations;
-    for (int pair = 0; pair < columns[index].plan->pairCount(); ++pair)
-        if (auto frequency = deriveFrequency(*m_context.layout(), columns[index], pair))
-            derivations << *std::move(frequency);
-    return derivations;
+    return index < columns.size() ? deriveFrequencies(*m_context.layout(), columns[index]) : Derivations();
 }
 
 void RotaryPanel::retranslate() {

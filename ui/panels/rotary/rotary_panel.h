@@ -30,7 +30,7 @@ class RotaryPanel : public QWidget, public ArithmeticSource {
 public:
     explicit RotaryPanel(Context context, QWidget* parent = nullptr);
     /// The frequencies of the focused scheme.
-    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
+    [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -317,8 +317,8 @@ int SegmentList::insertionX(int row) const {
     return std::clamp(edge, 0, std::max(0, viewport()->width() - kInsertionWidth));
 }
 
-Derivations SegmentList::arithmeticAt(const QPoint& point) const {
-    const QModelIndex index = indexAt(viewport()->mapFrom(this, point));
+Derivations SegmentList::arithmeticAt(const std::optional<QPoint>& point) const {
+    const QModelIndex index = point ? indexAt(viewport()->mapFrom(this, *point)) : QModelIndex();
     return deriveTokens(m_context.document.session()->sequence, index.isValid() ? index.row() : currentIndex().row());
 }
 

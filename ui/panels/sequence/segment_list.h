@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
-    [[nodiscard]] Derivations arithmeticAt(const QPoint& point) const override;
+    [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
     /// Number boxes of the selected card.
     [[nodiscard]] const std::vector<NumberField*>& numberFields() const { return m_fields; }
 
