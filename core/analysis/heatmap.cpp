@@ -19,19 +19,16 @@ constexpr double kSnap = 1e-3;
 
 } // namespace
 
-void addViewport(Hasher& hasher, const Viewport& viewport) {
+void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport) {
     hasher.add(viewport.queryBegin).add(viewport.queryEnd).add(viewport.keyBegin).add(viewport.keyEnd);
+    hasher.add(groupKey(session, "views.token_axis"));
 }
 
 std::uint64_t HeatmapRequest::key() const {
     Hasher hasher;
     hasher.add("heatmap").add(layout->key);
-    addViewport(hasher, viewport);
-    return hasher.add(cells)
-        .add(effort.value_or(-1))
-        .add(groupKey(*layout->session, "colours"))
-        .add(groupKey(*layout->session, "views.token_axis"))
-        .value();
+    addTokenBins(hasher, *layout->session, viewport);
+    return hasher.add(cells).add(effort.value_or(-1)).add(groupKey(*layout->session, "colours")).value();
 }
 
 Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,

@@ -22,8 +22,8 @@ struct Viewport {
     bool operator==(const Viewport&) const = default;
 };
 
-/// Adds the four ends of a viewport to the key of a job.
-void addViewport(Hasher& hasher, const Viewport& viewport);
+/// Adds what decides which tokens share a bin, the viewport and the token axis, to the key of a job.
+void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport);
 
 struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;

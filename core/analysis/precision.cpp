@@ -116,7 +116,7 @@ bool neighbourErrors(const PairErrors& pairs, const std::vector<double>& places,
     errors.resize(places.size());
     return parallelFor(places.size(), kNeighboursAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            errors[i] = pairs.at(everyAxis(places[i]), everyAxis(places[i] - 1));
+            errors[i] = pairs.at(everyAxis(places[i]), everyAxis(places[i] - 1)).error();
         }
     });
 }
@@ -238,13 +238,12 @@ Expected<void> colour(PrecisionResult& result) {
 std::uint64_t PrecisionRequest::key() const {
     Hasher hasher;
     hasher.add("precision").add(layout->key);
-    addViewport(hasher, viewport);
+    addTokenBins(hasher, *layout->session, viewport);
     return hasher.add(precisionText(model))
         .add(cells)
         .add(samples)
         .add(tolerance)
         .add(groupKey(*layout->session, "colours.map"))
-        .add(groupKey(*layout->session, "views.token_axis"))
         .value();
 }
 
@@ -269,11 +268,18 @@ Expected<std::shared_ptr<const PrecisionResult>> analysePrecision(const Precisio
     return std::shared_ptr<const PrecisionResult>(std::move(result));
 }
 
-Expected<double> precisionError(const FrequencyPlan& plan, const Content& content, PrecisionModel model,
-                                const Position& query, const Position& key) {
+Expected<ComparedScores> comparedScores(const FrequencyPlan& plan, const Content& content, PrecisionModel model,
+                                        const Position& query, const Position& key) {
     const auto pairs = PairErrors::make(plan, content, model);
     if (!pairs) return pairs.error();
     return pairs->at(query, key);
+}
+
+Expected<double> precisionError(const FrequencyPlan& plan, const Content& content, PrecisionModel model,
+                                const Position& query, const Position& key) {
+    const auto scores = comparedScores(plan, content, model, query, key);
+    if (!scores) return scores.error();
+    return scores->error();
 }
 
 Expected<PrecisionOnset> precisionOnset(const FrequencyPlan& plan, const Content& content, PrecisionModel model,

@@ -67,7 +67,10 @@ struct PrecisionResult {
 [[nodiscard]] Expected<std::shared_ptr<const PrecisionResult>> analysePrecision(const PrecisionRequest& request,
                                                                                 const CancelToken& cancel);
 
-/// The error of one pair of tokens' positions; for the read-out and for tests. Fails as pairWeights does.
+/// The scores of one pair of tokens' positions. Fails as pairWeights does.
+[[nodiscard]] Expected<ComparedScores> comparedScores(const FrequencyPlan& plan, const Content& content,
+                                                      PrecisionModel model, const Position& query, const Position& key);
+/// Their error; for the read-out and for tests.
 [[nodiscard]] Expected<double> precisionError(const FrequencyPlan& plan, const Content& content, PrecisionModel model,
                                               const Position& query, const Position& key);
 

@@ -159,12 +159,11 @@ Expected<Subtracted> subtractedOf(const ScoreDifferenceRequest& request, const C
 std::uint64_t ScoreDifferenceRequest::key() const {
     Hasher hasher;
     hasher.add("difference").add(layout->key);
-    addViewport(hasher, viewport);
+    addTokenBins(hasher, *layout->session, viewport);
     return hasher.add(cells)
         .add(effort.value_or(-1))
         .add(static_cast<std::int64_t>(subtractedColumn(*layout)))
         .add(groupKey(*layout->session, "colours.range"))
-        .add(groupKey(*layout->session, "views.token_axis"))
         .value();
 }
 

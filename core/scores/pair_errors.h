@@ -27,7 +27,7 @@ public:
     [[nodiscard]] static Expected<PairErrors> make(const FrequencyPlan& plan, const Content& content,
                                                    PrecisionModel model);
 
-    [[nodiscard]] double at(const Position& query, const Position& key) const;
+    [[nodiscard]] ComparedScores at(const Position& query, const Position& key) const;
 
     /// Sides of all positions; an empty one when cancelled.
     [[nodiscard]] PrecisionSide queries(std::span<const Position> positions, const CancelToken& cancel) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cmath>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -74,6 +75,13 @@ private:
     std::vector<bool> m_first;           ///< whether a dimension is the first of its pair
     std::size_t m_turnCount = 0;
     float m_factor = 1;
+};
+
+/// The score of one pair by a model, and as it is.
+struct ComparedScores {
+    double rounded = 0; ///< not finite where a type overflows
+    double exact = 0;
+    [[nodiscard]] double error() const { return std::abs(rounded - exact); }
 };
 
 /// Scalar product with a float32 sum from the first number on; divided by their count: the score.

@@ -176,9 +176,13 @@
         <source>Random q and k behind the band of 5 to 95 %</source>
         <translation>计算 5 %–95 % 色带所用的随机 q、k 组数</translation>
     </message>
+    <message>
+        <source>distance %1, score %2</source>
+        <translation>距离 %1，分数 %2</translation>
+    </message>
 </context>
 <context>
-    <name>Derivation</name>
+    <name>DerivationWords</name>
     <message>
         <source>%1 of token %2</source>
         <translation>词元 %2 的%1</translation>
@@ -234,6 +238,58 @@
     <message>
         <source>n: the pairs that the mask lets through</source>
         <translation>n：掩码放行的词元对数</translation>
+    </message>
+    <message>
+        <source>score of q = k = 1 at distance %1</source>
+        <translation>距离 %1 处 q = k = 1 的分数</translation>
+    </message>
+    <message>
+        <source>relative bound</source>
+        <translation>相对上界</translation>
+    </message>
+    <message>
+        <source>random q and k, %1 draws</source>
+        <translation>随机 q 与 k，抽样 %1 次</translation>
+    </message>
+    <message>
+        <source>5 % of the scores are below %1</source>
+        <translation>5% 的分数低于 %1</translation>
+    </message>
+    <message>
+        <source>50 % are below %1</source>
+        <translation>50% 低于 %1</translation>
+    </message>
+    <message>
+        <source>95 % are below %1</source>
+        <translation>95% 低于 %1</translation>
+    </message>
+    <message>
+        <source>score of patches at the offset (%1)</source>
+        <translation>图像块偏移为 (%1) 时的分数</translation>
+    </message>
+    <message>
+        <source>the mean of s over all pairs of patches with this offset, among them query %1 and key %2</source>
+        <translation>偏移相同的所有图像块对上 s 的均值，例如查询 %1 与键 %2</translation>
+    </message>
+    <message>
+        <source>rounding error of query %1 and key %2</source>
+        <translation>查询 %1 与键 %2 的舍入误差</translation>
+    </message>
+    <message>
+        <source>e = |ŝ − s|, ŝ: with the number types of the model, s: exact, of q and k as those types hold them</source>
+        <translation>e = |ŝ − s|，ŝ：按该模型的数值类型计算；s：对这些类型所能表示的 q 与 k 精确计算</translation>
+    </message>
+    <message>
+        <source>a number type overflows</source>
+        <translation>数值类型溢出</translation>
+    </message>
+    <message>
+        <source>error from queries %1 to keys %2</source>
+        <translation>从查询 %1 到键 %2 的误差</translation>
+    </message>
+    <message>
+        <source>the largest of the pairs that were tried</source>
+        <translation>所试词元对中的最大值</translation>
     </message>
 </context>
 <context>
@@ -2132,10 +2188,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
         <source>Point at a number, or mark a query and a key, and ask again.</source>
         <translation>请指向一个数字，或标记查询与键，然后再试一次。</translation>
     </message>
@@ -2689,10 +2741,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Back</source>
         <translation>返回</translation>
     </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
 </context>
 <context>
     <name>ropescope::ui::MediaBar</name>
@@ -2901,6 +2949,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;Copy as text</source>
         <translation>复制为文本(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;arithmetic</source>
+        <translation>显示算式(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -3220,10 +3272,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>按键</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
         <source>In the views</source>
         <translation>在视图中</translation>
     </message>
@@ -3370,6 +3418,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Shift+wheel</source>
         <translation>Shift+滚轮</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::SideWindow</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>

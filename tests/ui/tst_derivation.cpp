@@ -3,6 +3,7 @@
 //
 // The arithmetic of numbers: the values that are put in must give the number that is shown.
 #include <cmath>
+#include <list>
 
 #include <QAction>
 #include <QClipboard>
@@ -15,7 +16,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/derivation.h"
+#include "ui/document/plot_derivation.h"
 #include "ui/views/arithmetic_dialog.h"
 
 using namespace ropescope;
@@ -168,6 +169,98 @@ private slots:
                  QStringList{QStringLiteral("a mask hides all of it")});
     }
 
+    void decayIsTheMeanOfCosines() {
+        Session session = sessionOf("text:5 image:4x3 text:5", {"flat", "m-rope"});
+        session.rotary.scaling = "yarn:4";
+        for (const bool eachAxis : {false, true}) {
+            session.views.decayOptions.eachAxis = eachAxis;
+            const auto layout = analyseLayout(std::make_shared<const Session>(session));
+            const auto result = *analyseDecay({.layout = layout, .settings = session.views.decayOptions}, {});
+            for (std::size_t column = 0; column < 2; ++column) {
+                const FrequencyPlan& plan = *layout->columns[column].plan;
+                for (const std::size_t at :
+                     {std::size_t{0}, result->distances.size() / 3, result->distances.size() - 1}) {
+                    const Derivations made = deriveDecay(*result, column, at);
+                    QVERIFY(!made.isEmpty());
+                    const int axis = eachAxis ? 0 : -1;
+                    double wanted = 0;
+                    for (const FrequencyPair& pair : plan.pairs)
+                        wanted +=
+                            axis < 0 || pair.axis == axis ? std::cos(result->distances[at] * pair.inverseFrequency) : 1;
+                    wanted *= plan.attentionFactor * plan.attentionFactor / static_cast<double>(plan.pairs.size());
+                    QVERIFY2(near(valueOf(made.front().steps.back()), wanted), qPrintable(plainText(made)));
+                }
+                QVERIFY(deriveDecay(*result, column, result->distances.size()).isEmpty());
+            }
+            QVERIFY(deriveDecay(*result, 2, 0).isEmpty());
+        }
+    }
+
+    void offsetsHaveTheScoreOfAPairWithThem() {
+        const auto session =
+            std::make_shared<const Session>(sessionOf("text:5 image:4x3 text:5", {"rope-tv", "m-rope"}));
+        const auto layout = analyseLayout(session);
+        const auto result = *analysePatchKernel({.layout = layout}, {});
+        for (std::size_t column = 0; column < 2; ++column) {
+            const auto model = scoreModelOf(*layout, layout->columns[column]);
+            for (std::int64_t row = -2; row <= 2; ++row) {
+                for (std::int64_t across = -3; across <= 3; ++across) {
+                    const Derivations made = derivePatchOffset(*result, column, row, across);
+                    QVERIFY(!made.isEmpty());
+                    const std::int64_t query =
+                        5 + std::max<std::int64_t>(row, 0) * 4 + std::max<std::int64_t>(across, 0);
+                    const double wanted = *scoreOfPair(*model, query, query - row * 4 - across);
+                    QVERIFY2(near(valueOf(made.front().steps.back()), wanted), qPrintable(plainText(made)));
+                    QVERIFY2(near(valueOf(made.back().steps.back()), wanted), qPrintable(plainText(made)));
+                }
+            }
+        }
+    }
+
+    void errorsAreDifferencesOfScores() {
+        const auto layout = layoutOf("text:900 image:4x3 text:5", "m-rope");
+        const SchemeColumn& column = layout->columns.front();
+        const PrecisionModel model{NumberType::BFloat16, NumberType::BFloat16};
+        const Content content;
+        for (const std::int64_t query : {0, 700, 905, 916}) {
+            const Derivations made = deriveError(column, content, model, query, 3);
+            const double wanted = *precisionError(*column.plan, content, model, column.positions->positionOf(query),
+                                                  column.positions->positionOf(3));
+            QCOMPARE(made.size(), 1);
+            QVERIFY2(std::abs(valueOf(made.front().steps.back()) - wanted) <= 1e-6 * wanted,
+                     qPrintable(plainText(made)));
+        }
+        QVERIFY(deriveLargestError({0, 4}, {4, 8}, 0.5).quantity.contains(QStringLiteral("#1–#4")));
+    }
+
+    void propertiesHaveTheirFormulas() {
+        const auto layout = layoutOf("text:100 image:16x16 text:5", "m-rope");
+        const auto result = *analyseProperties({.layout = layout}, {});
+        int formulas = 0, gaps = 0;
+        for (const Finding& finding : result->columns.front().findings) {
+            const Derivations made = deriveFinding(*layout, layout->columns.front(), finding);
+            QCOMPARE(made.isEmpty(), finding.evidence.empty());
+            for (const Derivation& each : made) {
+                for (qsizetype i = 2; i + 2 < each.steps.size(); i += 3) {
+                    const QStringList sides = each.steps[i + 1].mid(2).split(
+                        each.steps[i + 1].contains(QStringLiteral(" / ")) ? QStringLiteral(" / ")
+                                                                          : QStringLiteral(" − "));
+                    QCOMPARE(sides.size(), 2);
+                    const double left = sides[0].toDouble(), right = sides[1].toDouble();
+                    const double value =
+                        each.steps[i + 1].contains(QStringLiteral(" / ")) ? left / right : left - right;
+                    QVERIFY2(near(valueOf(each.steps[i + 2]), value), qPrintable(each.steps.join(u'|')));
+                    ++formulas;
+                }
+            }
+            if (finding.id == "symmetry") gaps = static_cast<int>(made.size());
+            if (!finding.evidence.empty())
+                QVERIFY(deriveFinding(*layout, layout->columns.front(), finding, 0).size() <= made.size());
+        }
+        QVERIFY(formulas > 12);
+        QVERIFY(gaps > 3);
+    }
+
     void tokensAreProducts() {
         const Sequence sequence = parseNotation("text:7 image:4x3 video:2x3x5 text:1").value();
         for (std::int64_t segment = 0; segment < 4; ++segment) {
@@ -199,10 +292,12 @@ private slots:
         Session session = sessionOf("text:5 image:4x3 text:5");
         for (const PlotPtr& plot : builtInPlots()) session.views.plots.insert(plot->id());
         ShownWindow shown(session);
-        shown.window.resize(1600, 2400); // so that every row is painted
+        shown.window.resize(1600, 3000); // so that every row is painted
+        std::list<std::string> registered;
         shown.bench.focus.setQuery(Element{.segment = 2, .part = Part::Text, .column = 2});
         shown.bench.settle();
-        for (const char* id : {"positions", "heatmap", "profile", "block-means", "difference", "precision"}) {
+        for (const PlotPtr& plot : builtInPlots()) {
+            const char* id = registered.emplace_back(plot->id()).c_str();
             const auto views = plotViews(shown.window, id);
             QVERIFY2(views.size() > 1, id);
             const PlotView& view = *views[1];

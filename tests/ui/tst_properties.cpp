@@ -57,6 +57,24 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✓ holds"), test::kHangs);
     }
 
+    void placesTellTheirArithmetic() {
+        Bench bench(sessionOf("text:100 image:16x16 text:5"));
+        PropertiesPanel panel(bench.context);
+        PropertiesTable table(bench.context);
+        bench.settle();
+        QTreeWidgetItem* row = panel.tree().findItems(QStringLiteral("Symmetry"), Qt::MatchExactly, 0).first();
+        panel.tree().setCurrentItem(row);
+        const qsizetype all = panel.arithmeticAt({}).size();
+        QVERIFY(all > 0);
+        panel.tree().setCurrentItem(row->child(1)); // a place, after what the property means
+        const Derivations one = panel.arithmeticAt({});
+        QVERIFY(!one.isEmpty() && one.size() < all);
+        QCOMPARE(one.front().quantity, QStringLiteral("Symmetry"));
+        const auto* model = table.findChild<PropertiesModel*>();
+        QVERIFY(!model->derivationsAt(model->index(row->treeWidget()->indexOfTopLevelItem(row), 0)).isEmpty());
+        QVERIFY(model->derivationsAt({}).isEmpty());
+    }
+
     /// A measure has no verdict: the table and the panel show its numbers over all places.
     void measuresShowTheirNumbers() {
         Bench bench(sessionOf("text:5 image:4x3 text:5"));

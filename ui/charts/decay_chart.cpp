@@ -272,6 +272,19 @@ void DecayChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& 
     painter.restore();
 }
 
+std::optional<std::size_t> DecayChart::distanceAt(const QPointF& point) const {
+    const State& state = *m_state;
+    if (!state.result || state.result->distances.empty() || !state.plot.contains(point)) return {};
+    const std::vector<double>& distances = state.result->distances;
+    const double wanted = (point.x() - state.plot.left()) / state.plot.width();
+    const auto after =
+        std::ranges::lower_bound(distances, wanted, {}, [&](double distance) { return state.share(distance); });
+    auto index = static_cast<std::size_t>(after - distances.begin());
+    if (index == distances.size()) return index - 1;
+    if (index > 0 && wanted - state.share(distances[index - 1]) < state.share(distances[index]) - wanted) --index;
+    return index;
+}
+
 ValueRange decayRange(const DecayResult& result) {
     ValueRange range{0, 1};
     for (const DecayColumn& column : result.columns) {

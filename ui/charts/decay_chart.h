@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <QPainter>
 #include <QRectF>
@@ -22,6 +23,8 @@ public:
     ~DecayChart();
     void setData(std::shared_ptr<const DecayResult> result, std::size_t column, ValueRange vertical);
     void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
+    /// Index of the distance that is nearest to a point, as it was painted last.
+    [[nodiscard]] std::optional<std::size_t> distanceAt(const QPointF& point) const;
 
 private:
     struct State;

@@ -36,6 +36,8 @@ struct Context {
     /// Where the tokens are: of the newest session that has been placed, which may be older than the document's. Draw its
     /// own session with it.
     [[nodiscard]] const LayoutPtr& layout() const;
+    /// The focused column of the layout; null when there is none.
+    [[nodiscard]] const SchemeColumn* focusedColumn() const;
 };
 
 } // namespace ropescope::ui

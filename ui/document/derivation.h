@@ -29,7 +29,10 @@ using Derivations = QList<Derivation>;
 [[nodiscard]] Derivations derivePosition(const Layout& layout, const SchemeColumn& column, std::int64_t token);
 /// The gaps before and after a picture. Empty for a segment that has none.
 [[nodiscard]] Derivations deriveGaps(const SchemeColumn& column, std::int64_t segment);
-/// The differences of positions and the score of a pair. `known` is the score that is shown, where one is, from this share
+/// The differences of positions and the relative score of a pair.
+[[nodiscard]] Derivations deriveScore(const Layout& layout, const SchemeColumn& column, std::int64_t query,
+                                      std::int64_t key);
+/// The same with its logit or weight, where the session asks for them. `known` is the score that is shown, where one is, from this share
 /// of the keys: only a softmax needs it.
 [[nodiscard]] Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query,
                                      std::int64_t key, std::optional<double> known = {}, double share = 1);

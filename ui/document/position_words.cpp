@@ -25,6 +25,17 @@ QString coordinateText(double value) {
     return text;
 }
 
+QString significantText(double value, int digits) {
+    return QString::number(value, 'g', digits).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString tokenText(std::int64_t token) { return u'#' + QString::number(token + 1); }
+
+QString rangeText(const TokenRange& tokens) {
+    if (tokens.size() == 1) return tokenText(tokens.begin);
+    return tokenText(tokens.begin) % QStringLiteral("–") % tokenText(tokens.end - 1);
+}
+
 QString scoreText(double value, int digits) {
     if (!std::isfinite(value)) return QStringLiteral("–");
     const double size = std::abs(value);

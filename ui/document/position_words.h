@@ -15,6 +15,12 @@ namespace ropescope::ui {
 [[nodiscard]] QString coordinateText(double value);
 /// A score with `digits` digits after the point, or as 3e−5 when those would all be 0; the minus sign is U+2212.
 [[nodiscard]] QString scoreText(double value, int digits);
+/// At most so many significant digits, without trailing zeros; the minus sign is U+2212.
+[[nodiscard]] QString significantText(double value, int digits);
+/// "#20": tokens are counted from 1.
+[[nodiscard]] QString tokenText(std::int64_t token);
+/// "#6–#17", or "#6" of one token.
+[[nodiscard]] QString rangeText(const TokenRange& tokens);
 /// "(5.5, 5)" or "8" for one axis.
 [[nodiscard]] QString positionText(const Position& position, int axisCount);
 /// The name of an axis as people read it: "row" for h, "col" for w, "img" for image_index, the id otherwise.

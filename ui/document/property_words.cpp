@@ -85,6 +85,8 @@ QString sentenceOf(const QString& text) {
     return Text::tr("%1.", "a sentence").arg(QString(text.front().toUpper()) % QStringView(text).mid(1));
 }
 
+QString numberName(std::string_view name) { return word(name); }
+
 QString titleOf(const Property& property) { return word(property.title); }
 QString meaningOf(const Property& property) { return word(property.meaning); }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string_view>
+
 #include <QString>
 #include <QStringList>
 
@@ -25,6 +27,8 @@ namespace ropescope::ui {
 [[nodiscard]] QString sentenceOf(const QString& text);
 /// "The gap before a picture equals the gap after it."
 [[nodiscard]] QString meaningSentence(const Property& property);
+/// The name of a number of core's evidence: "first patch".
+[[nodiscard]] QString numberName(std::string_view name);
 /// "before 121, after 121".
 [[nodiscard]] QString numbersText(const Evidence& evidence);
 /// "Holds for every sequence.", "Fails for text:2 image:2x1 text:2.", or nothing.

@@ -70,7 +70,7 @@ Expected<void> checkColumns(const Figure::Data& data) {
 Expected<void> addThumbnails(Figure::Data& data, const CancelToken& cancel) {
     if (std::ranges::none_of(data.plots, [](const FigurePlot& shown) { return shown.plot->showsPictures(); }))
         return {};
-    auto read = readThumbnails(data.session->sequence, {}, cancel);
+    auto read = readThumbnails(data.session->sequence, data.spec.pictures, cancel);
     if (!read) return read.error();
     data.thumbnails = *std::move(read);
     return {};

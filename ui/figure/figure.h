@@ -20,6 +20,8 @@
 /// Figures: a page of panels, drawn by the plots of the screen and written by one exporter a format.
 namespace ropescope::ui {
 
+struct Thumbnails;
+
 inline constexpr double kLeastFigureWidth = 120; ///< points
 inline constexpr double kMostFigureWidth = 5000;
 inline constexpr int kMostFigureBins = 8192; ///< a side
@@ -34,9 +36,10 @@ struct FigureSpec {
     ThemeKind theme = ThemeKind::Light;
     double pixelsPerInch = 300; ///< of PNG
     Viewport viewport;
-    std::optional<Element> query, key; ///< marked when given
-    bool marks = true;                 ///< false: not even then, though profiles are of this query
-    bool textAsOutlines = false;       ///< of SVG
+    std::optional<Element> query, key;            ///< marked when given
+    bool marks = true;                            ///< false: not even then, though profiles are of this query
+    bool textAsOutlines = false;                  ///< of SVG
+    std::shared_ptr<const Thumbnails> pictures{}; ///< that are decoded already; files that changed are read anew
     std::optional<int> bins{}; ///< a side of maps, at most kMostFigureBins; 0: every token. Absent: what print shows
 };
 

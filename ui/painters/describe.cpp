@@ -46,8 +46,6 @@ QString number(std::int64_t value) { return QString::number(value); }
 
 } // namespace
 
-QString Describe::token(std::int64_t token) { return u'#' + number(token + 1); }
-
 QString Describe::modality(Modality modality) {
     switch (modality) {
     case Modality::Text: return tr("text");

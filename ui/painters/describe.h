@@ -17,8 +17,6 @@ namespace ropescope::ui {
 class Describe {
     Q_DECLARE_TR_FUNCTIONS(Describe)
 public:
-    /// "#20".
-    [[nodiscard]] static QString token(std::int64_t token);
     /// "image, row 2, col 3"; "text, token 3 of 5".
     [[nodiscard]] static QString element(const Element& element, const Sequence& sequence);
     [[nodiscard]] static QString modality(Modality modality);

@@ -6,7 +6,6 @@
 #include <map>
 
 #include <QImage>
-#include <QRect>
 
 #include "core/analysis/overlay.h"
 
@@ -19,7 +18,6 @@ public:
     /// `columns` × `rows` patches were made of the image.
     PatchPicture(const QImage& image, std::int64_t columns, std::int64_t rows);
 
-    [[nodiscard]] const QImage& image() const { return m_image; }
     /// What one patch was made of; empty outside the picture, as for tokens that end a row.
     [[nodiscard]] QImage patch(std::int64_t row, std::int64_t column) const;
     /// The mean colour of a patch inside the picture.

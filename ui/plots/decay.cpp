@@ -12,6 +12,9 @@
 #include "core/base/text.h"
 #include "ui/charts/decay_chart.h"
 #include "ui/document/convert.h"
+#include "ui/document/lists.h"
+#include "ui/document/plot_derivation.h"
+#include "ui/document/position_words.h"
 #include "ui/painters/rotary_words.h"
 #include "ui/plots/plot_words.h"
 
@@ -29,6 +32,12 @@ public:
         const auto& result = static_cast<const PlotResult<DecayResult>&>(panel.data).result;
         m_chart.setData(result, panel.index, decayRange(*result));
         m_chart.paint(painter, panel.area, panel.style);
+    }
+    /// "distance 12, score 0.4512"; on several axes one score each.
+    [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override;
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const auto distance = m_chart.distanceAt(point);
+        return distance ? deriveDecay(resultOf<DecayResult>(panel.data), panel.index, *distance) : Derivations();
     }
 
 private:
@@ -82,6 +91,15 @@ private:
         return tr("rises on %1 % of the steps").arg(risesShare(rises));
     }
 };
+
+QString DecayPainter::tip(const QPointF& point, const PlotPanel& panel) const {
+    const auto distance = m_chart.distanceAt(point);
+    if (!distance) return {};
+    const DecayResult& result = resultOf<DecayResult>(panel.data);
+    QStringList scores;
+    for (const DecayCurve& curve : result.columns[panel.index].curves) scores << scoreText(curve.kernel[*distance], 4);
+    return DecayPlot::tr("distance %1, score %2").arg(coordinateText(result.distances[*distance]), joinNames(scores));
+}
 
 QStringList DecayPlot::caption(const PlotState& state) const {
     const DecaySettings& settings = state.layout.session->views.decayOptions;

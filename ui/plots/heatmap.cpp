@@ -39,12 +39,6 @@ Job<PlotData> jobFor(const HeatmapRequest& request) {
     };
 }
 
-std::optional<std::size_t> binOf(const std::vector<TokenRange>& bins, std::int64_t token) {
-    const auto after = std::ranges::upper_bound(bins, token, {}, &TokenRange::begin);
-    if (after == bins.begin() || token >= std::prev(after)->end) return {};
-    return static_cast<std::size_t>(after - bins.begin() - 1);
-}
-
 class HeatmapPainter : public TokenMapPainter {
 public:
     void paint(QPainter& painter, const PlotPanel& panel) override {

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/plot_derivation.h"
 #include "ui/document/score_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/patch_kernel_painter.h"
@@ -127,13 +128,24 @@ public:
         paintPatchKernel(painter, panel.area, resultOf<PatchKernelResult>(panel.data), panel.index, panel.style);
     }
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
-        const PatchKernelColumn* column = columnOf(panel);
-        if (!column) return {};
-        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
-        const auto offset = patchKernelGeometry(panel.area, result, panel.style).offsetAt(point);
+        const auto offset = offsetAt(point, panel);
         if (!offset) return {};
+        const PatchKernelColumn* column = columnOf(panel);
+        const PatchKernelResult& result = resultOf<PatchKernelResult>(panel.data);
         const auto cell = (offset->first + result.rowReach) * result.imageWidth() + offset->second + result.columnReach;
         return PatchKernelPlot::tipAt(*offset, column->values[static_cast<std::size_t>(cell)]);
+    }
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const auto offset = offsetAt(point, panel);
+        if (!offset) return {};
+        return derivePatchOffset(resultOf<PatchKernelResult>(panel.data), panel.index, offset->first, offset->second);
+    }
+
+private:
+    [[nodiscard]] static std::optional<std::pair<std::int64_t, std::int64_t>> offsetAt(const QPointF& point,
+                                                                                       const PlotPanel& panel) {
+        if (!columnOf(panel)) return {};
+        return patchKernelGeometry(panel.area, resultOf<PatchKernelResult>(panel.data), panel.style).offsetAt(point);
     }
 };
 

@@ -9,6 +9,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
+#include "ui/document/position_words.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/painters/describe.h"
@@ -211,7 +212,7 @@ QStringList PositionsPlot::overlayNote(const PlotState& state) {
     const OverlayColumn* shown = state.current() ? overlayOf(*state.data, state.scheme) : nullptr;
     if (shown && shown->error) return {toQString(shown->error->message())};
     if (shown && shown->masked) return {tr("the mask hides every patch from the query"), tr("all masked")};
-    const QString first = Describe::token(range.begin), last = Describe::token(range.end - 1);
+    const QString first = tokenText(range.begin), last = tokenText(range.end - 1);
     if (state.layout.session->views.patchColours == PatchColours::Query)
         return {tr("colour of a patch: score from query %1 to it").arg(first), tr("score from query %1").arg(first),
                 tr("from %1").arg(first)};

@@ -9,8 +9,9 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/plot_derivation.h"
+#include "ui/document/position_words.h"
 #include "ui/document/score_words.h"
-#include "ui/painters/describe.h"
 #include "ui/painters/error_words.h"
 #include "ui/painters/precision_painter.h"
 #include "ui/plots/plot_words.h"
@@ -36,6 +37,22 @@ public:
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
         if (columnOf(panel).error) return; // there is its message
         paintHeatmapMarks(painter, geometry(panel), panel.marks, {}, precisionFooter(columnOf(panel)), panel.style);
+    }
+    /// The error of the bin under the point, and of the pair in its middle.
+    [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
+        const PrecisionColumn& column = columnOf(panel);
+        const PlotHit at = hit(point, panel);
+        if (column.error || !at.query || !at.key) return {};
+        const PrecisionResult& result = resultOf<PrecisionResult>(panel.data);
+        const auto row = binOf(column.queries, *at.query), across = binOf(column.keys, *at.key);
+        Derivations derivations;
+        if (row && across && (column.queries[*row].size() > 1 || column.keys[*across].size() > 1)) {
+            const auto error = static_cast<double>(column.errors[*row * column.keys.size() + *across]);
+            derivations << deriveLargestError(column.queries[*row], column.keys[*across], error);
+        }
+        derivations << deriveError(panel.scheme, panel.layout.session->scores.content, result.model, *at.query,
+                                   *at.key);
+        return derivations << deriveScore(panel.layout, panel.scheme, *at.query, *at.key);
     }
 
 protected:
@@ -134,7 +151,7 @@ public:
 
 private:
     [[nodiscard]] static QStringList pairForms(const QStringList& what, const PairReadout& pair) {
-        const QString query = Describe::token(*pair.queryToken), key = Describe::token(*pair.keyToken);
+        const QString query = tokenText(*pair.queryToken), key = tokenText(*pair.keyToken);
         const QString error = errorText(*pair.rounding);
         const QString brief = tr("%1, %2: %3").arg(query, key, error);
         return {what.front() + tr("; query %1, key %2: %3").arg(query, key, error),

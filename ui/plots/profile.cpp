@@ -11,8 +11,8 @@
 #include "core/scores/softmax_estimate.h"
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
+#include "ui/document/position_words.h"
 #include "ui/document/score_words.h"
-#include "ui/painters/describe.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/token_map.h"
@@ -55,7 +55,9 @@ public:
     [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = m_chart.tickedAt(point, panel.scheme);
         if (!found) return {};
-        return withKeys(panel.viewport, *found, *panel.scheme.positions);
+        Viewport shown = panel.viewport;
+        toggle(shown.keyBegin, shown.keyEnd, *found, *panel.scheme.positions);
+        return shown;
     }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return panel.area; }
 
@@ -126,7 +128,7 @@ public:
         const auto& columns = state.layout.columns;
         const auto query = state.scheme < columns.size() ? tokenIn(columns[state.scheme], state.query) : std::nullopt;
         if (!query) return {tr("click a token to set the query"), tr("click a token")};
-        const QString token = Describe::token(*query);
+        const QString token = tokenText(*query);
         QStringList forms{tr("from query %1 to every key").arg(token), tr("from query %1").arg(token), token};
         const double share = state.data ? resultOf<ProfileResult>(*state.data).share() : 1;
         if (share < 1)
@@ -140,7 +142,7 @@ public:
         if (query < 0) return tr("No query token.");
         const ValueRange range = profileRange(result);
         return tr("Scores from query %1 to %2 keys, from %3 to %4 over all columns.")
-            .arg(Describe::token(query), QString::number(panel.scheme.positions->tokens), scoreText(range.low, 3),
+            .arg(tokenText(query), QString::number(panel.scheme.positions->tokens), scoreText(range.low, 3),
                  scoreText(range.high, 3));
     }
 

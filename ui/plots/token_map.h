@@ -11,22 +11,18 @@
 
 namespace ropescope::ui {
 
-/// The keys of a viewport set to segments, or to all where they are those already.
-[[nodiscard]] inline Viewport withKeys(Viewport shown, const TickSegments& segments, const PositionMap& map) {
-    const double begin = segments.begin(map), end = segments.end(map);
-    const bool there = shown.keyBegin == begin && shown.keyEnd == end;
-    shown.keyBegin = there ? 0 : begin;
-    shown.keyEnd = there ? 1 : end;
-    return shown;
+/// Sets one side of a viewport to segments, or to all tokens where it shows those segments already.
+inline void toggle(double& begin, double& end, const TickSegments& segments, const PositionMap& map) {
+    const bool there = begin == segments.begin(map) && end == segments.end(map);
+    begin = there ? 0 : segments.begin(map);
+    end = there ? 1 : segments.end(map);
 }
 
-/// The same with the queries.
-[[nodiscard]] inline Viewport withQueries(Viewport shown, const TickSegments& segments, const PositionMap& map) {
-    const double begin = segments.begin(map), end = segments.end(map);
-    const bool there = shown.queryBegin == begin && shown.queryEnd == end;
-    shown.queryBegin = there ? 0 : begin;
-    shown.queryEnd = there ? 1 : end;
-    return shown;
+/// Index of the bin that holds a token; bins rise.
+[[nodiscard]] inline std::optional<std::size_t> binOf(const std::vector<TokenRange>& bins, std::int64_t token) {
+    const auto after = std::ranges::upper_bound(bins, token, {}, &TokenRange::begin);
+    if (after == bins.begin() || token >= std::prev(after)->end) return {};
+    return static_cast<std::size_t>(after - bins.begin() - 1);
 }
 
 /// Painter of a map of queries by keys: where tokens are under the pointer.
@@ -46,9 +42,12 @@ public:
     [[nodiscard]] std::optional<Viewport> ticked(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = ruledAt(point, panel);
         if (!found) return {};
-        const PositionMap& map = *panel.scheme.positions;
-        return found->queries ? withQueries(panel.viewport, found->segments, map)
-                              : withKeys(panel.viewport, found->segments, map);
+        Viewport shown = panel.viewport;
+        if (found->queries)
+            toggle(shown.queryBegin, shown.queryEnd, found->segments, *panel.scheme.positions);
+        else
+            toggle(shown.keyBegin, shown.keyEnd, found->segments, *panel.scheme.positions);
+        return shown;
     }
 
 protected:

@@ -4,11 +4,8 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QDialogButtonBox>
-#include <QEvent>
 #include <QPushButton>
 #include <QTextBrowser>
-#include <QVBoxLayout>
 
 #include "ui/document/focus.h"
 #include "ui/document/theme.h"
@@ -39,28 +36,23 @@ Derivations arithmeticUnderPointer(const QWidget* window) {
 } // namespace
 
 ArithmeticDialog::ArithmeticDialog(Context context, const Derivations& derivations, QWidget* parent)
-    : QDialog(parent), m_context(context), m_derivations(derivations), m_text(new QTextBrowser(this)) {
-    setObjectName(QStringLiteral("arithmetic"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    resize(kSize);
-    auto* buttons = new QDialogButtonBox(this);
-    m_copy = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
-    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    : SideWindow(QStringLiteral("arithmetic"), kSize, parent),
+      m_context(context),
+      m_derivations(derivations),
+      m_text(new QTextBrowser(this)),
+      m_copy(addButton()) {
+    setContent(m_text);
     m_copy->setEnabled(!derivations.isEmpty());
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(plainText(m_derivations)); });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_text, 1);
-    column->addWidget(buttons);
-    retranslate();
+    ArithmeticDialog::retranslate();
 }
 
 void ArithmeticDialog::retranslate() {
+    SideWindow::retranslate();
     setWindowTitle(tr("Arithmetic"));
     m_text->setAccessibleName(windowTitle());
     m_copy->setText(tr("Copy"));
-    m_close->setText(tr("Close"));
     showText();
 }
 
@@ -84,11 +76,6 @@ void ArithmeticDialog::showText() {
                    "column from 0; τ: seconds a frame, r: positions a second")
                     .toHtmlEscaped());
     m_text->setHtml(html);
-}
-
-void ArithmeticDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 void showArithmetic(Context context, QWidget* window) {

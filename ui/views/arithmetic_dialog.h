@@ -2,35 +2,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDialog>
-
 #include "ui/document/context.h"
 #include "ui/document/derivation.h"
+#include "ui/views/side_window.h"
 
 class QPushButton;
 class QTextBrowser;
 
 namespace ropescope::ui {
 
-/// Formulas with the values put in, as they were when it was opened. Deletes itself when closed.
-class ArithmeticDialog : public QDialog {
+/// Formulas with the values put in, as they were when it was opened.
+class ArithmeticDialog : public SideWindow {
     Q_OBJECT
 public:
     ArithmeticDialog(Context context, const Derivations& derivations, QWidget* parent);
     [[nodiscard]] const Derivations& derivations() const { return m_derivations; }
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
 
 private:
-    void retranslate();
     void showText();
 
     Context m_context;
     Derivations m_derivations;
     QTextBrowser* m_text;
     QPushButton* m_copy;
-    QPushButton* m_close;
 };
 
 /// Opens the arithmetic of what is current in the view that the keyboard went to, else of the number under the pointer, else

@@ -4,6 +4,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/thumbnails.h"
 #include "ui/views/plot_view.h"
 
 namespace ropescope::ui {
@@ -21,6 +22,7 @@ FigureSpec figureSpec(const Context& context, const QWidget* window, ExportScope
     spec.viewport = focus.viewport();
     spec.query = focus.query();
     spec.key = focus.key();
+    spec.pictures = context.thumbnails.read();
     const auto& shown = context.document.session()->views.plots;
     if (scope == ExportScope::View || scope == ExportScope::Row)
         spec.plots = {view ? view->plot() : "heatmap"};

@@ -12,6 +12,7 @@
 #include "ui/document/pair_feed.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
+#include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {
 
@@ -23,13 +24,13 @@ constexpr double kRadius = 5;
 } // namespace
 
 Viewport segmentPair(const PositionMap& map, std::int64_t querySegment, std::int64_t keySegment) {
-    const auto tokens = static_cast<double>(map.tokens);
-    const TokenRange& query = map.segments[static_cast<std::size_t>(querySegment)];
-    const TokenRange& key = map.segments[static_cast<std::size_t>(keySegment)];
-    return {.queryBegin = static_cast<double>(query.begin) / tokens,
-            .queryEnd = static_cast<double>(query.end) / tokens,
-            .keyBegin = static_cast<double>(key.begin) / tokens,
-            .keyEnd = static_cast<double>(key.end) / tokens};
+    const auto only = [](std::int64_t segment) {
+        return TickSegments{static_cast<std::size_t>(segment), static_cast<std::size_t>(segment)};
+    };
+    return {.queryBegin = only(querySegment).begin(map),
+            .queryEnd = only(querySegment).end(map),
+            .keyBegin = only(keySegment).begin(map),
+            .keyEnd = only(keySegment).end(map)};
 }
 
 PlotView::PlotView(Context context, const Plot& plot, const PlotShown& shown, int column, ScrollBy scrollBy,

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include <QDialogButtonBox>
 #include <QEvent>
 #include <QFile>
 #include <QPushButton>
@@ -13,7 +12,6 @@
 #include <QTextBrowser>
 #include <QTextCursor>
 #include <QUrl>
-#include <QVBoxLayout>
 
 namespace ropescope::ui {
 namespace {
@@ -44,31 +42,25 @@ QString ManualWindow::firstPage(const QString& language) {
 }
 
 ManualWindow::ManualWindow(Language language, QWidget* parent)
-    : QDialog(parent), m_language(std::move(language)), m_pages(new QTextBrowser(this)) {
-    setObjectName(QStringLiteral("manual"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    resize(kSize);
+    : SideWindow(QStringLiteral("manual"), kSize, parent),
+      m_language(std::move(language)),
+      m_pages(new QTextBrowser(this)),
+      m_back(addButton()) {
+    setContent(m_pages);
     m_pages->setOpenExternalLinks(true);
     m_pages->document()->setDocumentMargin(kMargin);
     connect(m_pages, &QTextBrowser::sourceChanged, m_pages, [this] { spaceOut(*m_pages->document()); });
-    auto* buttons = new QDialogButtonBox(this);
-    m_back = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     m_back->setEnabled(false);
-    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     connect(m_pages, &QTextBrowser::backwardAvailable, m_back, &QPushButton::setEnabled);
     connect(m_back, &QPushButton::clicked, m_pages, &QTextBrowser::backward);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_pages, 1);
-    column->addWidget(buttons);
-    retranslate();
+    ManualWindow::retranslate();
 }
 
 void ManualWindow::retranslate() {
+    SideWindow::retranslate();
     setWindowTitle(tr("Manual"));
     m_pages->setAccessibleName(windowTitle());
     m_back->setText(tr("Back"));
-    m_close->setText(tr("Close"));
     const QUrl first(QStringLiteral("qrc") % firstPage(m_language()));
     if (m_pages->source() == first) return;
     m_pages->setSource(first);
@@ -76,7 +68,6 @@ void ManualWindow::retranslate() {
 }
 
 void ManualWindow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
     if (event->type() == QEvent::PaletteChange && !m_pages->source().isEmpty()) {
         // Links take their colour when the page is read.
         const int scrolled = m_pages->verticalScrollBar()->value();
@@ -84,7 +75,7 @@ void ManualWindow::changeEvent(QEvent* event) {
         spaceOut(*m_pages->document());
         m_pages->verticalScrollBar()->setValue(scrolled);
     }
-    QDialog::changeEvent(event);
+    SideWindow::changeEvent(event);
 }
 
 } // namespace ropescope::ui

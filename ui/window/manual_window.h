@@ -4,8 +4,9 @@
 
 #include <functional>
 
-#include <QDialog>
 #include <QString>
+
+#include "ui/views/side_window.h"
 
 class QPushButton;
 class QTextBrowser;
@@ -13,7 +14,7 @@ class QTextBrowser;
 namespace ropescope::ui {
 
 /// Reads the pages of the manual. Not modal.
-class ManualWindow : public QDialog {
+class ManualWindow : public SideWindow {
     Q_OBJECT
 public:
     using Language = std::function<QString()>;
@@ -24,15 +25,13 @@ public:
     [[nodiscard]] static QString firstPage(const QString& language);
 
 protected:
+    void retranslate() override;
     void changeEvent(QEvent* event) override;
 
 private:
-    void retranslate();
-
     Language m_language;
     QTextBrowser* m_pages;
     QPushButton* m_back;
-    QPushButton* m_close;
 };
 
 } // namespace ropescope::ui

@@ -3,14 +3,10 @@
 #include "ui/window/shortcut_sheet.h"
 
 #include <QAction>
-#include <QDialogButtonBox>
-#include <QEvent>
 #include <QHeaderView>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QTimer>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include "ui/document/theme.h"
 #include "ui/window/command_list.h"
@@ -23,32 +19,29 @@ constexpr QSize kSize{560, 680};
 } // namespace
 
 ShortcutSheet::ShortcutSheet(Context context, const QList<QMenu*>& menus, QWidget* parent)
-    : QDialog(parent), m_context(context), m_menus(menus), m_tree(new QTreeWidget(this)) {
-    setObjectName(QStringLiteral("shortcutSheet"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    resize(kSize);
+    : SideWindow(QStringLiteral("shortcutSheet"), kSize, parent),
+      m_context(context),
+      m_menus(menus),
+      m_tree(new QTreeWidget(this)) {
+    setContent(m_tree);
     m_tree->setColumnCount(2);
     m_tree->setRootIsDecorated(false);
     m_tree->setItemsExpandable(false);
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    auto* buttons = new QDialogButtonBox(this);
-    m_close = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_tree, 1);
-    column->addWidget(buttons);
-    retranslate();
+    ShortcutSheet::retranslate();
+    fill();
 }
 
 void ShortcutSheet::retranslate() {
+    SideWindow::retranslate();
     setWindowTitle(tr("Keyboard shortcuts"));
     m_tree->setAccessibleName(windowTitle());
     m_tree->header()->setAccessibleName(windowTitle());
     m_tree->setHeaderLabels({tr("Command"), tr("Keys")});
-    m_close->setText(tr("Close"));
-    fill();
+    // The menus may hear of the language after this window.
+    QTimer::singleShot(0, this, &ShortcutSheet::fill);
 }
 
 void ShortcutSheet::fill() {
@@ -103,12 +96,6 @@ QList<ShortcutSheet::Group> ShortcutSheet::placeKeys() {
               {QStringLiteral("PgUp, PgDown"), tr("Change a number by 10")},
               {tr("Enter, F2"), tr("Edit the numbers of a segment card")},
               {QStringLiteral("Alt+↑, Alt+↓"), tr("Move a scheme in its list")}}}};
-}
-
-void ShortcutSheet::changeEvent(QEvent* event) {
-    // The menus may hear of the language after this window.
-    if (event->type() == QEvent::LanguageChange) QTimer::singleShot(0, this, &ShortcutSheet::retranslate);
-    QDialog::changeEvent(event);
 }
 
 } // namespace ropescope::ui

@@ -4,6 +4,7 @@
 
 #include "core/properties/registry.h"
 #include "ui/document/convert.h"
+#include "ui/document/plot_derivation.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/property_words.h"
 #include "ui/document/scheme_words.h"
@@ -70,6 +71,14 @@ QVariant PropertiesModel::headerData(int section, Qt::Orientation orientation, i
     const Property& property = propertyRegistry()[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole) return titleOf(property);
     return role == Qt::ToolTipRole ? QVariant(meaningSentence(property)) : QVariant();
+}
+
+Derivations PropertiesModel::derivationsAt(const QModelIndex& index) const {
+    if (!m_result || !index.isValid()) return {};
+    const auto column = static_cast<std::size_t>(index.column()), row = static_cast<std::size_t>(index.row());
+    const PropertiesColumn& found = m_result->columns[column];
+    if (row >= found.findings.size()) return {};
+    return deriveFinding(*m_result->layout, m_result->layout->columns[column], found.findings[row]);
 }
 
 void PropertiesModel::retranslate() {

@@ -7,7 +7,7 @@
 #include <QAbstractTableModel>
 
 #include "core/analysis/properties.h"
-#include "ui/document/context.h"
+#include "ui/document/derivation.h"
 
 namespace ropescope::ui {
 
@@ -22,6 +22,8 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    /// How the numbers behind a cell are computed.
+    [[nodiscard]] Derivations derivationsAt(const QModelIndex& index) const;
     /// All texts are those of another language now.
     void retranslate();
     /// The table as tab-separated text.

@@ -18,6 +18,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/plot_derivation.h"
 #include "ui/document/properties_feed.h"
 #include "ui/document/property_words.h"
 #include "ui/document/scheme_words.h"
@@ -28,7 +29,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::size_t kShownPlaces = 40; ///< of one property; the command line lists them all
+constexpr std::size_t kShownPlaces = 40;     ///< of one property; the command line lists them all
+constexpr int kPlaceRole = Qt::UserRole + 1; ///< index of the evidence that a row shows
 constexpr int kTreeHeight = 330;
 constexpr int kTextMargin = 8;
 
@@ -120,18 +122,19 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
     item.setText(1, numbers.isEmpty() ? verdictText(finding) : numbers.join(QLatin1Char('\n')));
     item.setForeground(1, colourOf(palette, finding.verdict));
     for (const int column : {0, 1}) item.setToolTip(column, findingSentence(finding));
-    const auto addLine = [&item](const QString& text, const QColor& colour) {
+    const auto addLine = [&item](const QString& text, const QColor& colour, const QVariant& place = {}) {
         auto* line = new QTreeWidgetItem(&item, {text});
         line->setFirstColumnSpanned(true);
         line->setForeground(0, colour);
         line->setToolTip(0, text);
+        line->setData(0, kPlaceRole, place);
     };
     addLine(meaningSentence(property), palette.ink3);
     if (!finding.detail.empty()) addLine(sentenceOf(toQString(finding.detail)), palette.ink2);
     const std::size_t shown = std::min(finding.evidence.size(), kShownPlaces);
     for (std::size_t i = 0; i < shown; ++i) {
         const Evidence& evidence = finding.evidence[i];
-        addLine(evidenceSentence(evidence), colourOf(palette, evidence.verdict));
+        addLine(evidenceSentence(evidence), colourOf(palette, evidence.verdict), static_cast<qulonglong>(i));
     }
     const auto left = static_cast<qint64>(finding.evidence.size() - shown) + finding.omitted;
     if (left > 0) addLine(tr("And %1 more places.").arg(QString::number(left)), palette.ink3);
@@ -170,6 +173,20 @@ void PropertiesPanel::refresh() {
     m_tree->verticalScrollBar()->setValue(scrolled);
     m_tree->setUpdatesEnabled(true);
     if (!m_wanted.isEmpty()) showProperty(m_wanted);
+}
+
+Derivations PropertiesPanel::arithmeticAt(const std::optional<QPoint>& point) const {
+    const QTreeWidgetItem* item =
+        point ? m_tree->itemAt(m_tree->viewport()->mapFrom(this, *point)) : m_tree->currentItem();
+    const PropertiesColumn* found = m_context.properties.of(m_context.focus.scheme());
+    const SchemeColumn* column = m_context.focusedColumn();
+    if (!item || !found || !column) return {};
+    const std::string id = toStdString(idOf(item));
+    const auto finding = std::ranges::find(found->findings, id, &Finding::id);
+    if (finding == found->findings.end()) return {};
+    const QVariant place = item->data(0, kPlaceRole);
+    return deriveFinding(*m_context.layout(), *column, *finding,
+                         place.isValid() ? std::optional<std::size_t>(place.toULongLong()) : std::nullopt);
 }
 
 void PropertiesPanel::showProperty(const QString& id) {

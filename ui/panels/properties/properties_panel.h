@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "ui/document/context.h"
+#include "ui/document/derivation.h"
 
 class QLabel;
 class QToolButton;
@@ -19,12 +19,14 @@ struct Law;
 namespace ropescope::ui {
 
 /// The properties of the focused scheme on the sequence at hand: a verdict each, and the numbers that prove it when opened.
-class PropertiesPanel : public QWidget {
+class PropertiesPanel : public QWidget, public ArithmeticSource {
     Q_OBJECT
 public:
     explicit PropertiesPanel(Context context, QWidget* parent = nullptr);
     /// Opens a property of the focused scheme, now or as soon as it is decided, and selects it.
     void showProperty(const QString& id);
+    /// Of the place at the point, or the current one; of a property, of all its places.
+    [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
     [[nodiscard]] QTreeWidget& tree() const { return *m_tree; }
 
 signals:

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDialog>
-
 #include "ui/document/context.h"
+#include "ui/views/side_window.h"
 
-class QDialogButtonBox;
 class QPushButton;
 class QTableView;
 
@@ -15,21 +13,20 @@ namespace ropescope::ui {
 class PropertiesModel;
 
 /// All properties of all chosen schemes in one table; follows every edit while it is open, and copies as text.
-class PropertiesTable : public QDialog {
+class PropertiesTable : public SideWindow {
     Q_OBJECT
 public:
     explicit PropertiesTable(Context context, QWidget* parent = nullptr);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
 
 private:
-    void retranslate();
-
+    Context m_context;
     PropertiesModel* m_model;
     QTableView* m_table;
-    QDialogButtonBox* m_buttons;
     QPushButton* m_copy;
+    QPushButton* m_arithmetic;
 };
 
 } // namespace ropescope::ui

@@ -16,6 +16,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/pair_feed.h"
 #include "ui/document/placement.h"
+#include "ui/document/position_words.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/document/theme.h"
@@ -172,7 +173,7 @@ void Inspector::refresh() {
     const bool known = scheme < layout.columns.size();
     const auto show = [&](const TokenLine& line, const std::optional<Element>& element) {
         const auto token = known ? tokenIn(layout.columns[scheme], element) : std::nullopt;
-        line.number->setText(token ? Describe::token(*token) : QStringLiteral("–"));
+        line.number->setText(token ? tokenText(*token) : QStringLiteral("–"));
         line.segment->setText(element ? tr("segment %1").arg(QString::number(element->segment + 1)) : QString());
         line.what->showText(element ? Describe::element(*element, layout.session->sequence)
                                     : tr("none: click or hover a token"));

@@ -21,7 +21,6 @@
 #include "ui/document/position_words.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
-#include "ui/painters/describe.h"
 #include "ui/painters/spectrum_painter.h"
 
 namespace ropescope::ui {
@@ -30,14 +29,7 @@ namespace {
 
 constexpr int kHeight = 92;
 
-/// The focused column; null when there is none.
-const SchemeColumn* columnOf(const Context& context) {
-    const auto& columns = context.layout()->columns;
-    const auto index = static_cast<std::size_t>(std::max(0, context.focus.scheme()));
-    return index < columns.size() ? &columns[index] : nullptr;
-}
-
-QString numberText(double value) { return QString::number(value, 'g', 6).replace(QLatin1Char('-'), QChar(0x2212)); }
+QString numberText(double value) { return significantText(value, 6); }
 
 } // namespace
 
@@ -48,7 +40,7 @@ TermsView::TermsView(Context context, QWidget* parent) : QWidget(parent), m_cont
 }
 
 std::optional<Arithmetic> TermsView::arithmetic() const {
-    const SchemeColumn* column = columnOf(m_context);
+    const SchemeColumn* column = m_context.focusedColumn();
     if (!column) return {};
     const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
     const auto model = scoreModelOf(*m_context.layout(), *column);
@@ -58,7 +50,7 @@ std::optional<Arithmetic> TermsView::arithmetic() const {
 }
 
 Derivations TermsView::arithmeticAt(const std::optional<QPoint>& point) const {
-    const SchemeColumn* column = columnOf(m_context);
+    const SchemeColumn* column = m_context.focusedColumn();
     const auto made = arithmetic();
     if (!column || !made) return {};
     Derivations derivations;
@@ -73,13 +65,13 @@ Derivations TermsView::arithmeticAt(const std::optional<QPoint>& point) const {
 }
 
 QString TermsView::title() const {
-    const SchemeColumn* column = columnOf(m_context);
+    const SchemeColumn* column = m_context.focusedColumn();
     if (!column) return {};
     const PairReadout pair = placePair(*column, m_context.focus.query(), m_context.focus.key());
     if (!pair.complete()) return titleOf(*column->scheme);
     return tr("%1, query %2 at %3, key %4 at %5")
-        .arg(titleOf(*column->scheme), Describe::token(*pair.queryToken), positionText(pair.query, pair.axes),
-             Describe::token(*pair.keyToken), positionText(pair.key, pair.axes));
+        .arg(titleOf(*column->scheme), tokenText(*pair.queryToken), positionText(pair.query, pair.axes),
+             tokenText(*pair.keyToken), positionText(pair.key, pair.axes));
 }
 
 QString TermsView::lineText(const ArithmeticLine& line) {
@@ -108,7 +100,7 @@ void TermsView::addCopies(QMenu& menu) const {
 }
 
 void TermsView::paintEvent(QPaintEvent*) {
-    const SchemeColumn* column = columnOf(m_context);
+    const SchemeColumn* column = m_context.focusedColumn();
     const PairScore* pair = m_context.pair.scoreOf(static_cast<std::size_t>(std::max(0, m_context.focus.scheme())));
     if (!column || !pair || pair->terms.empty()) return;
     QPainter painter(this);

@@ -244,9 +244,8 @@ QString RotaryPanel::scalingText() const {
 }
 
 Derivations RotaryPanel::arithmeticAt(const std::optional<QPoint>&) const {
-    const auto& columns = m_context.layout()->columns;
-    const auto index = static_cast<std::size_t>(std::max(0, m_context.focus.scheme()));
-    return index < columns.size() ? deriveFrequencies(*m_context.layout(), columns[index]) : Derivations();
+    const SchemeColumn* column = m_context.focusedColumn();
+    return column ? deriveFrequencies(*m_context.layout(), *column) : Derivations();
 }
 
 void RotaryPanel::retranslate() {

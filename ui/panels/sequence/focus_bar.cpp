@@ -12,9 +12,9 @@
 #include "ui/document/focus.h"
 #include "ui/document/pair_feed.h"
 #include "ui/document/placement.h"
+#include "ui/document/position_words.h"
 #include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
-#include "ui/painters/describe.h"
 #include "ui/painters/drawing.h"
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/views/elided_label.h"
@@ -28,7 +28,7 @@ constexpr int kLeastLetters = 10; ///< pixels
 
 QStringList tokenForms(const std::optional<std::int64_t>& token, const Position& position, int axes) {
     if (!token) return {QStringLiteral("–")};
-    return {Describe::token(*token) + u' ' + positionText(position, axes), Describe::token(*token)};
+    return {tokenText(*token) + u' ' + positionText(position, axes), tokenText(*token)};
 }
 
 } // namespace

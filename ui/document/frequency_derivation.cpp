@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/column_model.h"
+#include "ui/document/convert.h"
+#include "ui/document/derivation.h"
+#include "ui/document/derivation_text.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr std::size_t kMostFrequencies = 256; ///< a list that can still be read
+
+/// The column's plan before any scaling; its pairs are others where the scaling decides which dimensions turn.
+Expected<FrequencyPlan> unscaledPlan(const Layout& layout, const SchemeColumn& column) {
+    RotarySettings rotary = layout.session->rotary;
+    rotary.scaling = "none";
+    return frequencyPlanOf(*column.frequencies, column.frequencyParams(), column.positions->axes,
+                           column.positions.length(), rotary);
+}
+
+Derivation frequencyOf(const FrequencyPlan& plan, const Expected<FrequencyPlan>& unscaled, const QString& scaling,
+                       std::size_t pair) {
+    Derivation made{DerivationWords::tr("frequency of pair %1").arg(pair), {}};
+    const double theta = plan.pairs[pair].inverseFrequency;
+    const bool comparable = unscaled && unscaled->rotaryDim == plan.rotaryDim && pair < unscaled->pairs.size();
+    const double plain = comparable ? unscaled->pairs[pair].inverseFrequency : 0;
+    if (plain > 0) {
+        const double exponent = -std::log(plain) / std::log(plan.base) * plan.rotaryDim;
+        made.steps << QStringLiteral("θ = base^(−e/d′)")
+                   << QStringLiteral("= %1^(−%2/%3)")
+                          .arg(roundedNumber(plan.base), roundedNumber(exponent), QString::number(plan.rotaryDim));
+        if (theta != plain)
+            made.steps << roundedResult(plain)
+                       << DerivationWords::tr("scaled by %1: %2·%3")
+                              .arg(scaling, roundedNumber(plain), roundedNumber(theta / plain));
+    }
+    made.steps << roundedResult(theta);
+    return made;
+}
+
+} // namespace
+
+Derivations deriveFrequencies(const Layout& layout, const SchemeColumn& column) {
+    Derivations derivations;
+    if (!column.plan || !column.positions || column.plan->dense() || !column.plan->rotates()) return derivations;
+    const auto unscaled = unscaledPlan(layout, column);
+    const std::size_t count = std::min(column.plan->pairs.size(), kMostFrequencies);
+    for (std::size_t pair = 0; pair < count; ++pair)
+        if (column.plan->pairs[pair].inverseFrequency > 0)
+            derivations << frequencyOf(*column.plan, unscaled, toQString(layout.session->rotary.scaling), pair);
+    return derivations;
+}
+
+std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column, std::size_t pair) {
+    if (!column.plan || !column.positions || pair >= column.plan->pairs.size()) return {};
+    if (column.plan->dense() || !column.plan->rotates() || column.plan->pairs[pair].inverseFrequency <= 0) return {};
+    return frequencyOf(*column.plan, unscaledPlan(layout, column), toQString(layout.session->rotary.scaling), pair);
+}
+
+} // namespace ropescope::ui

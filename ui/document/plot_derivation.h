@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/decay.h"
+#include "core/analysis/patch_kernel.h"
+#include "core/analysis/precision.h"
+#include "core/analysis/properties.h"
+#include "ui/document/derivation.h"
+
+/// How the numbers of plots and panels that are no scores of tokens are computed.
+namespace ropescope::ui {
+
+/// The curves of a column at one of the distances of a result. Empty for a column that has none.
+[[nodiscard]] Derivations deriveDecay(const DecayResult& result, std::size_t column, std::size_t distance);
+/// The score at an offset of patches, query less key, in rows and columns, and of a pair of patches that have it. Empty
+/// where no pair has it.
+[[nodiscard]] Derivations derivePatchOffset(const PatchKernelResult& result, std::size_t column, std::int64_t rows,
+                                            std::int64_t columns);
+/// The rounding error of a pair under a precision model.
+[[nodiscard]] Derivations deriveError(const SchemeColumn& column, const Content& content, PrecisionModel model,
+                                      std::int64_t query, std::int64_t key);
+/// The error of a bin, the largest of the pairs that were tried; NaN where a type overflows.
+[[nodiscard]] Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys, double error);
+inline constexpr std::size_t kMostDerivedPlaces = 40;
+/// The numbers that decide a property, and the positions that they come from: at one place, an index into its evidence, or
+/// at the first kMostDerivedPlaces.
+[[nodiscard]] Derivations deriveFinding(const Layout& layout, const SchemeColumn& column, const Finding& finding,
+                                        std::optional<std::size_t> place = {});
+
+} // namespace ropescope::ui

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/arithmetic.h"
+#include "core/analysis/column_model.h"
+#include "core/scores/distance_bias.h"
+#include "ui/document/convert.h"
+#include "ui/document/derivation.h"
+#include "ui/document/derivation_text.h"
+#include "ui/document/pair_feed.h"
+#include "ui/document/position_words.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr std::size_t kShownTerms = 3; ///< of a sum over frequency pairs
+
+Derivation differenceOf(const QString& name, double query, double key) {
+    return {DerivationWords::tr("difference on %1").arg(name),
+            {QStringLiteral("Δ %1 = q − k").arg(name),
+             QStringLiteral("= %1 − %2").arg(exactNumber(query), exactOperand(key)),
+             QStringLiteral("= ") + exactNumber(query - key)}};
+}
+
+QString termText(const ArithmeticLine& line) {
+    if (!line.angle) return roundedOperand(line.product);
+    const QString phase = line.phase == 0 ? QString() : QStringLiteral(" − ") + roundedOperand(line.phase);
+    const QString angle = line.frequency && line.delta
+                              ? exactOperand(*line.delta) + u'·' + roundedNumber(*line.frequency)
+                              : roundedNumber(*line.angle);
+    return QStringLiteral("%1·cos(%2%3)").arg(roundedNumber(line.amplitude), angle, phase);
+}
+
+/// A plan that turns single dimensions has no angle a pair: its terms are sums of their own.
+Derivation relativeScore(const Arithmetic& made, bool rotates) {
+    QStringList terms;
+    for (std::size_t i = 0; i < std::min(made.lines.size(), kShownTerms); ++i) terms << termText(made.lines[i]);
+    if (made.lines.size() > kShownTerms) terms << QStringLiteral("…");
+    const QString formula =
+        rotates ? QStringLiteral("s = Σₖ Aₖ·cos(Δ·θₖ − φₖ), k = 0 … %1") : QStringLiteral("s = Σₖ sₖ, k = 0 … %1");
+    return {DerivationWords::tr("relative score"),
+            {formula.arg(made.lines.size() - 1), QStringLiteral("= ") + terms.join(QStringLiteral(" + ")),
+             roundedResult(made.score)}};
+}
+
+/// "= 8.4", or why there is no number.
+QString resultOf(const Expected<double>& value) {
+    if (!value) return toQString(value.error().message());
+    return std::isnan(*value) ? DerivationWords::tr("a mask hides the key") : roundedResult(*value);
+}
+
+/// Scaled as attention scales its logits; xPos weighs each term.
+Derivation logitOf(const ScoreModel& model, double score, std::int64_t query, std::int64_t key) {
+    const FrequencyPlan& plan = *model.plan;
+    ScoreOptions options = model.options;
+    options.mode = ScoreMode::Logit;
+    const ScoreModel logits{model.positions, model.plan, options, nullptr};
+    const QString result = resultOf(scoreOfPair(logits, query, key));
+    const double rest = passThrough(plan, options.content) / std::sqrt(static_cast<double>(plan.headDim));
+    TermSum sum;
+    if (options.bias.kind == BiasKind::Xpos)
+        sum.add(QStringLiteral("Σₖ ζₖ^((q − k)/512)·Aₖ·cos(Δ·θₖ − φₖ)·d′/√d"));
+    else
+        sum.add(QStringLiteral("s·d′/√d"),
+                QStringLiteral("%1·%2/√%3")
+                    .arg(roundedOperand(score), QString::number(plan.rotaryDim), QString::number(plan.headDim)));
+    if (rest != 0) sum.add(QStringLiteral("u"), roundedOperand(rest));
+    if (const auto bias = DistanceBias::of(options))
+        sum.add(QStringLiteral("b(q − k)"), roundedOperand(bias->at(query, key)));
+    return {DerivationWords::tr("logit"), sum.steps(QStringLiteral("ℓ"), result)};
+}
+
+} // namespace
+
+Derivations deriveScore(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key) {
+    Derivations derivations;
+    if (!column.positions || query < 0 || key < 0) return derivations;
+    const PositionMap& map = *column.positions;
+    if (query >= map.tokens || key >= map.tokens) return derivations;
+    const Position from = map.positionOf(query), to = map.positionOf(key);
+    for (std::size_t axis = 0; axis < map.axes.size(); ++axis)
+        derivations << differenceOf(axisTitle(map.axes[axis]), from[axis], to[axis]);
+    const auto model = scoreModelOf(layout, column);
+    const auto made = model ? arithmeticOf(*model, query, key) : Expected<Arithmetic>(model.error());
+    if (made) derivations << relativeScore(*made, column.plan->rotates());
+    return derivations;
+}
+
+Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key,
+                       std::optional<double> known, double share) {
+    Derivations derivations = deriveScore(layout, column, query, key);
+    const auto model = derivations.isEmpty() ? Expected<ScoreModel>(Error{}) : scoreModelOf(layout, column);
+    const auto made = model ? arithmeticOf(*model, query, key) : Expected<Arithmetic>(model.error());
+    if (!made) return derivations;
+    if (model->options.mode != ScoreMode::Score) derivations << logitOf(*model, made->score, query, key);
+    if (model->options.mode == ScoreMode::Softmax && known)
+        derivations << Derivation{DerivationWords::tr("softmax weight"),
+                                  {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"),
+                                   (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + roundedNumber(*known)}};
+    return derivations;
+}
+
+Derivations deriveFocusedPair(const Context& context, int column) {
+    const auto& columns = context.layout()->columns;
+    const auto index = static_cast<std::size_t>(std::max(0, column));
+    if (index >= columns.size()) return {};
+    const PairReadout pair = context.pair.read(index);
+    const Layout& layout = *context.layout();
+    Derivations derivations;
+    if (pair.queryToken) derivations << derivePosition(layout, columns[index], *pair.queryToken);
+    if (pair.keyToken) derivations << derivePosition(layout, columns[index], *pair.keyToken);
+    if (pair.complete())
+        derivations << derivePair(layout, columns[index], *pair.queryToken, *pair.keyToken, pair.score, pair.share);
+    return derivations;
+}
+
+Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean, const ScoreOptions& options,
+                      double share) {
+    Derivation made{
+        DerivationWords::tr("mean score from queries %1 to keys %2").arg(rangeText(queries), rangeText(keys)), {}};
+    if (std::isnan(mean)) return {made.quantity, {DerivationWords::tr("a mask hides all of it")}};
+    const QString symbol = options.mode == ScoreMode::Score   ? QStringLiteral("s")
+                           : options.mode == ScoreMode::Logit ? QStringLiteral("ℓ")
+                                                              : QStringLiteral("w");
+    made.steps << QStringLiteral("m = Σ %1(q, k) / n").arg(symbol);
+    made.steps << (options.mask == Mask::None
+                       ? QStringLiteral("n = %1·%2 = %3")
+                             .arg(QString::number(queries.size()), QString::number(keys.size()),
+                                  exactNumber(static_cast<double>(queries.size()) * static_cast<double>(keys.size())))
+                       : DerivationWords::tr("n: the pairs that the mask lets through"));
+    made.steps << (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + roundedNumber(mean);
+    return made;
+}
+
+} // namespace ropescope::ui
