@@ -57,6 +57,19 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(verdict(QStringLiteral("Whole-numbered")), QStringLiteral("✓ holds"), test::kHangs);
     }
 
+    void withoutSchemesThereIsNothing() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5"));
+        PropertiesPanel panel(bench.context);
+        bench.settle();
+        QVERIFY(panel.tree().topLevelItemCount() > 0);
+        bench.document.edit(QStringLiteral("e"), [](Session& session) { session.schemes.clear(); });
+        bench.settle();
+        QCOMPARE(panel.tree().topLevelItemCount(), 0);
+        bench.document.undoStack().undo();
+        bench.settle();
+        QVERIFY(panel.tree().topLevelItemCount() > 0);
+    }
+
     void placesTellTheirArithmetic() {
         Bench bench(sessionOf("text:100 image:16x16 text:5"));
         PropertiesPanel panel(bench.context);

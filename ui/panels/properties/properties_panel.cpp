@@ -151,6 +151,7 @@ void PropertiesPanel::refresh() {
         m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(toQString(failure->message()))}));
         return;
     }
+    if (focused >= columns.size()) m_tree->clear();
     if (!found) return; // the last ones stay until the next are there
     QStringList open;
     for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
