@@ -28,7 +28,11 @@ std::uint64_t HeatmapRequest::key() const {
     Hasher hasher;
     hasher.add("heatmap").add(layout->key);
     addTokenBins(hasher, *layout->session, viewport);
-    return hasher.add(cells).add(effort.value_or(-1)).add(groupKey(*layout->session, "colours")).value();
+    return hasher.add(cells.queries)
+        .add(cells.keys)
+        .add(effort.value_or(-1))
+        .add(groupKey(*layout->session, "colours"))
+        .value();
 }
 
 Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,
@@ -61,9 +65,9 @@ std::vector<TokenRange> binsBetween(const PositionMap& positions, double begin, 
     return binsOnAxis(TokenScale(positions, axis), view, std::max(cells, 1));
 }
 
-ScoreBins binsInView(const PositionMap& positions, const Viewport& view, int cells, TokenAxis axis) {
-    return {binsBetween(positions, view.queryBegin, view.queryEnd, cells, axis),
-            binsBetween(positions, view.keyBegin, view.keyEnd, cells, axis)};
+ScoreBins binsInView(const PositionMap& positions, const Viewport& view, MapCells cells, TokenAxis axis) {
+    return {binsBetween(positions, view.queryBegin, view.queryEnd, cells.queries, axis),
+            binsBetween(positions, view.keyBegin, view.keyEnd, cells.keys, axis)};
 }
 
 TokenRange tokensInView(std::int64_t tokens, double begin, double end) {

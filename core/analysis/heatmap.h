@@ -22,13 +22,22 @@ struct Viewport {
     bool operator==(const Viewport&) const = default;
 };
 
+/// At most so many bins a side. A wide map has fewer tokens a pixel across than down.
+struct MapCells {
+    int queries, keys;
+    // NOLINTNEXTLINE(google-explicit-constructor): most maps are squares
+    constexpr MapCells(int side) : queries(side), keys(side) {}
+    constexpr MapCells(int down, int across) : queries(down), keys(across) {}
+    bool operator==(const MapCells&) const = default;
+};
+
 /// Adds what decides which tokens share a bin, the viewport and the token axis, to the key of a job.
 void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport);
 
 struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
-    int cells = 512;             ///< at most this many bins a side
+    MapCells cells = 512;
     std::optional<int> effort{}; ///< of softmax, see ScoreColumnsRequest
     [[nodiscard]] std::uint64_t key() const;
 };
@@ -36,8 +45,8 @@ struct HeatmapRequest {
 struct HeatmapResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
-    Viewport viewport; ///< as asked, snapped to whole tokens per column in `scores`
-    int cells = 0;     ///< as asked
+    Viewport viewport;  ///< as asked, snapped to whole tokens per column in `scores`
+    MapCells cells = 0; ///< as asked
     std::vector<ScoreColumn> columns;
     double milliseconds = 0;     ///< measured
     std::optional<int> effort{}; ///< as asked
@@ -52,7 +61,8 @@ struct HeatmapResult {
 
 /// The bins of a view: on the proportional axis bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in view,
 /// on others what is as long.
-[[nodiscard]] ScoreBins binsInView(const PositionMap& positions, const Viewport& viewport, int cells, TokenAxis axis);
+[[nodiscard]] ScoreBins binsInView(const PositionMap& positions, const Viewport& viewport, MapCells cells,
+                                   TokenAxis axis);
 /// The bins along one side.
 [[nodiscard]] std::vector<TokenRange> binsBetween(const PositionMap& positions, double begin, double end, int cells,
                                                   TokenAxis axis);

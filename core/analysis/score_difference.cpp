@@ -160,7 +160,8 @@ std::uint64_t ScoreDifferenceRequest::key() const {
     Hasher hasher;
     hasher.add("difference").add(layout->key);
     addTokenBins(hasher, *layout->session, viewport);
-    return hasher.add(cells)
+    return hasher.add(cells.queries)
+        .add(cells.keys)
         .add(effort.value_or(-1))
         .add(static_cast<std::int64_t>(subtractedColumn(*layout)))
         .add(groupKey(*layout->session, "colours.range"))

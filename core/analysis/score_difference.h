@@ -16,7 +16,7 @@ namespace ropescope {
 struct ScoreDifferenceRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
-    int cells = 512;                                  ///< at most this many bins a side
+    MapCells cells = 512;
     std::optional<int> effort{};                      ///< of softmax, see ScoreColumnsRequest
     std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; used where they are of this layout
     [[nodiscard]] std::uint64_t key() const;
@@ -32,7 +32,7 @@ struct ScoreDifferenceResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
-    int cells = 0;
+    MapCells cells = 0;         ///< as asked
     std::size_t subtracted = 0; ///< index of the column that is subtracted; its own entry has no scores
     /// NaN where a mask hides a cell, or the subtracted scheme has no such token. `range` is symmetric about 0.
     std::vector<ScoreColumn> columns;

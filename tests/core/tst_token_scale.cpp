@@ -110,12 +110,12 @@ private slots:
         QVERIFY(testing::holds("bins are means of dense scores", [] {
             const Mask mask = *rc::gen::element(Mask::None, Mask::Causal);
             const Sequence sequence = *testing::sequence();
-            const int cells = *rc::gen::inRange(1, 30);
+            const MapCells cells(*rc::gen::inRange(1, 30), *rc::gen::inRange(1, 30));
             std::vector<ScoreMap> dense; // of the columns that have scores; no axis changes them
             for (const TokenAxis axis : kAxes) {
                 const auto layout = layoutOf(sequence, axis, mask);
                 const auto maps = analyseHeatmaps({.layout = layout, .viewport = {}, .cells = cells}, {}).value();
-                ProfileRequest request{.layout = layout, .queryTokens = {}, .points = cells};
+                ProfileRequest request{.layout = layout, .queryTokens = {}, .points = cells.keys};
                 request.queryTokens.assign(layout->columns.size(), 0);
                 const auto profile = analyseProfiles(request, {}).value();
                 std::size_t scored = 0;
@@ -125,6 +125,7 @@ private slots:
                     const auto tokens = binRanges(model->positions->tokens, 0);
                     if (scored == dense.size()) dense.push_back(scoreMap(*model, tokens, tokens).value());
                     const ScoreMap& binned = maps->columns[c].scores;
+                    RC_ASSERT(std::ssize(binned.queries) <= cells.queries && std::ssize(binned.keys) <= cells.keys);
                     compareBins(dense[scored], binned.queries, binned.keys, binned.values);
                     compareBins(dense[scored], {{0, 1}}, profile->columns[c].keys, profile->columns[c].values);
                     ++scored;

@@ -107,7 +107,7 @@ private:
 
 /// A softmax of many tokens starts with an estimate and goes on until it is exact. A map of the same part in another size
 /// need not be worse than the one that is there.
-int effortFor(const PlotRequest& request, int cells) {
+int effortFor(const PlotRequest& request, const MapCells& cells) {
     if (request.onPage) {
         const bool exact = std::ranges::all_of(request.layout->columns, [](const SchemeColumn& column) {
             return !column.positions || column.positions->tokens <= kMostExactTokens;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 
 #include "ui/painters/heatmap_painter.h"
 #include "ui/painters/token_ticks.h"
@@ -77,17 +76,18 @@ private:
 };
 
 inline constexpr int kCoarseCells = 128; ///< bins a side of a first, quick map
-/// Bins a side that a page or the pixels of a window show, unless the request has a number.
-[[nodiscard]] inline int finestCells(const PlotRequest& request) {
+/// Bins that a page or the pixels of a window show, unless the request has a number.
+[[nodiscard]] inline MapCells finestCells(const PlotRequest& request) {
     constexpr int kMostCells = 1024;
     constexpr int kPageCells = 512; // more than a printed page shows
     if (request.bins) return *request.bins;
     if (request.onPage) return kPageCells;
     const HeatmapGeometry shown = heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport,
                                                   request.style, MapShape::Filling);
-    // As many bins as there are pixels: a wide map has fewer a pixel across than down.
-    const double side = std::sqrt(shown.map.width() * shown.map.height());
-    return std::clamp(static_cast<int>(side * request.pixelRatio), kCoarseCells, kMostCells);
+    const auto pixels = [&](double side) {
+        return std::clamp(static_cast<int>(side * request.pixelRatio), kCoarseCells, kMostCells);
+    };
+    return {pixels(shown.map.height()), pixels(shown.map.width())};
 }
 /// On a page a softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
 inline constexpr std::int64_t kMostExactTokens = 150'000;
