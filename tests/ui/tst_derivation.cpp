@@ -220,7 +220,7 @@ private slots:
     void errorsAreDifferencesOfScores() {
         const auto layout = layoutOf("text:900 image:4x3 text:5", "m-rope");
         const SchemeColumn& column = layout->columns.front();
-        const PrecisionModel model{NumberType::BFloat16, NumberType::BFloat16};
+        const PrecisionModel model{NumberType::Bfloat16, NumberType::Bfloat16};
         const Content content;
         for (const std::int64_t query : {0, 700, 905, 916}) {
             const Derivations made = deriveError(column, content, model, query, 3);
