@@ -158,7 +158,8 @@ Derivations deriveError(const SchemeColumn& column, const Content& content, Prec
     if (!scores) return {};
     return {
         {DerivationWords::tr("rounding error of query %1 and key %2").arg(tokenText(query), tokenText(key)),
-         {DerivationWords::tr("e = |ŝ − s|, ŝ: with the number types of the model, s: exact, of q and k as those types hold them"),
+         {DerivationWords::tr(
+              "e = |ŝ − s|, ŝ: with the number types of the model, s: exact, of q and k as those types hold them"),
           QStringLiteral("= |%1 − %2|").arg(significantText(scores->rounded, 12), significantText(scores->exact, 12)),
           std::isfinite(scores->rounded) ? roundedResult(scores->error())
                                          : DerivationWords::tr("a number type overflows")}}};

@@ -13,7 +13,6 @@
 #include "ui/document/scheme_words.h"
 #include "ui/document/score_words.h"
 #include "ui/painters/describe.h"
-#include "ui/painters/drawing.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"
 #include "ui/plots/plot_words.h"
