@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 
 #include "core/analysis/session_key.h"
 #include "core/base/parallel.h"
@@ -24,7 +25,7 @@ using Complex = std::complex<double>;
 
 constexpr int kMostPoints = 4096;
 constexpr std::size_t kDistancesAtOnce = 8;
-constexpr std::int64_t kRiseSteps = 4096, kStepsACheck = 256;
+constexpr std::int64_t kRiseSteps = 4096, kStepsABlock = 64;
 constexpr double kLow = 0.05, kHigh = 0.95;
 
 Error cancelledError() {
@@ -44,6 +45,13 @@ double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& turned) {
     double sum = 0;
     for (const Complex& value : turned) sum += value.real();
     return sum * plan.attentionFactor * plan.attentionFactor / static_cast<double>(turned.size());
+}
+
+/// Sum of cos(a + b), for features of a and b: a step of a block needs no sines of its own.
+double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& b) {
+    double sum = 0;
+    for (std::size_t k = 0; k < a.size(); ++k) sum += a[k].real() * b[k].real() - a[k].imag() * b[k].imag();
+    return sum;
 }
 
 double boundOf(const std::vector<Complex>& turned) {
@@ -130,6 +138,20 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
     return column;
 }
 
+/// The curves of a column with the same plan, in this result or an earlier one; null when there are none.
+const DecayColumn* madeAlready(const DecayRequest& request, const DecayResult& result, const SchemeColumn& scheme) {
+    if (!scheme.usable()) return nullptr;
+    const std::size_t curves =
+        request.settings.eachAxis ? static_cast<std::size_t>(scheme.positions->axisCount()) : std::size_t{1};
+    const DecayResult* earlier = request.earlier.get();
+    const bool alike = earlier && earlier->settings == request.settings && earlier->distances == result.distances;
+    for (const DecayResult* made : {&result, alike ? earlier : nullptr}) {
+        const auto found = made ? findPlan(*made->layout, *scheme.plan, made->columns.size()) : std::nullopt;
+        if (found && made->columns[*found].curves.size() == curves) return &made->columns[*found];
+    }
+    return nullptr;
+}
+
 } // namespace
 
 std::uint64_t DecayRequest::key() const {
@@ -145,6 +167,10 @@ Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& re
     result->settings = request.settings;
     result->distances = decayDistances(request.settings, request.points);
     for (const SchemeColumn& scheme : request.layout->columns) {
+        if (const DecayColumn* made = madeAlready(request, *result, scheme)) {
+            result->columns.push_back(DecayColumn(*made));
+            continue;
+        }
         auto column = columnOf(scheme, *result, cancel);
         if (column)
             result->columns.push_back(std::move(*column));
@@ -174,16 +200,21 @@ double roformerBound(const FrequencyPlan& plan, const Position& difference) {
 }
 
 KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps, const CancelToken& cancel) {
+    const auto turned = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };
+    std::vector<std::vector<Complex>> within;
+    for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(turned(step));
     KernelRises found{.steps = steps};
-    double before = kernelOf(plan, feature(plan, Position{}));
-    for (std::int64_t step = 1; step <= steps; ++step) {
-        if (step % kStepsACheck == 0 && cancel.cancelled()) break;
-        const double score = kernelOf(plan, feature(plan, differenceOf(axis, static_cast<double>(step))));
-        if (score > before) {
-            ++found.rises;
-            if (found.first == 0) found.first = step;
+    double before = std::numeric_limits<double>::infinity();
+    for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsABlock) {
+        const std::vector<Complex> start = turned(block);
+        for (std::int64_t step = block; step < std::min(block + kStepsABlock, steps + 1); ++step) {
+            const double score = cosinesOfSums(start, within[static_cast<std::size_t>(step - block)]);
+            if (score > before) {
+                ++found.rises;
+                if (found.first == 0) found.first = step;
+            }
+            before = score;
         }
-        before = score;
     }
     return found;
 }

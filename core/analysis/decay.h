@@ -23,6 +23,9 @@ struct DecayRequest {
     std::shared_ptr<const Layout> layout;
     DecaySettings settings;
     int points = 256; ///< at most this many distances, 2 … 4096
+    /// Curves do not depend on the sequence: those of an earlier result are taken over where the plan is the same. May be
+    /// null.
+    std::shared_ptr<const struct DecayResult> earlier{};
     [[nodiscard]] std::uint64_t key() const;
 };
 

@@ -157,6 +157,12 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
     return hasher.add(groupKey(session, "rotary")).value();
 }
 
+std::optional<std::size_t> findPlan(const Layout& layout, const FrequencyPlan& plan, std::size_t count) {
+    for (std::size_t i = 0; i < std::min(count, layout.columns.size()); ++i)
+        if (layout.columns[i].usable() && *layout.columns[i].plan == plan) return i;
+    return {};
+}
+
 bool placedAlready(const Session& session, const Layout& before) {
     if (session.sequence.segments.size() >= kManySegments || session.ownSchemes != before.session->ownSchemes ||
         !sameStart(session, *before.session)) {

@@ -91,6 +91,10 @@ struct Layout {
 /// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
 [[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 
+/// Index of a column that can be used and has this plan, among the first `count`: what follows from the plan alone need not
+/// be computed twice.
+[[nodiscard]] std::optional<std::size_t> findPlan(const Layout& layout, const FrequencyPlan& plan, std::size_t count);
+
 /// Whether `before` has the places of every scheme of a session of few segments already, so that its layout is made in
 /// less time than a thread needs to wake up.
 [[nodiscard]] bool placedAlready(const Session& session, const Layout& before);

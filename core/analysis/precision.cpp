@@ -110,13 +110,16 @@ Position everyAxis(double place) {
     return position;
 }
 
-/// Errors of the neighbours (p, p - 1); false when cancelled.
+/// Errors of the neighbours (p, p - 1); false when cancelled. Mostly all of them have the same exact score.
 bool neighbourErrors(const PairErrors& pairs, const std::vector<double>& places, std::vector<double>& errors,
                      const CancelToken& cancel) {
     errors.resize(places.size());
+    const double first = pairs.exactAt(everyAxis(1), everyAxis(0));
     return parallelFor(places.size(), kNeighboursAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            errors[i] = pairs.at(everyAxis(places[i]), everyAxis(places[i] - 1)).error();
+            const Position query = everyAxis(places[i]), key = everyAxis(places[i] - 1);
+            const double exact = pairs.relative() ? first : pairs.exactAt(query, key);
+            errors[i] = std::abs(pairs.roundedAt(query, key) - exact);
         }
     });
 }
@@ -179,8 +182,21 @@ private:
     const CancelToken& m_cancel;
 };
 
-Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const SchemeColumn& scheme,
-                                   const CancelToken& cancel) {
+/// The onset of a column with the same plan, in this result or an earlier one.
+std::optional<PrecisionOnset> knownOnset(const PrecisionRequest& request, const PrecisionResult& result,
+                                         const FrequencyPlan& plan) {
+    const PrecisionResult* earlier = request.earlier.get();
+    const bool alike = earlier && earlier->model == request.model && earlier->tolerance == request.tolerance &&
+                       earlier->layout->session->scores.content == request.layout->session->scores.content;
+    for (const PrecisionResult* made : {&result, alike ? earlier : nullptr}) {
+        const auto found = made ? findPlan(*made->layout, plan, made->columns.size()) : std::nullopt;
+        if (found && !made->columns[*found].queries.empty()) return made->columns[*found].onset;
+    }
+    return {};
+}
+
+Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const PrecisionResult& result,
+                                   const SchemeColumn& scheme, const CancelToken& cancel) {
     const auto model = scoreModelOf(*request.layout, scheme);
     if (!model) return model.error();
     const auto pairs = PairErrors::make(*model->plan, model->options.content, request.model);
@@ -199,6 +215,10 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Scheme
     if (!fillErrors(*pairs, queries, keys, column, cancel)) return cancelledError();
     column.overflows = static_cast<std::size_t>(
         std::count_if(column.errors.begin(), column.errors.end(), [](float error) { return std::isnan(error); }));
+    if (const auto known = knownOnset(request, result, *model->plan)) {
+        column.onset = *known;
+        return column;
+    }
     auto onset = OnsetSearch(*pairs, request.tolerance, cancel).run();
     if (!onset) return onset.error();
     column.onset = *onset;
@@ -256,7 +276,7 @@ Expected<std::shared_ptr<const PrecisionResult>> analysePrecision(const Precisio
     result->model = request.model;
     result->tolerance = request.tolerance;
     for (const SchemeColumn& scheme : request.layout->columns) {
-        auto column = columnOf(request, scheme, cancel);
+        auto column = columnOf(request, *result, scheme, cancel);
         if (column)
             result->columns.push_back(std::move(*column));
         else if (column.error().code == ErrorCode::Cancelled)

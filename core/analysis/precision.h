@@ -27,6 +27,9 @@ struct PrecisionRequest {
     int cells = 128;         ///< at most this many bins a side, 1 … kMostPrecisionCells
     int samples = 3;         ///< tokens tried of a bin with more, evenly from its first to its last, 1 … 8
     double tolerance = 1e-2; ///< of "where it begins to matter", in units of the score
+    /// The onset does not depend on the sequence: that of an earlier result is taken over where plan, content and model are
+    /// the same. May be null.
+    std::shared_ptr<const struct PrecisionResult> earlier{};
     [[nodiscard]] std::uint64_t key() const;
 };
 

@@ -31,12 +31,15 @@ Expected<PairErrors> PairErrors::make(const FrequencyPlan& plan, const Content& 
     return PairErrors(plan, std::move(*rotation), std::move(*weights));
 }
 
-ComparedScores PairErrors::at(const Position& query, const Position& key) const {
+double PairErrors::roundedAt(const Position& query, const Position& key) const {
     std::vector<float> turnedQuery(m_rotation.size()), turnedKey(m_rotation.size());
     m_rotation.turnQuery(query, turnedQuery);
     m_rotation.turnKey(key, turnedKey);
-    const double exact = m_weights.value(feature(*m_plan, query), feature(*m_plan, key));
-    return {.rounded = roundedScore(turnedQuery, turnedKey), .exact = exact};
+    return roundedScore(turnedQuery, turnedKey);
+}
+
+double PairErrors::exactAt(const Position& query, const Position& key) const {
+    return m_weights.value(feature(*m_plan, query), feature(*m_plan, key));
 }
 
 PrecisionSide PairErrors::side(std::span<const Position> positions, bool query, const CancelToken& cancel) const {

@@ -27,7 +27,13 @@ public:
     [[nodiscard]] static Expected<PairErrors> make(const FrequencyPlan& plan, const Content& content,
                                                    PrecisionModel model);
 
-    [[nodiscard]] ComparedScores at(const Position& query, const Position& key) const;
+    [[nodiscard]] ComparedScores at(const Position& query, const Position& key) const {
+        return {.rounded = roundedAt(query, key), .exact = exactAt(query, key)};
+    }
+    [[nodiscard]] double roundedAt(const Position& query, const Position& key) const;
+    [[nodiscard]] double exactAt(const Position& query, const Position& key) const;
+    /// Whether exact scores depend on differences of positions alone.
+    [[nodiscard]] bool relative() const { return m_weights.relative; }
 
     /// Sides of all positions; an empty one when cancelled.
     [[nodiscard]] PrecisionSide queries(std::span<const Position> positions, const CancelToken& cancel) const;

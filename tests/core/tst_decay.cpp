@@ -81,6 +81,53 @@ private slots:
         QCOMPARE(std::round(100.0 * static_cast<double>(rises.rises) / static_cast<double>(rises.steps)), 49.0);
     }
 
+    void risesAreThoseOfSingleSteps() {
+        const auto layout = layoutOf("text:2 image:3x2", {"nope", "m-rope", "circle-rope"});
+        for (const SchemeColumn& column : layout->columns) {
+            for (const int axis : {-1, 0, column.positions->axisCount() - 1}) {
+                const KernelRises rises = kernelRises(*column.plan, axis, 700);
+                std::int64_t expected = 0, first = 0;
+                double before = 2 * static_cast<double>(column.plan->pairCount());
+                for (std::int64_t step = 0; step <= 700; ++step) {
+                    Position difference{};
+                    for (std::size_t i = 0; i < difference.size(); ++i)
+                        if (axis < 0 || static_cast<std::size_t>(axis) == i) difference[i] = static_cast<double>(step);
+                    double score = 0;
+                    for (const auto& turned : feature(*column.plan, difference)) score += turned.real();
+                    if (score > before + 1e-12) ++expected;
+                    if (score > before + 1e-12 && first == 0) first = step;
+                    before = score;
+                }
+                QCOMPARE(rises.rises, expected);
+                QCOMPARE(rises.first, first);
+            }
+        }
+    }
+
+    /// Curves are made once for a plan and settings. 42 is a score that no curve has.
+    void curvesOfAnEarlierResultAreTakenOver() {
+        const DecaySettings settings{.draws = 5};
+        const auto first = analysed(layoutOf("text:2", {"flat", "m-rope"}), settings);
+        auto marked = std::make_shared<DecayResult>(*first);
+        marked->columns[1].curves[0].kernel[3] = 42;
+        const auto scoreOf = [&](const std::vector<std::string>& schemes, DecaySettings asked, int points) {
+            return analyseDecay({.layout = layoutOf("text:9 image:4x3", schemes),
+                                 .settings = asked,
+                                 .points = points,
+                                 .earlier = std::shared_ptr<const DecayResult>(marked)},
+                                {})
+                .value()
+                ->columns[0]
+                .curves[0]
+                .kernel[3];
+        };
+        QCOMPARE(scoreOf({"m-rope"}, settings, 400), 42.0);
+        QVERIFY(scoreOf({"flat"}, settings, 400) != 42);
+        QVERIFY(scoreOf({"m-rope"}, {.draws = 6}, 400) != 42);
+        QVERIFY(scoreOf({"m-rope"}, {.eachAxis = true, .draws = 5}, 400) != 42);
+        QVERIFY(scoreOf({"m-rope"}, settings, 300) != 42);
+    }
+
     void curvesAreTheirFormulas() {
         const auto result = analysed(layoutOf("text:2", {"flat"}), {.farthest = 3000, .draws = 0}, 60);
         const DecayCurve& curve = result->columns[0].curves[0];

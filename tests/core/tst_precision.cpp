@@ -234,10 +234,37 @@ private slots:
         QVERIFY(onset.position && !onset.first);
         QVERIFY2(*onset.position > 1e5 && *onset.position < 2e7, qPrintable(QString::number(*onset.position)));
         QVERIFY(onset.error > 1e-2);
-        QVERIFY(errorOf(plan, kFloat32, *onset.position, *onset.position - 1) == onset.error);
+        QVERIFY(std::abs(errorOf(plan, kFloat32, *onset.position, *onset.position - 1) - onset.error) < 1e-12);
         for (double place = 2; place < 4096; ++place) QVERIFY(errorOf(plan, kFloat32, place, place - 1) < 1e-3);
         // A tolerance above any difference of scores is never exceeded.
         QVERIFY(!precisionOnset(plan, {}, kFloat32, 3).value().position);
+    }
+
+    /// An onset is searched once for a plan, a content and a model. 42 is one that no search finds.
+    void onsetsOfAnEarlierResultAreTakenOver() {
+        const auto first = analysed({.layout = layoutOf("text:9", {"flat", "rope-tv"}), .viewport = {}});
+        auto marked = std::make_shared<PrecisionResult>(*first);
+        marked->columns[0].onset.position = 42;
+        const auto onsetOf = [&](const std::shared_ptr<const Layout>& layout, PrecisionModel model, double tolerance) {
+            return analysed({.layout = layout,
+                             .viewport = {},
+                             .model = model,
+                             .tolerance = tolerance,
+                             .earlier = std::shared_ptr<const PrecisionResult>(marked)})
+                ->columns[0]
+                .onset.position;
+        };
+        const auto longer = layoutOf("text:900", {"flat"});
+        const PrecisionModel model = first->model;
+        const double tolerance = first->tolerance;
+        QCOMPARE(onsetOf(longer, model, tolerance), std::optional<double>(42));
+        QVERIFY(onsetOf(longer, kBfloatAngles, tolerance) != 42);
+        QVERIFY(onsetOf(longer, model, 2 * tolerance) != 42);
+        QVERIFY(onsetOf(layoutOf("text:900", {"flat"}, randomContent(128, 3)), model, tolerance) != 42);
+        QVERIFY(onsetOf(layoutOf("text:900", {"m-rope"}), model, tolerance) != 42);
+        // Columns of one plan share theirs.
+        const auto twice = analysed({.layout = layoutOf("text:9", {"rope-tv", "rope-tv-frames"}), .viewport = {}});
+        QCOMPARE(twice->columns[0].onset.position, twice->columns[1].onset.position);
     }
 
     void keysFollowWhatIsAsked() {

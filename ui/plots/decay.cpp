@@ -54,7 +54,8 @@ public:
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
         if (asked.layout->columns.empty()) return {};
-        const DecayRequest request{.layout = asked.layout, .settings = asked.layout->session->views.decayOptions};
+        DecayRequest request{.layout = asked.layout, .settings = asked.layout->session->views.decayOptions};
+        if (asked.earlier) request.earlier = sharedResultOf<DecayResult>(*asked.earlier);
         return PlotWork{.key = request.key(), .coarse = resultJob<DecayResult>(request, &analyseDecay)};
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {

@@ -233,8 +233,12 @@ struct PlotResult : PlotData {
 
 /// The result inside the data of a plot whose data always is a PlotResult<Result>.
 template <class Result>
+[[nodiscard]] const std::shared_ptr<const Result>& sharedResultOf(const PlotData& data) {
+    return static_cast<const PlotResult<Result>&>(data).result;
+}
+template <class Result>
 [[nodiscard]] const Result& resultOf(const PlotData& data) {
-    return *static_cast<const PlotResult<Result>&>(data).result;
+    return *sharedResultOf<Result>(data);
 }
 
 /// A job that makes a PlotResult by `analyse(request, cancel)`.

@@ -74,10 +74,11 @@ public:
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
         const Session& session = *asked.layout->session;
         if (asked.layout->columns.empty() || session.sequence.empty()) return {};
-        const PrecisionRequest coarse{.layout = asked.layout,
-                                      .viewport = asked.viewport,
-                                      .model = session.views.precisionModel,
-                                      .cells = kCoarseCells};
+        PrecisionRequest coarse{.layout = asked.layout,
+                                .viewport = asked.viewport,
+                                .model = session.views.precisionModel,
+                                .cells = kCoarseCells};
+        if (asked.earlier) coarse.earlier = sharedResultOf<PrecisionResult>(*asked.earlier);
         PrecisionRequest fine = coarse;
         fine.cells =
             std::min(asked.bins.value_or(asked.onPage ? kMostPrecisionCells : kFineCells), kMostPrecisionCells);
