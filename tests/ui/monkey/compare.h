@@ -91,10 +91,14 @@ inline QString wordsOf(const QWidget& widget) {
 }
 
 inline QString differingWords(Subject& subject, Subject& fresh) {
-    const auto wordsIn = [](Subject& of) {
+    // The sign that clears a field fades, and stays, transparent, where its panel is hidden before it has.
+    const auto counts = [](const QWidget& widget) {
+        return widget.isVisible() && !widget.inherits("QLineEditIconButton");
+    };
+    const auto wordsIn = [&counts](Subject& of) {
         std::map<QString, QString> words;
         for (const QWidget* widget : of.window().workbench().findChildren<QWidget*>())
-            if (widget->isVisible()) words.emplace(pathOf(of.window().workbench(), *widget), wordsOf(*widget));
+            if (counts(*widget)) words.emplace(pathOf(of.window().workbench(), *widget), wordsOf(*widget));
         return words;
     };
     const auto shown = wordsIn(subject), expected = wordsIn(fresh);
