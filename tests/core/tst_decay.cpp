@@ -9,6 +9,7 @@
 
 #include "core/analysis/decay.h"
 #include "core/base/random.h"
+#include "core/scores/features.h"
 #include "core/sequence/notation.h"
 #include "tests/support/registration.h"
 
