@@ -2,18 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <nlohmann/json.hpp>
-
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/json.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
-using Json = nlohmann::json;
+using testing::Json;
 
 class TestCommands : public QObject {
     Q_OBJECT
@@ -32,7 +31,7 @@ private slots:
     }
 
     void schemesAreListedWithTheirSources() {
-        const Json file = Json::parse(test::runProgram({"schemes", "--format", "json"}).out.toStdString());
+        const Json file = testing::parseJson(test::runProgram({"schemes", "--format", "json"}).out.toStdString());
         QStringList ids;
         for (const Json& scheme : file.at("schemes")) {
             ids << QString::fromStdString(scheme.at("id"));
@@ -50,7 +49,8 @@ private slots:
     }
 
     void frequenciesOfQwen2Vl() {
-        const Json file = Json::parse(test::runProgram({"frequencies", "--scheme", "qwen2-vl"}).out.toStdString());
+        const Json file =
+            testing::parseJson(test::runProgram({"frequencies", "--scheme", "qwen2-vl"}).out.toStdString());
         QCOMPARE(file.at("scheme").get<std::string>(), std::string("qwen2-vl"));
         QCOMPARE(file.at("head_dim").get<int>(), 128);
         QCOMPARE(file.at("pair_layout").get<std::string>(), std::string("half"));
@@ -65,7 +65,7 @@ private slots:
 
     void frequenciesOfOtherPlans() {
         const auto plan = [](const QStringList& options) {
-            return Json::parse(test::runProgram(QStringList{"frequencies"} + options).out.toStdString());
+            return testing::parseJson(test::runProgram(QStringList{"frequencies"} + options).out.toStdString());
         };
         const Json yarn = plan({"--scaling", "yarn:4", "--param", "original_max_position_embeddings=2048"});
         QVERIFY(std::abs(yarn.at("attention_factor").get<double>() - 1.1386) < 5e-5);
@@ -80,7 +80,7 @@ private slots:
             QCOMPARE(pair.at("row").size(), std::size_t{2});
         }
         const Json dims = plan({"--allocation", "xdrope:2,2", "--head-dim", "8"});
-        QVERIFY(dims.at("axis_of_dim") == Json::parse("[0,0,0,0,1,1,1,1]"));
+        QVERIFY(dims.at("axis_of_dim") == testing::parseJson("[0,0,0,0,1,1,1,1]"));
         QVERIFY(test::runProgram({"frequencies", "--allocation", "mixed:1", "--format", "csv"})
                     .out.startsWith("k,axis,inv_freq,h,w\n0,,1.0,"));
     }
@@ -92,7 +92,7 @@ private slots:
                  QByteArray("{\"type\":\"image\",\"pixel_width\":317,\"pixel_height\":141,\"resized_width\":308,"
                             "\"resized_height\":140,\"width\":11,\"height\":5}\n"));
         const test::ProgramRun finer = test::runProgram({"grid", picture, "--patch", "7", "--format=json"});
-        QCOMPARE(Json::parse(finer.out.toStdString()).at("width").get<int>(), 23);
+        QCOMPARE(testing::parseJson(finer.out.toStdString()).at("width").get<int>(), 23);
         QVERIFY(test::runProgram({"grid", picture}).out.contains("notation  image:11x5"));
     }
 

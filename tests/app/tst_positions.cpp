@@ -1,8 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fstream>
-
-#include <nlohmann/json.hpp>
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -10,17 +7,18 @@
 #include "core/formats/npy.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
+#include "tests/support/json.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
-using Json = nlohmann::json;
+using testing::Json;
 
 namespace {
 
 Json positions(const QStringList& options) {
     const test::ProgramRun run = test::runProgram(QStringList{"positions"} + options);
-    return run.code == 0 ? Json::parse(run.out.toStdString(), nullptr, false) : Json(run.err.toStdString());
+    return run.code == 0 ? testing::parseJson(run.out.toStdString()) : Json(run.err.toStdString());
 }
 
 /// Coordinates of one token over all axes.
@@ -97,8 +95,7 @@ private slots:
     }
 
     void everyGoldenCase() {
-        std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/positions/qwen2_vl__hf4.57.6.json");
-        const Json golden = Json::parse(stream);
+        const Json golden = testing::readJson(ROPESCOPE_GOLDEN_DIR "/positions/qwen2_vl__hf4.57.6.json");
         QVERIFY(golden.at("cases").size() >= 20);
         for (const Json& item : golden.at("cases")) {
             const std::string id = item.at("id");
@@ -206,7 +203,7 @@ private slots:
         for (const auto& [head, axis] : {std::pair{"1", "t"}, std::pair{"4", "h"}, std::pair{"7", "w"}}) {
             const auto run = test::runProgram(
                 {"frequencies", "--scheme", "mhrope", "--param", QStringLiteral("head=") + QLatin1String(head)});
-            const Json plan = Json::parse(run.out.toStdString());
+            const Json plan = testing::parseJson(run.out.toStdString());
             for (const Json& pair : plan.at("pairs")) QCOMPARE(pair.at("axis").get<std::string>(), std::string(axis));
         }
     }

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <nlohmann/json.hpp>
 
 #include <QTest>
 
+#include "tests/support/json.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
-using Json = nlohmann::json;
+using testing::Json;
 
 namespace {
 
 Json judged(const QStringList& options) {
     const test::ProgramRun run = test::runProgram(QStringList{"properties", "--format", "json"} + options);
-    return run.code == 0 ? Json::parse(run.out.toStdString()) : Json();
+    return run.code == 0 ? testing::parseJson(run.out.toStdString()) : Json();
 }
 
 const Json& propertyOf(const Json& scheme, const char* id) {
@@ -56,11 +56,11 @@ private slots:
         const Json& symmetry = propertyOf(schemes[0], "symmetry");
         QVERIFY(symmetry.at("verdict") == true && symmetry.at("law") == true);
         QVERIFY(symmetry.at("segments")[0] ==
-                Json::parse(R"({"segment":1,"axis":"h","verdict":true,"numbers":{"before":121,"after":121}})"));
+                testing::parseJson(R"({"segment":1,"axis":"h","verdict":true,"numbers":{"before":121,"after":121}})"));
         const Json& slanted = propertyOf(schemes[1], "symmetry");
         QVERIFY(slanted.at("verdict") == false);
         QVERIFY(slanted.at("segments")[0] ==
-                Json::parse(R"({"segment":1,"axis":"t","verdict":false,"numbers":{"before":1,"after":16}})"));
+                testing::parseJson(R"({"segment":1,"axis":"t","verdict":false,"numbers":{"before":1,"after":16}})"));
         QCOMPARE(slanted.at("counterexample").get<std::string>(), std::string("text:2 image:2x1 text:2"));
         QVERIFY(propertyOf(schemes[2], "compatibility").at("verdict") == false);
         QVERIFY(propertyOf(schemes[2], "compatibility-text").at("verdict") == true);

@@ -3,8 +3,6 @@
 #include <cmath>
 #include <sys/resource.h>
 
-#include <nlohmann/json.hpp>
-
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
@@ -12,11 +10,12 @@
 
 #include "core/formats/npy.h"
 #include "core/formats/npz.h"
+#include "tests/support/json.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
-using Json = nlohmann::json;
+using testing::Json;
 
 namespace {
 
@@ -35,9 +34,7 @@ std::string fileBytes(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
 }
 
-Json jsonOf(const QStringList& arguments) {
-    return Json::parse(test::runProgram(arguments).out.toStdString(), nullptr, false);
-}
+Json jsonOf(const QStringList& arguments) { return testing::parseJson(test::runProgram(arguments).out.toStdString()); }
 
 /// The plain definition, over what the program itself says about positions and frequencies: the sum over pairs of the
 /// rotated products of q and k, pair k being dimensions (k, k + d/2), divided by the rotary dim.

@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
-#include <fstream>
 #include <limits>
 
-#include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
 #include <QTest>
 
 #include "core/rotary/frequency_plan.h"
 #include "core/rotary/inverse_power.h"
+#include "tests/support/json.h"
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
-using nlohmann::json;
+using testing::Json;
 
 namespace {
 
@@ -38,7 +37,7 @@ std::string refusal(const std::vector<std::string>& axes, const RotaryOptions& o
 }
 
 /// The allocation of a released axis map by its own sections.
-std::string allocation(const json& golden) {
+std::string allocation(const Json& golden) {
     const std::vector<int> sections = golden.at("mrope_section");
     const std::string layout = golden.at("layout");
     if (layout == "ernie_hw_interleaved_then_t") {
@@ -59,10 +58,9 @@ class TestFrequencyPlan : public QObject {
 private slots:
     /// Axes of pairs as transformers' own functions gave them.
     void goldenAxisMaps() {
-        std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/axis_maps.json");
-        const json file = json::parse(stream);
+        const Json file = testing::readJson(ROPESCOPE_GOLDEN_DIR "/axis_maps.json");
         QCOMPARE(file.at("cases").size(), std::size_t{12});
-        for (const json& golden : file.at("cases")) {
+        for (const Json& golden : file.at("cases")) {
             const std::vector<std::string> axes = golden.at("axes");
             const int rotaryDim = golden.at("rotary_dim"), headDim = golden.at("head_dim");
             const FrequencyPlan plan =
@@ -74,8 +72,8 @@ private slots:
             QCOMPARE(plan.rotaryDim, rotaryDim);
             const bool rotates = golden.contains("axis_of_pair");
             QCOMPARE(plan.rotates(), rotates);
-            const json& axisOf = golden.at(rotates ? "axis_of_pair" : "axis_of_dim");
-            const json& indexOf = golden.at(rotates ? "freq_index_of_pair" : "freq_index_of_dim");
+            const Json& axisOf = golden.at(rotates ? "axis_of_pair" : "axis_of_dim");
+            const Json& indexOf = golden.at(rotates ? "freq_index_of_pair" : "freq_index_of_dim");
             QCOMPARE(plan.turns().size(), axisOf.size());
             for (std::size_t k = 0; k < axisOf.size(); ++k) {
                 const double expected = std::pow(1e6, -2 * indexOf[k].get<double>() / rotaryDim);

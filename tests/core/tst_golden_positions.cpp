@@ -3,22 +3,20 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include <QTest>
 
 #include "core/schemes/registry.h"
+#include "tests/support/json.h"
 #include "tests/support/registration.h"
 
 // Position ids and rope deltas as transformers' own functions gave them, for every golden file whose model is registered.
 
 using namespace ropescope;
-using nlohmann::json;
+using testing::Json;
 
 namespace {
 
@@ -32,12 +30,12 @@ std::string schemeId(const std::string& name) {
     return models.at(name.substr(0, at)) + name.substr(at);
 }
 
-std::optional<double> secondsOf(const json& entry) {
+std::optional<double> secondsOf(const Json& entry) {
     const auto seconds = entry.find("second_per_grid");
     return seconds == entry.end() || seconds->is_null() ? std::nullopt : std::optional(seconds->get<double>());
 }
 
-Segment segmentOf(const json& entry) {
+Segment segmentOf(const Json& entry) {
     const std::string kind = entry.at("kind");
     if (kind == "text") return TextSegment{entry.at("tokens")};
     if (kind == "pad") return PadSegment{entry.at("tokens")};
@@ -50,7 +48,7 @@ Segment segmentOf(const json& entry) {
     return VideoSegment{grid[2], grid[1], grid[0], secondsOf(entry)};
 }
 
-ParamValues paramsOf(const Scheme& scheme, const json& golden) {
+ParamValues paramsOf(const Scheme& scheme, const Json& golden) {
     ParamValues values;
     for (const ParamSpec& spec : scheme.params) {
         if (golden.at("params").contains(spec.id)) values[spec.id] = golden.at("params").at(spec.id);
@@ -58,19 +56,19 @@ ParamValues paramsOf(const Scheme& scheme, const json& golden) {
     return values;
 }
 
-void compareCase(const Scheme& scheme, const json& golden) {
+void compareCase(const Scheme& scheme, const Json& golden) {
     Sequence sequence;
-    for (const json& entry : golden.at("segments")) sequence.segments.push_back(segmentOf(entry));
+    for (const Json& entry : golden.at("segments")) sequence.segments.push_back(segmentOf(entry));
     const auto map = placeTokens(scheme, sequence, paramsOf(scheme, golden));
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     QCOMPARE(map->tokens, golden.at("n_tokens").get<std::int64_t>());
     // Qwen3-Omni's values are float32; all others are whole.
     const double tolerance = scheme.model == "qwen3-omni" ? 1e-3 : 0;
-    const auto equal = [tolerance](double mine, const json& theirs) {
+    const auto equal = [tolerance](double mine, const Json& theirs) {
         return std::abs(mine - theirs.get<double>()) <= tolerance;
     };
     QVERIFY(equal(map->ropeDelta, golden.at("rope_delta")));
-    const json& positions = golden.at("positions");
+    const Json& positions = golden.at("positions");
     QCOMPARE(positions.size(), map->axes.size());
     for (std::int64_t token = 0; token < map->tokens; ++token) {
         const Position position = map->positionOf(token);
@@ -90,9 +88,8 @@ private slots:
         QTest::addColumn<QString>("scheme");
         QTest::addColumn<QByteArray>("golden");
         for (const auto& entry : std::filesystem::directory_iterator(ROPESCOPE_GOLDEN_DIR "/positions")) {
-            std::ifstream stream(entry.path());
-            const json file = json::parse(stream);
-            for (const json& golden : file.at("cases")) {
+            const Json file = testing::readJson(entry.path().string());
+            for (const Json& golden : file.at("cases")) {
                 QTest::newRow(golden.at("id").get<std::string>().c_str())
                     << QString::fromStdString(schemeId(file.at("scheme"))) << QByteArray::fromStdString(golden.dump());
             }
@@ -104,7 +101,7 @@ private slots:
         QFETCH(const QByteArray, golden);
         const auto found = findScheme(scheme.toStdString());
         QVERIFY2(found.hasValue(), "a golden file without its scheme");
-        compareCase(**found, json::parse(golden.toStdString()));
+        compareCase(**found, testing::parseJson(golden.toStdString()));
     }
 };
 

@@ -1,21 +1,19 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <fstream>
 #include <map>
 #include <string>
-
-#include <nlohmann/json.hpp>
 
 #include <QTest>
 
 #include "core/schemes/registry.h"
+#include "tests/support/json.h"
 #include "tests/support/registration.h"
 
 // What released code does on awkward prompts: the traps that can be written as a sequence are placed as the released code
 // places them, or refused where it fails. Prompts whose tokens and grids disagree cannot be written as one.
 
 using namespace ropescope;
-using nlohmann::json;
+using testing::Json;
 
 namespace {
 
@@ -27,16 +25,16 @@ std::string schemeId(const std::string& name) {
 }
 
 /// The prompt as a sequence: raw grids are merged two by two.
-Sequence sequenceOf(const json& trap) {
+Sequence sequenceOf(const Json& trap) {
     Sequence sequence;
     std::size_t images = 0, videos = 0;
-    for (const json& run : trap.at("tokens")) {
+    for (const Json& run : trap.at("tokens")) {
         const std::string kind = run.at(0);
         if (kind != "IMG" && kind != "VID") {
             sequence.segments.emplace_back(TextSegment{run.at(1)});
             continue;
         }
-        const auto add = [&](const json& grid, std::size_t index) {
+        const auto add = [&](const Json& grid, std::size_t index) {
             const std::int64_t t = grid[0], h = grid[1], w = grid[2];
             if (kind == "IMG") {
                 sequence.segments.emplace_back(ImageSegment{w / 2, h / 2});
@@ -50,7 +48,7 @@ Sequence sequenceOf(const json& trap) {
         // Images side by side are one run of tokens with several grids.
         std::int64_t left = run.at(1);
         while (left > 0) {
-            const json& grids = trap.at(kind == "IMG" ? "image_grid_thw" : "video_grid_thw");
+            const Json& grids = trap.at(kind == "IMG" ? "image_grid_thw" : "video_grid_thw");
             std::size_t& used = kind == "IMG" ? images : videos;
             add(grids.at(used), used);
             ++used;
@@ -60,16 +58,15 @@ Sequence sequenceOf(const json& trap) {
     return sequence;
 }
 
-json trapOf(const std::string& scheme, const std::string& start) {
-    std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/traps.json");
-    const json traps = json::parse(stream).at("cases");
-    for (const json& trap : traps) {
+Json trapOf(const std::string& scheme, const std::string& start) {
+    const Json traps = testing::readJson(ROPESCOPE_GOLDEN_DIR "/traps.json").at("cases");
+    for (const Json& trap : traps) {
         if (trap.at("scheme") == scheme && trap.at("trap").get<std::string>().starts_with(start)) return trap;
     }
     return {};
 }
 
-void compare(const json& trap) {
+void compare(const Json& trap) {
     const auto map = placeTokens(**findScheme(schemeId(trap.at("scheme"))), sequenceOf(trap));
     QVERIFY2(map.hasValue(), map ? "" : map.error().message().c_str());
     QCOMPARE(map->ropeDelta, trap.at("rope_delta").get<double>());
@@ -103,7 +100,7 @@ private slots:
     void stillImagesOf53() { compare(trapOf("qwen2_5_vl@hf5.3.0-bug", "5.3-5.5: single image")); }
 
     void refusedAsReleasedCodeFails() {
-        for (const json& trap : {trapOf("qwen2_vl@hf5.15.0", "two images back to back"),
+        for (const Json& trap : {trapOf("qwen2_vl@hf5.15.0", "two images back to back"),
                                  trapOf("qwen2_5_vl@hf5.3.0-bug", "5.3-5.5: images consume")}) {
             QVERIFY(trap.contains("raises"));
             const auto map = placeTokens(**findScheme(schemeId(trap.at("scheme"))), sequenceOf(trap));

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <nlohmann/json.hpp>
 
 #include <QTest>
 
 #include "core/formats/frequencies_file.h"
 #include "core/formats/npy.h"
 #include "core/formats/positions_file.h"
+#include "tests/support/json.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -59,7 +59,7 @@ private slots:
                              "{\"type\":\"image\",\"first\":2,\"count\":4}],\n"
                              " \"positions\":[[1,2,3.5,3.5,4.5,4.5],\n  [1,2,-4,-3,-4,-3]],"
                              "\"next\":[7,7],\"rope_delta\":0}\n"));
-        QVERIFY(nlohmann::json::accept(text));
+        QVERIFY(testing::isJson(text));
     }
 
     void csvHasOneRowAToken() {

@@ -1,28 +1,27 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
-#include <fstream>
 #include <limits>
 #include <numbers>
 
-#include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
 #include <QTest>
 
 #include "core/rotary/frequency_plan.h"
+#include "tests/support/json.h"
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 
 // Context scalings: the values of released code, the papers' own formulas, and what they mean on other spectra.
 
 using namespace ropescope;
-using nlohmann::json;
+using testing::Json;
 
 namespace {
 
 /// Numbers and flags of a golden case by their names, without the ones that have options of their own.
-ScalingParams paramsOf(const json& golden) {
+ScalingParams paramsOf(const Json& golden) {
     ScalingParams params;
     for (const auto& [name, value] : golden.items()) {
         if (name == "head_dim" || name == "rope_theta" || value.is_null()) continue;
@@ -75,10 +74,9 @@ private slots:
 };
 
 void TestScalings::asReleasedCode() {
-    std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/rope_freqs.json");
-    const json file = json::parse(stream);
+    const Json file = testing::readJson(ROPESCOPE_GOLDEN_DIR "/rope_freqs.json");
     QCOMPARE(file.at("cases").size(), std::size_t{22});
-    for (const json& golden : file.at("cases")) {
+    for (const Json& golden : file.at("cases")) {
         const std::string type = golden.at("rope_type");
         const RotaryOptions options{.headDim = golden.at("params").at("head_dim"),
                                     .base = golden.at("params").at("rope_theta"),
@@ -88,7 +86,7 @@ void TestScalings::asReleasedCode() {
         QVERIFY2(plan.hasValue(), plan ? "" : plan.error().message().c_str());
         QCOMPARE(plan->rotaryDim, golden.at("rotary_dim").get<int>());
         QVERIFY(std::abs(plan->attentionFactor - golden.at("attention_factor").get<double>()) < 1e-12);
-        const json& inDouble = golden.at("inv_freq_f64");
+        const Json& inDouble = golden.at("inv_freq_f64");
         QCOMPARE(plan->pairs.size(), inDouble.size());
         for (std::size_t k = 0; k < inDouble.size(); ++k) {
             const double found = plan->pairs[k].inverseFrequency;

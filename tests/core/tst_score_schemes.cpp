@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <fstream>
 #include <map>
 
-#include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
 #include <QTest>
@@ -12,6 +10,7 @@
 #include "core/schemes/registry.h"
 #include "core/scores/features.h"
 #include "core/scores/score_map.h"
+#include "tests/support/json.h"
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
@@ -22,17 +21,14 @@
 
 using namespace ropescope;
 using namespace ropescope::testing;
-using nlohmann::json;
+using testing::Json;
 
 namespace {
 
-json goldenScores() {
-    std::ifstream file(ROPESCOPE_GOLDEN_DIR "/rope_scores.json");
-    return json::parse(file);
-}
+Json goldenScores() { return testing::readJson(ROPESCOPE_GOLDEN_DIR "/rope_scores.json"); }
 
 /// Every token a block of its own.
-PositionMap listed(const json& positions) {
+PositionMap listed(const Json& positions) {
     std::vector<Lattice> blocks(positions.at(0).size());
     for (std::size_t axis = 0; axis < positions.size(); ++axis) {
         for (std::size_t token = 0; token < blocks.size(); ++token) {
@@ -42,12 +38,12 @@ PositionMap listed(const json& positions) {
     return mapOf(std::move(blocks), static_cast<int>(positions.size()));
 }
 
-std::string allocationOf(const json& golden) {
+std::string allocationOf(const Json& golden) {
     const std::string layout = golden.at("layout");
     if (layout == "1d") return "alternate";
     std::string text = layout == "chunked" ? "sections" : layout == "interleaved" ? "interleaved" : "xdrope";
     char separator = ':';
-    for (const json& count : golden.at("mrope_section")) {
+    for (const Json& count : golden.at("mrope_section")) {
         text += separator + std::to_string(count.get<int>());
         separator = ',';
     }
@@ -66,7 +62,7 @@ RotaryOptions checkpoint(const std::string& model) {
     return {.base = bases.at(model)};
 }
 
-FrequencyPlan goldenPlan(const json& golden) {
+FrequencyPlan goldenPlan(const Json& golden) {
     RotaryOptions options = checkpoint(golden.at("model"));
     options.headDim = golden.at("head_dim");
     options.allocation = allocationOf(golden);
@@ -80,9 +76,9 @@ FrequencyPlan goldenPlan(const json& golden) {
 }
 
 /// The axes that released code turns by.
-void compareAxes(const FrequencyPlan& plan, const json& golden) {
+void compareAxes(const FrequencyPlan& plan, const Json& golden) {
     QCOMPARE(plan.rotates(), golden.at("formula_holds").get<bool>());
-    const json& axes = golden.at(plan.rotates() ? "axis_of_pair" : "axis_of_dim");
+    const Json& axes = golden.at(plan.rotates() ? "axis_of_pair" : "axis_of_dim");
     const auto turns = plan.turns();
     QCOMPARE(turns.size(), axes.size());
     for (std::size_t k = 0; k < turns.size(); ++k) QCOMPARE(turns[k].axis, axes[k].get<int>());
@@ -193,9 +189,9 @@ void TestScoreSchemes::meansAreThoseOfTheTokens() {
 }
 
 void TestScoreSchemes::allOnesAsReleasedCode() {
-    const json file = goldenScores();
+    const Json file = goldenScores();
     QCOMPARE(file.at("cases").size(), std::size_t{16});
-    for (const json& golden : file.at("cases")) {
+    for (const Json& golden : file.at("cases")) {
         const PositionMap map = listed(golden.at("positions"));
         const FrequencyPlan plan = goldenPlan(golden);
         compareAxes(plan, golden);
@@ -217,11 +213,11 @@ void TestScoreSchemes::allOnesAsReleasedCode() {
 }
 
 void TestScoreSchemes::queriesAndKeysAsReleasedCode() {
-    const json file = goldenScores();
-    for (const json& golden : file.at("cases")) {
+    const Json file = goldenScores();
+    for (const Json& golden : file.at("cases")) {
         const PositionMap map = listed(golden.at("positions"));
         const FrequencyPlan plan = goldenPlan(golden);
-        const json& qk = golden.at("qk");
+        const Json& qk = golden.at("qk");
         const std::vector<std::int64_t> tokens = qk.at("token_indices");
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             for (std::size_t j = 0; j < tokens.size(); ++j) {

@@ -1,31 +1,28 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-#include <fstream>
-
-#include <nlohmann/json.hpp>
 
 #include <QTest>
 
 #include "core/positions/vision_encoder.h"
 #include "core/rotary/frequency_plan.h"
+#include "tests/support/json.h"
 #include "tests/support/registration.h"
 
 // Rows and columns of patches inside the vision encoders of the Qwen family, as released code orders them.
 
 using namespace ropescope;
-using nlohmann::json;
+using testing::Json;
 
 class TestVisionEncoder : public QObject {
     Q_OBJECT
 
 private slots:
     void asReleasedCode() {
-        std::ifstream stream(ROPESCOPE_GOLDEN_DIR "/vision_encoder_2d.json");
-        const json cases = json::parse(stream).at("cases");
+        const Json cases = testing::readJson(ROPESCOPE_GOLDEN_DIR "/vision_encoder_2d.json").at("cases");
         QVERIFY(!cases.empty());
-        for (const json& golden : cases) {
+        for (const Json& golden : cases) {
             std::size_t at = 0;
-            for (const json& thw : golden.at("grid_thw")) {
+            for (const Json& thw : golden.at("grid_thw")) {
                 const VisionGrid grid{
                     .width = thw[2], .height = thw[1], .frames = thw[0], .merge = golden.at("spatial_merge_size")};
                 QVERIFY(validate(grid).hasValue());
