@@ -15,7 +15,9 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QLocale>
+#include <QPainter>
 #include <QSlider>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -23,6 +25,7 @@
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/media_file.h"
 #include "ui/document/workspace.h"
 #include "ui/panels/rotary/base_control.h"
 #include "ui/panels/sequence/notation_field.h"
@@ -74,7 +77,8 @@ void printBlocks(const std::string& name, const std::vector<Block>& blocks) {
 
 /// The whole window around one sequence.
 struct WindowBench : ui::Bench {
-    explicit WindowBench(const char* notation) : Bench(ui::sessionOf(notation)), window(context) {
+    explicit WindowBench(const char* notation) : WindowBench(ui::sessionOf(notation)) {}
+    explicit WindowBench(Session session) : Bench(std::move(session)), window(context) {
         ui::lookAtFirst(focus, *document.session());
         ui::applyTheme(*qApp, theme.style());
         window.build({.language = QStringLiteral("en"), .chooseTheme = {}, .chooseLanguage = {}});
@@ -164,6 +168,26 @@ void type(TimedApplication& application, const std::string& segments, const char
               [&](int step) { QTest::keyClick(field, step % 2 == 1 ? Qt::Key_1 : Qt::Key_Backspace); });
 }
 
+/// 1344 x 896 pixels, 48 x 32 patches, under the scores from the query, of which every step takes another.
+void pictures(TimedApplication& application) {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("picture.png"));
+    QImage image(48 * 28, 32 * 28, QImage::Format_RGB32);
+    QLinearGradient colours(QPointF(0, 0), QPointF(image.width(), image.height()));
+    colours.setColorAt(0, Qt::darkBlue);
+    colours.setColorAt(1, Qt::yellow);
+    QPainter(&image).fillRect(image.rect(), colours);
+    if (!image.save(file)) return;
+    Session session = ui::sessionOf("text:512");
+    session.sequence.segments.push_back(ui::readMediaFile(file).value().segment());
+    session.sequence.segments.push_back(TextSegment{.tokens = 512});
+    session.views.patchColours = PatchColours::Query;
+    WindowBench bench(std::move(session));
+    bench.run(application, "window/pictures", [&](int step) {
+        bench.focus.setQuery(Element{.segment = 1, .part = Part::Patch, .row = step % 32, .column = step % 48});
+    });
+}
+
 /// Edits of a document of 10^6 segments: what the UI thread does before anything is placed.
 void edit(const char* name, const std::function<void(Session&, int)>& change) {
     Session session = defaultSession();
@@ -189,7 +213,7 @@ int main(int argc, char** argv) {
     QLocale::setDefault(QLocale::c());
     TimedApplication application(argc, argv);
     const QByteArray manySegments = QByteArray("text:10000 image:100x100 ").repeated(50'000).trimmed();
-    // An argument chooses: drag-base, hover, type or edit.
+    // An argument chooses: drag-base, hover, type, pictures or edit.
     const auto chosen = [&](const char* kind) { return argc < 2 || std::string_view(argv[1]) == kind; };
     if (chosen("drag-base")) {
         dragBase(application, "22", "text:5 image:4x3 text:5");
@@ -204,6 +228,7 @@ int main(int argc, char** argv) {
     }
     const QByteArray sixty = QByteArray("text:5 image:4x3 ").repeated(30).trimmed();
     if (chosen("type")) type(application, "60", sixty.constData());
+    if (chosen("pictures")) pictures(application);
     if (chosen("edit")) {
         edit("edit/settings", [](Session& session, int step) { session.rotary.base = 1000 + step; });
         edit("edit/segment", [](Session& session, int step) {

@@ -5,6 +5,7 @@
 #include "core/analysis/precision.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include <QCoreApplication>
 
@@ -61,6 +62,34 @@ protected:
     }
 };
 
+/// What the quick pass found, for the fine one that follows it: onsets take longer than a small map.
+class QuickPass {
+public:
+    void keep(std::shared_ptr<const PrecisionResult> result) {
+        const std::lock_guard lock(m_mutex);
+        m_result = std::move(result);
+    }
+    [[nodiscard]] std::shared_ptr<const PrecisionResult> result() const {
+        const std::lock_guard lock(m_mutex);
+        return m_result;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const PrecisionResult> m_result;
+};
+
+Job<PlotData> jobFor(const PrecisionRequest& request, const std::shared_ptr<QuickPass>& quick) {
+    return [request, quick](const JobControl& control) -> Expected<PlotDataPtr> {
+        PrecisionRequest asked = request;
+        if (auto found = quick->result()) asked.earlier = std::move(found);
+        auto made = analysePrecision(asked, control.cancel);
+        if (!made) return made.error();
+        quick->keep(*made);
+        return PlotDataPtr(std::make_shared<const PlotResult<PrecisionResult>>(asked.layout, *std::move(made)));
+    };
+}
+
 class PrecisionPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(PrecisionPlot)
 public:
@@ -82,9 +111,8 @@ public:
         PrecisionRequest fine = coarse;
         fine.cells =
             std::min(asked.bins.value_or(asked.onPage ? kMostPrecisionCells : kFineCells), kMostPrecisionCells);
-        return PlotWork{.key = fine.key(),
-                        .coarse = resultJob<PrecisionResult>(coarse, &analysePrecision),
-                        .fine = resultJob<PrecisionResult>(fine, &analysePrecision)};
+        const auto quick = std::make_shared<QuickPass>();
+        return PlotWork{.key = fine.key(), .coarse = jobFor(coarse, quick), .fine = jobFor(fine, quick)};
     }
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         return resultOf<PrecisionResult>(data).columns[column].error;
