@@ -145,11 +145,8 @@ const DecayColumn* madeAlready(const DecayRequest& request, const DecayResult& r
         request.settings.eachAxis ? static_cast<std::size_t>(scheme.positions->axisCount()) : std::size_t{1};
     const DecayResult* earlier = request.earlier.get();
     const bool alike = earlier && earlier->settings == request.settings && earlier->distances == result.distances;
-    for (const DecayResult* made : {&result, alike ? earlier : nullptr}) {
-        const auto found = made ? findPlan(*made->layout, *scheme.plan, made->columns.size()) : std::nullopt;
-        if (found && made->columns[*found].curves.size() == curves) return &made->columns[*found];
-    }
-    return nullptr;
+    return findColumn(*scheme.plan, {&result, alike ? earlier : nullptr},
+                      [&](const DecayColumn& column) { return column.curves.size() == curves; });
 }
 
 } // namespace
@@ -198,6 +195,8 @@ std::vector<double> decayDistances(const DecaySettings& settings, int points) {
 double roformerBound(const FrequencyPlan& plan, const Position& difference) {
     return boundOf(feature(plan, difference));
 }
+
+double roformerBoundAtZero(const FrequencyPlan& plan) { return (static_cast<double>(plan.pairCount()) + 1) / 2; }
 
 KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps, const CancelToken& cancel) {
     const auto turned = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };

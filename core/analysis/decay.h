@@ -35,8 +35,7 @@ struct DecayCurve {
     /// Exact score for q = k = 1: the mean of the cosines, times attention_factor^2.
     std::vector<double> kernel;
     /// (1/(d/2)) * sum over j = 1 … d/2 of |S_j|, S_j = sum over the first j pairs of exp(i * angle): section 3.4.3 of
-    /// arXiv 2104.09864. It bounds scores of slowly changing q and k, and depends on the order of the pairs. At distance 0
-    /// it is (d/2 + 1)/2.
+    /// arXiv 2104.09864. It bounds scores of slowly changing q and k, and depends on the order of the pairs.
     std::vector<double> bound;
     /// 5 %, 50 % and 95 % of the scores of random q and k (standard normal), linear between order statistics. Empty
     /// without draws, and for each axis alone.
@@ -72,6 +71,9 @@ struct DecayResult {
 
 /// RoFormer's bound for one difference of positions.
 [[nodiscard]] double roformerBound(const FrequencyPlan& plan, const Position& difference);
+
+/// The bound at distance 0, where it is largest: (d/2 + 1)/2.
+[[nodiscard]] double roformerBoundAtZero(const FrequencyPlan& plan);
 
 /// Counts the rises of the kernel along all axes (axis -1) or one. Stops early when cancelled.
 [[nodiscard]] KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps,

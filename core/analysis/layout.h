@@ -4,8 +4,10 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -94,6 +96,18 @@ struct Layout {
 /// Index of a column that can be used and has this plan, among the first `count`: what follows from the plan alone need not
 /// be computed twice.
 [[nodiscard]] std::optional<std::size_t> findPlan(const Layout& layout, const FrequencyPlan& plan, std::size_t count);
+
+/// The column that one of these results, any of which may be null or have fewer columns than its layout, has for a plan;
+/// null when there is none that `serves`.
+template <class Result, class Serves>
+[[nodiscard]] auto findColumn(const FrequencyPlan& plan, std::initializer_list<const Result*> results,
+                              const Serves& serves) -> decltype(&results.begin()[0]->columns.front()) {
+    for (const Result* result : results) {
+        const auto found = result ? findPlan(*result->layout, plan, result->columns.size()) : std::nullopt;
+        if (found && serves(result->columns[*found])) return &result->columns[*found];
+    }
+    return nullptr;
+}
 
 /// Whether `before` has the places of every scheme of a session of few segments already, so that its layout is made in
 /// less time than a thread needs to wake up.

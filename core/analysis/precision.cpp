@@ -110,25 +110,13 @@ Position everyAxis(double place) {
     return position;
 }
 
-/// Errors of the neighbours (p, p - 1); false when cancelled. Mostly all of them have the same exact score.
-bool neighbourErrors(const PairErrors& pairs, const std::vector<double>& places, std::vector<double>& errors,
-                     const CancelToken& cancel) {
-    errors.resize(places.size());
-    const double first = pairs.exactAt(everyAxis(1), everyAxis(0));
-    return parallelFor(places.size(), kNeighboursAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const Position query = everyAxis(places[i]), key = everyAxis(places[i] - 1);
-            const double exact = pairs.relative() ? first : pairs.exactAt(query, key);
-            errors[i] = std::abs(pairs.roundedAt(query, key) - exact);
-        }
-    });
-}
-
 /// Searches the first place that exceeds the tolerance; errors that are no numbers exceed everything.
 class OnsetSearch {
 public:
     OnsetSearch(const PairErrors& pairs, double tolerance, const CancelToken& cancel)
-        : m_pairs(pairs), m_tolerance(tolerance), m_cancel(cancel) {}
+        : m_pairs(pairs), m_tolerance(tolerance), m_cancel(cancel) {
+        if (pairs.relative()) m_exact = pairs.exactAt(everyAxis(1), everyAxis(0));
+    }
 
     Expected<PrecisionOnset> run() {
         double before = 0;
@@ -149,12 +137,22 @@ public:
 
 private:
     Expected<PrecisionOnset> firstOf(const std::vector<double>& places) {
-        std::vector<double> errors;
-        if (!neighbourErrors(m_pairs, places, errors, m_cancel)) return cancelledError();
+        std::vector<double> errors(places.size());
+        const bool done =
+            parallelFor(places.size(), kNeighboursAtOnce, m_cancel, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t i = begin; i < end; ++i) errors[i] = errorAt(places[i]);
+            });
+        if (!done) return cancelledError();
         for (std::size_t i = 0; i < places.size(); ++i) {
             if (!(errors[i] <= m_tolerance)) return PrecisionOnset{places[i], errors[i], false};
         }
         return PrecisionOnset{};
+    }
+
+    /// Of the neighbours (place, place - 1).
+    [[nodiscard]] double errorAt(double place) const {
+        const Position query = everyAxis(place), key = everyAxis(place - 1);
+        return std::abs(m_pairs.roundedAt(query, key) - (m_exact ? *m_exact : m_pairs.exactAt(query, key)));
     }
 
     /// Between a place that does not exceed and one that does.
@@ -178,6 +176,7 @@ private:
     }
 
     const PairErrors& m_pairs;
+    std::optional<double> m_exact; ///< of all neighbours, where it is the same for all
     double m_tolerance;
     const CancelToken& m_cancel;
 };
@@ -188,11 +187,9 @@ std::optional<PrecisionOnset> knownOnset(const PrecisionRequest& request, const 
     const PrecisionResult* earlier = request.earlier.get();
     const bool alike = earlier && earlier->model == request.model && earlier->tolerance == request.tolerance &&
                        earlier->layout->session->scores.content == request.layout->session->scores.content;
-    for (const PrecisionResult* made : {&result, alike ? earlier : nullptr}) {
-        const auto found = made ? findPlan(*made->layout, plan, made->columns.size()) : std::nullopt;
-        if (found && !made->columns[*found].queries.empty()) return made->columns[*found].onset;
-    }
-    return {};
+    const PrecisionColumn* made = findColumn(plan, {&result, alike ? earlier : nullptr},
+                                             [](const PrecisionColumn& column) { return !column.queries.empty(); });
+    return made ? std::optional(made->onset) : std::nullopt;
 }
 
 Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const PrecisionResult& result,

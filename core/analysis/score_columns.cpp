@@ -97,7 +97,7 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
         column.range = spanOf(settings.range == RangeMode::Shared ? shared : visible[i].span);
         column.decades = decades;
         const std::vector<float>& values = visible[i].values.empty() ? column.scores.values : visible[i].values;
-        colourColumn(column, values, **map);
+        colourColumn(column, values, **map, layout.session->scores.mask);
     });
     return {};
 }
@@ -135,10 +135,10 @@ Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& reque
     return columns;
 }
 
-void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map) {
+void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask) {
     column.image = colourise(values, static_cast<int>(column.scores.columns()), static_cast<int>(column.scores.rows()),
                              map, column.range);
-    column.masked = std::ranges::any_of(values, [](float value) { return std::isnan(value); });
+    column.masked = mask != Mask::None && std::ranges::any_of(values, [](float value) { return std::isnan(value); });
 }
 
 double leastShare(std::span<const ScoreColumn> columns) {

@@ -52,8 +52,8 @@ struct ScoreColumnsRequest {
 /// Smallest share of its cells that a column looked at: below 1 some scores are estimates.
 [[nodiscard]] double leastShare(std::span<const ScoreColumn> columns);
 
-/// Makes the picture of a column from `values`, one a bin, over its range.
-void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map);
+/// Makes the picture of a column from `values`, one a bin and NaN where the mask hides all of it, over its range.
+void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask);
 
 /// Smallest and largest finite value; empty when there is none.
 [[nodiscard]] std::optional<ValueRange> boundsOf(std::span<const float> values);

@@ -124,12 +124,13 @@ Expected<void> colour(ScoreDifferenceResult& result) {
         column.own = boundsOf(column.scores.values).value_or(ValueRange{0, 0});
         shared = std::max({shared, -column.own.low, column.own.high});
     }
-    const bool perScheme = result.layout->session->colour.range == RangeMode::PerScheme;
+    const Session& session = *result.layout->session;
+    const bool perScheme = session.colour.range == RangeMode::PerScheme;
     for (ScoreColumn& column : result.columns) {
         double span = perScheme ? std::max(-column.own.low, column.own.high) : shared;
         if (!(span > 0)) span = 1;
         column.range = {-span, span};
-        colourColumn(column, column.scores.values, **map);
+        colourColumn(column, column.scores.values, **map, session.scores.mask);
     }
     return {};
 }
