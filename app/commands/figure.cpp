@@ -25,7 +25,7 @@ namespace {
 
 using ui::ThemeKind;
 
-constexpr double kMostColumns = 64;
+constexpr int kMostColumns = 64;
 const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
 /// Chart scenes need an application object, but no display.
@@ -107,7 +107,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const ui::Plots& known
         }
         spec.bins = static_cast<int>(*bins);
     }
-    const auto columns = numberFrom(options, "--columns", 0, 1, kMostColumns);
+    const auto columns = integerFrom(options, "--columns", 0, 1, kMostColumns);
     if (!columns) return columns.error();
     if (options.has("--columns")) spec.panelsAcross = static_cast<int>(*columns);
     spec.marks = !options.has("--without-marks");

@@ -72,6 +72,9 @@ private slots:
         }
         const QByteArray rows = test::runProgram({"figure", "--sequence", "text:5", "--rows", "x"}).err;
         QVERIFY(rows.contains("patch-kernel") && rows.contains("precision"));
+        const auto columns = test::runProgram({"figure", "--sequence", "text:5", "--columns", "2.5"});
+        QVERIFY(test::failedCleanly(columns, 2));
+        QVERIFY2(columns.err.contains("--columns"), columns.err.constData());
     }
 
     /// Only the built-in example has one base for all schemes; what the user names has each scheme's own.
