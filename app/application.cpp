@@ -13,7 +13,7 @@
 #include "app/screenshot.h"
 #include "app/window_options.h"
 #include "ui/document/convert.h"
-#include "ui/document/media_file.h"
+#include "ui/document/media/media_file.h"
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/workspace.h"

@@ -12,7 +12,7 @@
 #include "app/commands/command.h"
 #include "app/commands/output.h"
 #include "ui/document/convert.h"
-#include "ui/document/job_queue.h"
+#include "ui/document/jobs/job_queue.h"
 
 namespace ropescope::app {
 namespace {

@@ -11,7 +11,7 @@
 #include "core/base/text.h"
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
-#include "ui/document/media_file.h"
+#include "ui/document/media/media_file.h"
 
 namespace ropescope::app {
 

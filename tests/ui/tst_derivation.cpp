@@ -16,7 +16,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/plot_derivation.h"
+#include "ui/document/derivation/plot_derivation.h"
 #include "ui/views/arithmetic_dialog.h"
 
 using namespace ropescope;

@@ -75,6 +75,14 @@ private slots:
         QVERIFY(is(std::nan(""), 3, "–"));
     }
 
+    /// A patch kernel of M-RoPE spans 0.995 to 1: "1.00 … 1.00" would say nothing.
+    void rangesTellTheirEndsApart() {
+        QCOMPARE(scoreRangeText(-0.2512, 1), QStringLiteral("−0.25 … 1.00"));
+        QCOMPARE(scoreRangeText(0.9951, 1), QStringLiteral("0.995 … 1.000"));
+        QCOMPARE(scoreRangeText(1, 1), QStringLiteral("1.00 … 1.00"));
+        QCOMPARE(scoreRangeText(1, 1 + 1e-12), QStringLiteral("1.000000 … 1.000000"));
+    }
+
     void uprightIsOnePartOnPages() {
         QBuffer file;
         QVERIFY(file.open(QIODevice::WriteOnly));

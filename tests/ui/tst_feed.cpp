@@ -11,8 +11,8 @@
 
 #include "core/base/parallel.h"
 #include "tests/support/registration.h"
-#include "ui/document/feed.h"
-#include "ui/document/job_queue.h"
+#include "ui/document/jobs/feed.h"
+#include "ui/document/jobs/job_queue.h"
 
 using namespace std::chrono_literals;
 using namespace ropescope;

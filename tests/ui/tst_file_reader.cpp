@@ -9,7 +9,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/file_reader.h"
+#include "ui/document/media/file_reader.h"
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
 #include "ui/panels/formula/formula_editor.h"

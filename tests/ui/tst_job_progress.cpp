@@ -7,7 +7,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 #include "ui/window/job_progress.h"
 
 using namespace ropescope;

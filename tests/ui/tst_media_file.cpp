@@ -11,8 +11,8 @@
 #include <QTest>
 
 #include "tests/support/registration.h"
-#include "ui/document/media_file.h"
-#include "ui/document/video_probe.h"
+#include "ui/document/media/media_file.h"
+#include "ui/document/media/video_probe.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

@@ -9,8 +9,8 @@
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
+#include "ui/document/jobs/pair_feed.h"
 #include "ui/document/pair.h"
-#include "ui/document/pair_feed.h"
 #include "ui/painters/describe.h"
 #include "ui/views/plot_row.h"
 

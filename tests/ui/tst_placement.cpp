@@ -195,6 +195,26 @@ private slots:
         QVERIFY2(notice().isEmpty(), qPrintable(notice()));
     }
 
+    /// Properties of tokens that were edited away would take the processors from what is shown next.
+    void anotherLayoutEndsItsProperties() {
+        Held held(sessionOf("text:5 image:4x3"));
+        PropertiesFeed properties(held.placement, held.queue);
+        properties.setPause(0);
+        QSignalSpy told(&properties, &PropertiesFeed::changed);
+        QVERIFY(properties.feed().busy());
+        held.document.edit(kLabel, [](Session& session) { session.rotary.base = 500; });
+        QVERIFY(!properties.feed().busy());
+        held.runOne(); // of the first layout
+        QVERIFY(told.isEmpty() && !properties.result());
+        QTRY_VERIFY(!held.jobs.empty());
+        held.document.edit(kLabel, [](Session& session) { session.colour.map = "magma"; });
+        QVERIFY(properties.feed().busy()); // they do not depend on colours
+        held.runAll();
+        QTRY_VERIFY(properties.result());
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(properties.result()->layout->key, held.placement.layout()->key);
+    }
+
     /// A drag of the base is a frame a step: it waits for no thread.
     void whatMovesNoTokenIsPlacedAtOnce() {
         Held held(sessionOf("text:5 image:4x3"));

@@ -11,7 +11,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/document/properties_feed.h"
+#include "ui/document/jobs/properties_feed.h"
 #include "ui/panels/properties/properties_model.h"
 #include "ui/panels/properties/properties_panel.h"
 #include "ui/panels/properties/properties_table.h"

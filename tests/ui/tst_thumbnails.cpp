@@ -11,8 +11,8 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/document/media_file.h"
-#include "ui/document/thumbnails.h"
+#include "ui/document/media/media_file.h"
+#include "ui/document/media/thumbnails.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/panels/sequence/segment_list.h"
 #include "ui/plots/positions_data.h"

@@ -14,9 +14,9 @@
 #include "core/schemes/registry.h"
 #include "tests/support/registration.h"
 #include "ui/document/convert.h"
-#include "ui/document/property_words.h"
 #include "ui/document/scheme_files.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/property_words.h"
+#include "ui/document/words/scheme_words.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;

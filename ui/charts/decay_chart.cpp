@@ -54,10 +54,6 @@ QString distanceText(double distance) {
     return factor == u"1" ? powerOfTen(power) : factor + u'×' + powerOfTen(power);
 }
 
-double boundAtZero(const DecayResult& result, std::size_t column) {
-    return (static_cast<double>(result.layout->columns[column].plan->pairCount()) + 1) / 2;
-}
-
 /// What is drawn of a column, the kernels last, so that they lie above.
 std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const PaintStyle& style) {
     const DecayColumn& shown = result.columns[column];
@@ -65,8 +61,8 @@ std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const P
     std::vector<Line> lines;
     if (!result.settings.eachAxis && !shown.curves.empty()) {
         const DecayCurve& curve = shown.curves.front();
-        lines.push_back({&curve.bound, 1 / boundAtZero(result, column), colours.axisTime, 1,
-                         translated(QT_TRANSLATE_NOOP("Charts", "relative bound"))});
+        lines.push_back({&curve.bound, 1 / roformerBoundAtZero(*result.layout->columns[column].plan), colours.axisTime,
+                         1, translated(QT_TRANSLATE_NOOP("Charts", "relative bound"))});
         if (!curve.median.empty()) lines.push_back({&curve.median, 1, colours.ink3, 1, QString()});
         lines.push_back({&curve.kernel, 1, colours.ink, 1.5, QStringLiteral("q = k = 1")});
         return lines;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/pair.h"
 
-#include "ui/document/position_words.h"
+#include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
 

@@ -10,7 +10,7 @@
 
 #include "core/analysis/layout.h"
 #include "ui/document/context.h"
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 
 namespace ropescope::ui {
 

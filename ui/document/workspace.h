@@ -8,13 +8,13 @@
 #include "ui/document/context.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/job_queue.h"
-#include "ui/document/pair_feed.h"
+#include "ui/document/jobs/job_queue.h"
+#include "ui/document/jobs/pair_feed.h"
+#include "ui/document/jobs/properties_feed.h"
+#include "ui/document/media/thumbnails.h"
 #include "ui/document/place_keeper.h"
 #include "ui/document/placement.h"
-#include "ui/document/properties_feed.h"
 #include "ui/document/theme.h"
-#include "ui/document/thumbnails.h"
 
 namespace ropescope::ui {
 

@@ -15,7 +15,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/job_queue.h"
+#include "ui/document/jobs/job_queue.h"
 
 namespace ropescope::ui {
 

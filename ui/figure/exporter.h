@@ -7,7 +7,7 @@
 #include <QObject>
 
 #include "ui/document/context.h"
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 #include "ui/figure/figure.h"
 
 class QWidget;

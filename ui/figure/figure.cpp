@@ -12,7 +12,7 @@
 #include "core/analysis/pair_scores.h"
 #include "core/base/text.h"
 #include "ui/document/convert.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 
 namespace ropescope::ui {

@@ -12,7 +12,7 @@
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/rotary_words.h"
 #include "ui/plots/plot_words.h"

@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/drawing.h"
 

@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"

@@ -10,8 +10,8 @@
 #include <QStringList>
 
 #include "core/sequence/segment.h"
-#include "ui/document/position_words.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/position_words.h"
 
 /// Small helpers that all painters share: text, hairlines. Numbers are those of position_words.
 namespace ropescope::ui {

@@ -54,7 +54,7 @@ void paintNames(QPainter& painter, const QRectF& area, const PatchKernelGeometry
 
 /// "0.12 … 1 · PTD 0.43".
 QString wordsOf(const PatchKernelColumn& column) {
-    QString text = scoreText(column.own.low, 2) + QStringLiteral(" … ") + scoreText(column.own.high, 2);
+    QString text = scoreRangeText(column.own.low, column.own.high);
     if (column.ptd) {
         const double value = column.ptd->value < 1e-9 ? 0 : column.ptd->value;
         const int digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3;

@@ -9,7 +9,7 @@
 
 #include "core/base/text.h"
 #include "ui/document/convert.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/painters/error_words.h"
 
 namespace ropescope::ui {

@@ -10,7 +10,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/score_words.h"
+#include "ui/document/words/score_words.h"
 #include "ui/painters/block_means_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"

@@ -12,9 +12,9 @@
 #include "core/base/text.h"
 #include "ui/charts/decay_chart.h"
 #include "ui/document/convert.h"
+#include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/lists.h"
-#include "ui/document/plot_derivation.h"
-#include "ui/document/position_words.h"
+#include "ui/document/words/position_words.h"
 #include "ui/painters/rotary_words.h"
 #include "ui/plots/plot_words.h"
 

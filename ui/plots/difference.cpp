@@ -9,8 +9,8 @@
 
 #include "core/analysis/score_difference.h"
 #include "ui/document/convert.h"
-#include "ui/document/scheme_words.h"
-#include "ui/document/score_words.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/document/words/score_words.h"
 #include "ui/painters/block_means_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot_words.h"

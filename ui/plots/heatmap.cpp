@@ -11,7 +11,7 @@
 
 #include "core/raster/colour_map.h"
 #include "ui/document/convert.h"
-#include "ui/document/score_words.h"
+#include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/rotary_words.h"
 #include "ui/plots/plot_words.h"

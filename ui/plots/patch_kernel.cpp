@@ -10,8 +10,8 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/plot_derivation.h"
-#include "ui/document/score_words.h"
+#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/patch_kernel_painter.h"
 #include "ui/painters/rotary_words.h"

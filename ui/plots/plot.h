@@ -19,12 +19,12 @@
 #include "core/formats/table.h"
 #include "core/raster/pixels.h"
 #include "ui/document/context.h"
-#include "ui/document/derivation.h"
-#include "ui/document/feed.h"
+#include "ui/document/derivation/derivation.h"
+#include "ui/document/jobs/feed.h"
 #include "ui/document/marks.h"
+#include "ui/document/media/thumbnails.h"
 #include "ui/document/pair.h"
 #include "ui/document/theme.h"
-#include "ui/document/thumbnails.h"
 #include "ui/plots/plot_control.h"
 
 /// A plot is declared once: what it computes, how it is drawn, what is said about it. The window has one row of panels for

@@ -9,8 +9,8 @@
 #include "core/base/text.h"
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
-#include "ui/document/scheme_words.h"
-#include "ui/document/score_words.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/document/words/score_words.h"
 
 namespace ropescope::ui {
 

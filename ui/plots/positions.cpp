@@ -9,9 +9,9 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
-#include "ui/document/position_words.h"
-#include "ui/document/scheme_words.h"
-#include "ui/document/score_words.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/scheme_words.h"
+#include "ui/document/words/score_words.h"
 #include "ui/painters/describe.h"
 #include "ui/painters/fields_painter.h"
 #include "ui/painters/grid_painter.h"

@@ -10,9 +10,9 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
-#include "ui/document/plot_derivation.h"
-#include "ui/document/position_words.h"
-#include "ui/document/score_words.h"
+#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/score_words.h"
 #include "ui/painters/error_words.h"
 #include "ui/painters/precision_painter.h"
 #include "ui/plots/plot_words.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/document/context.h"
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 #include "ui/views/side_window.h"
 
 class QPushButton;

@@ -19,7 +19,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/lists.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/figure/exporter.h"
 #include "ui/painters/describe.h"
 #include "ui/painters/drawing.h"

@@ -4,7 +4,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/thumbnails.h"
+#include "ui/document/media/thumbnails.h"
 #include "ui/views/plot_view.h"
 
 namespace ropescope::ui {

@@ -15,7 +15,7 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/pair_feed.h"
+#include "ui/document/jobs/pair_feed.h"
 #include "ui/document/theme.h"
 #include "ui/views/colour_bar.h"
 #include "ui/views/column_strip.h"

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 #include "ui/plots/plot.h"
 #include "ui/views/plot_view.h"
 

@@ -9,9 +9,9 @@
 #include <QPainter>
 
 #include "ui/document/convert.h"
-#include "ui/document/pair_feed.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/jobs/pair_feed.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/painters/token_ticks.h"
 
 namespace ropescope::ui {

@@ -9,11 +9,11 @@
 #include <QPainter>
 
 #include "core/properties/registry.h"
+#include "ui/document/jobs/properties_feed.h"
 #include "ui/document/lists.h"
 #include "ui/document/placement.h"
-#include "ui/document/properties_feed.h"
-#include "ui/document/property_words.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/property_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {

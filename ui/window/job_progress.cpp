@@ -12,7 +12,7 @@
 #include <QTimer>
 #include <QToolButton>
 
-#include "ui/document/job_queue.h"
+#include "ui/document/jobs/job_queue.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/panel_parts.h"
 

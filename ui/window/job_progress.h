@@ -9,7 +9,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 
 class QLabel;
 class QTimer;

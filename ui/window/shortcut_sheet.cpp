@@ -30,18 +30,22 @@ ShortcutSheet::ShortcutSheet(Context context, const QList<QMenu*>& menus, QWidge
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    ShortcutSheet::retranslate();
+    setTexts();
     fill();
 }
 
 void ShortcutSheet::retranslate() {
+    setTexts();
+    // The menus may hear of the language after this window.
+    QTimer::singleShot(0, this, &ShortcutSheet::fill);
+}
+
+void ShortcutSheet::setTexts() {
     SideWindow::retranslate();
     setWindowTitle(tr("Keyboard shortcuts"));
     m_tree->setAccessibleName(windowTitle());
     m_tree->header()->setAccessibleName(windowTitle());
     m_tree->setHeaderLabels({tr("Command"), tr("Keys")});
-    // The menus may hear of the language after this window.
-    QTimer::singleShot(0, this, &ShortcutSheet::fill);
 }
 
 void ShortcutSheet::fill() {

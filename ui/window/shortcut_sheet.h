@@ -32,6 +32,7 @@ private:
     };
     [[nodiscard]] QList<Group> menuKeys() const;
     [[nodiscard]] static QList<Group> placeKeys(); ///< what the widgets do themselves
+    void setTexts();
     void fill();
 
     Context m_context;

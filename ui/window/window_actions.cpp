@@ -17,7 +17,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/language.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/views/export_actions.h"

@@ -14,8 +14,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "ui/document/pair_feed.h"
-#include "ui/document/properties_feed.h"
+#include "ui/document/jobs/pair_feed.h"
+#include "ui/document/jobs/properties_feed.h"
 #include "ui/document/scheme_files.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/properties/properties_panel.h"

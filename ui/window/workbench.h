@@ -9,7 +9,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/document/file_reader.h"
+#include "ui/document/media/file_reader.h"
 #include "ui/document/theme.h"
 #include "ui/panels/formula/formula_menu.h"
 #include "ui/window/regions.h"

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Of positions, gaps and tokens.
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/positions/segment_gaps.h"
-#include "ui/document/derivation_text.h"
-#include "ui/document/position_words.h"
+#include "ui/document/derivation/derivation_text.h"
+#include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
 

@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/derivation_text.h"
+#include "ui/document/derivation/derivation_text.h"
 
-#include "ui/document/position_words.h"
+#include <algorithm>
+
+#include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
 
 namespace {
+
+constexpr std::size_t kShownTerms = 3;
 
 QString bracketed(const QString& number, double value) { return value < 0 ? u'(' + number + u')' : number; }
 
@@ -16,7 +20,16 @@ QString exactNumber(double value) { return significantText(value, 15); }
 QString roundedNumber(double value) { return significantText(value, 7); }
 QString exactOperand(double value) { return bracketed(exactNumber(value), value); }
 QString roundedOperand(double value) { return bracketed(roundedNumber(value), value); }
-QString roundedResult(double value) { return QStringLiteral("= ") + roundedNumber(value); }
+QString roundedResult(double value, double share) {
+    return (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + roundedNumber(value);
+}
+
+QString firstTerms(std::size_t count, const std::function<QString(std::size_t)>& term) {
+    QStringList terms;
+    for (std::size_t i = 0; i < std::min(count, kShownTerms); ++i) terms << term(i);
+    if (count > kShownTerms) terms << QStringLiteral("…");
+    return terms.join(QStringLiteral(" + "));
+}
 
 void TermSum::add(const QString& symbol, const QString& value) {
     m_symbols << symbol;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include <QCoreApplication>
 #include <QString>
@@ -22,8 +24,10 @@ class DerivationWords {
 /// The same in brackets where it is negative, after an operator.
 [[nodiscard]] QString exactOperand(double value);
 [[nodiscard]] QString roundedOperand(double value);
-/// "= 8.4".
-[[nodiscard]] QString roundedResult(double value);
+/// "= 8.4", or "≈ 8.4" where only this share of what it depends on was looked at.
+[[nodiscard]] QString roundedResult(double value, double share = 1);
+/// The first of the `count` terms of a sum, and "…" for the others: "a + b + c + …".
+[[nodiscard]] QString firstTerms(std::size_t count, const std::function<QString(std::size_t index)>& term);
 
 /// A sum that is built term by term, as a formula and with its values.
 class TermSum {

@@ -5,8 +5,8 @@
 
 #include "core/analysis/column_model.h"
 #include "ui/document/convert.h"
-#include "ui/document/derivation.h"
-#include "ui/document/derivation_text.h"
+#include "ui/document/derivation/derivation.h"
+#include "ui/document/derivation/derivation_text.h"
 
 namespace ropescope::ui {
 

@@ -1,22 +1,20 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/plot_derivation.h"
+#include "ui/document/derivation/plot_derivation.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/properties/registry.h"
 #include "ui/document/convert.h"
-#include "ui/document/derivation_text.h"
+#include "ui/document/derivation/derivation_text.h"
 #include "ui/document/lists.h"
-#include "ui/document/position_words.h"
-#include "ui/document/property_words.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/property_words.h"
 
 namespace ropescope::ui {
 
 namespace {
-
-constexpr std::size_t kShownTerms = 3; ///< of a sum over frequency pairs
 
 /// "on row", or nothing for all axes together.
 QString axisWords(const SchemeColumn& column, int axis) {
@@ -36,20 +34,17 @@ Derivation kernelOf(const SchemeColumn& column, const DecayCurve& curve, double 
                         axisWords(column, curve.axis),
                     {QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
     if (!plan.dense()) {
-        QStringList terms;
-        for (std::size_t pair = 0; pair < std::min(plan.pairs.size(), kShownTerms); ++pair)
-            terms << cosineText(plan.pairs[pair], curve.axis, distance);
-        if (plan.pairs.size() > kShownTerms) terms << QStringLiteral("…");
+        const QString terms = firstTerms(
+            plan.pairs.size(), [&](std::size_t pair) { return cosineText(plan.pairs[pair], curve.axis, distance); });
         made.steps << QStringLiteral("= %1²·(%2)/%3")
-                          .arg(roundedNumber(plan.attentionFactor), terms.join(QStringLiteral(" + ")),
-                               QString::number(plan.pairCount()));
+                          .arg(roundedNumber(plan.attentionFactor), terms, QString::number(plan.pairCount()));
     }
     made.steps << roundedResult(value);
     return made;
 }
 
 Derivation boundOf(const SchemeColumn& column, double bound) {
-    const double atZero = (static_cast<double>(column.plan->pairCount()) + 1) / 2;
+    const double atZero = roformerBoundAtZero(*column.plan);
     return {DerivationWords::tr("relative bound"),
             {QStringLiteral("B(Δ) / B(0), B(Δ) = Σⱼ |Sⱼ(Δ)| / (d′/2), Sⱼ(Δ) = Σ exp(i·Δ·θₖ), k < j"),
              QStringLiteral("= %1 / %2").arg(roundedNumber(bound), roundedNumber(atZero)),

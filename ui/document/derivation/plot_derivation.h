@@ -6,7 +6,7 @@
 #include "core/analysis/patch_kernel.h"
 #include "core/analysis/precision.h"
 #include "core/analysis/properties.h"
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 
 /// How the numbers of plots and panels that are no scores of tokens are computed.
 namespace ropescope::ui {
@@ -22,6 +22,7 @@ namespace ropescope::ui {
                                       std::int64_t query, std::int64_t key);
 /// The error of a bin, the largest of the pairs that were tried; NaN where a type overflows.
 [[nodiscard]] Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys, double error);
+/// Of one property; the command line lists them all.
 inline constexpr std::size_t kMostDerivedPlaces = 40;
 /// The numbers that decide a property, and the positions that they come from: at one place, an index into its evidence, or
 /// at the first kMostDerivedPlaces.

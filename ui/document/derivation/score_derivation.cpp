@@ -7,16 +7,14 @@
 #include "core/analysis/column_model.h"
 #include "core/scores/distance_bias.h"
 #include "ui/document/convert.h"
-#include "ui/document/derivation.h"
-#include "ui/document/derivation_text.h"
-#include "ui/document/pair_feed.h"
-#include "ui/document/position_words.h"
+#include "ui/document/derivation/derivation.h"
+#include "ui/document/derivation/derivation_text.h"
+#include "ui/document/jobs/pair_feed.h"
+#include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
 
 namespace {
-
-constexpr std::size_t kShownTerms = 3; ///< of a sum over frequency pairs
 
 Derivation differenceOf(const QString& name, double query, double key) {
     return {DerivationWords::tr("difference on %1").arg(name),
@@ -36,14 +34,11 @@ QString termText(const ArithmeticLine& line) {
 
 /// A plan that turns single dimensions has no angle a pair: its terms are sums of their own.
 Derivation relativeScore(const Arithmetic& made, bool rotates) {
-    QStringList terms;
-    for (std::size_t i = 0; i < std::min(made.lines.size(), kShownTerms); ++i) terms << termText(made.lines[i]);
-    if (made.lines.size() > kShownTerms) terms << QStringLiteral("…");
+    const QString terms = firstTerms(made.lines.size(), [&](std::size_t i) { return termText(made.lines[i]); });
     const QString formula =
         rotates ? QStringLiteral("s = Σₖ Aₖ·cos(Δ·θₖ − φₖ), k = 0 … %1") : QStringLiteral("s = Σₖ sₖ, k = 0 … %1");
     return {DerivationWords::tr("relative score"),
-            {formula.arg(made.lines.size() - 1), QStringLiteral("= ") + terms.join(QStringLiteral(" + ")),
-             roundedResult(made.score)}};
+            {formula.arg(made.lines.size() - 1), QStringLiteral("= ") + terms, roundedResult(made.score)}};
 }
 
 /// "= 8.4", or why there is no number.
@@ -73,34 +68,48 @@ Derivation logitOf(const ScoreModel& model, double score, std::int64_t query, st
     return {DerivationWords::tr("logit"), sum.steps(QStringLiteral("ℓ"), result)};
 }
 
+Derivation weightOf(double weight, double share) {
+    return {DerivationWords::tr("softmax weight"),
+            {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"), roundedResult(weight, share)}};
+}
+
+/// Differences and relative score of a pair, and what else is computed from them.
+struct PairSteps {
+    Derivations derivations;
+    std::optional<ScoreModel> model; ///< empty where the pair has no score
+    double score = 0;
+};
+
+PairSteps stepsOf(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key) {
+    PairSteps steps;
+    if (!column.positions || query < 0 || key < 0) return steps;
+    const PositionMap& map = *column.positions;
+    if (query >= map.tokens || key >= map.tokens) return steps;
+    const Position from = map.positionOf(query), to = map.positionOf(key);
+    for (std::size_t axis = 0; axis < map.axes.size(); ++axis)
+        steps.derivations << differenceOf(axisTitle(map.axes[axis]), from[axis], to[axis]);
+    const auto model = scoreModelOf(layout, column);
+    const auto made = model ? arithmeticOf(*model, query, key) : Expected<Arithmetic>(model.error());
+    if (!made) return steps;
+    steps.derivations << relativeScore(*made, column.plan->rotates());
+    steps.model = *model;
+    steps.score = made->score;
+    return steps;
+}
+
 } // namespace
 
 Derivations deriveScore(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key) {
-    Derivations derivations;
-    if (!column.positions || query < 0 || key < 0) return derivations;
-    const PositionMap& map = *column.positions;
-    if (query >= map.tokens || key >= map.tokens) return derivations;
-    const Position from = map.positionOf(query), to = map.positionOf(key);
-    for (std::size_t axis = 0; axis < map.axes.size(); ++axis)
-        derivations << differenceOf(axisTitle(map.axes[axis]), from[axis], to[axis]);
-    const auto model = scoreModelOf(layout, column);
-    const auto made = model ? arithmeticOf(*model, query, key) : Expected<Arithmetic>(model.error());
-    if (made) derivations << relativeScore(*made, column.plan->rotates());
-    return derivations;
+    return stepsOf(layout, column, query, key).derivations;
 }
 
 Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key,
                        std::optional<double> known, double share) {
-    Derivations derivations = deriveScore(layout, column, query, key);
-    const auto model = derivations.isEmpty() ? Expected<ScoreModel>(Error{}) : scoreModelOf(layout, column);
-    const auto made = model ? arithmeticOf(*model, query, key) : Expected<Arithmetic>(model.error());
-    if (!made) return derivations;
-    if (model->options.mode != ScoreMode::Score) derivations << logitOf(*model, made->score, query, key);
-    if (model->options.mode == ScoreMode::Softmax && known)
-        derivations << Derivation{DerivationWords::tr("softmax weight"),
-                                  {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"),
-                                   (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + roundedNumber(*known)}};
-    return derivations;
+    PairSteps steps = stepsOf(layout, column, query, key);
+    const ScoreMode mode = steps.model ? steps.model->options.mode : ScoreMode::Score;
+    if (mode != ScoreMode::Score) steps.derivations << logitOf(*steps.model, steps.score, query, key);
+    if (mode == ScoreMode::Softmax && known) steps.derivations << weightOf(*known, share);
+    return steps.derivations;
 }
 
 Derivations deriveFocusedPair(const Context& context, int column) {
@@ -131,7 +140,7 @@ Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double 
                              .arg(QString::number(queries.size()), QString::number(keys.size()),
                                   exactNumber(static_cast<double>(queries.size()) * static_cast<double>(keys.size())))
                        : DerivationWords::tr("n: the pairs that the mask lets through"));
-    made.steps << (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + roundedNumber(mean);
+    made.steps << roundedResult(mean, share);
     return made;
 }
 

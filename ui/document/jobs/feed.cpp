@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 
 #include <cmath>
 
 #include <QPromise>
 
 #include "core/base/guarded.h"
-#include "ui/document/job_queue.h"
+#include "ui/document/jobs/job_queue.h"
 
 namespace ropescope::ui {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/job_queue.h"
+#include "ui/document/jobs/job_queue.h"
 
 #include <algorithm>
 #include <utility>
 
 #include <QThread>
 
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 
 #ifdef Q_OS_LINUX
 #include <sys/resource.h>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/pair_feed.h"
+#include "ui/document/jobs/pair_feed.h"
 
 #include <algorithm>
 

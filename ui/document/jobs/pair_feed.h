@@ -5,8 +5,8 @@
 #include <QObject>
 
 #include "core/analysis/pair_scores.h"
-#include "ui/document/feed.h"
 #include "ui/document/focus.h"
+#include "ui/document/jobs/feed.h"
 #include "ui/document/pair.h"
 #include "ui/document/placement.h"
 

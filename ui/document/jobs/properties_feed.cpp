@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/properties_feed.h"
+#include "ui/document/jobs/properties_feed.h"
 
 namespace ropescope::ui {
 
@@ -9,15 +9,22 @@ PropertiesFeed::PropertiesFeed(const Placement& placement, JobQueue& jobs, QObje
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &PropertiesFeed::request);
-    connect(&m_placement, &Placement::changed, &m_pause, qOverload<>(&QTimer::start));
+    connect(&m_placement, &Placement::changed, this, &PropertiesFeed::await);
     connect(&m_feed, &FeedBase::ready, this, &PropertiesFeed::changed);
     request();
 }
 
+/// What is decided of another layout would only take processors from what is shown next.
+void PropertiesFeed::await() {
+    if (m_placement.layout()->key != m_asked) m_feed.cancel();
+    m_pause.start();
+}
+
 void PropertiesFeed::request() {
     const PropertiesRequest request{.layout = m_placement.layout(), .earlier = m_feed.result()};
-    m_feed.request(request.key(),
-                   [request](const JobControl& control) { return analyseProperties(request, control.cancel); });
+    m_asked = request.layout->key;
+    m_feed.requestCancellable(
+        request.key(), [request](const JobControl& control) { return analyseProperties(request, control.cancel); });
 }
 
 const PropertiesColumn* PropertiesFeed::of(int column) const {

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include <QObject>
 #include <QTimer>
 
 #include "core/analysis/properties.h"
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 #include "ui/document/placement.h"
 
 namespace ropescope::ui {
@@ -34,11 +35,13 @@ signals:
     void changed();
 
 private:
+    void await();
     void request();
 
     const Placement& m_placement;
     Feed<PropertiesResult> m_feed;
     QTimer m_pause;
+    std::uint64_t m_asked = 0; ///< key of the layout
 };
 
 } // namespace ropescope::ui

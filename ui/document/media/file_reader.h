@@ -9,7 +9,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 
 namespace ropescope::ui {
 

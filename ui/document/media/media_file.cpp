@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/media_file.h"
+#include "ui/document/media/media_file.h"
 
 #include <optional>
 #include <utility>
@@ -12,9 +12,9 @@
 #include <QSize>
 
 #include "ui/document/convert.h"
-#include "ui/document/png_header.h"
-#include "ui/document/truncation.h"
-#include "ui/document/video_probe.h"
+#include "ui/document/media/png_header.h"
+#include "ui/document/media/truncation.h"
+#include "ui/document/media/video_probe.h"
 
 namespace ropescope::ui {
 

@@ -4,7 +4,7 @@
 // A PNG file: an 8-byte signature, then chunks of length (4 bytes, big-endian), type (4), data, checksum (4). The first
 // is IHDR, whose data begin with width and height; the picture's body begins at the first IDAT. Source: PNG
 // specification, third edition, sections 5 and 11.
-#include "ui/document/png_header.h"
+#include "ui/document/media/png_header.h"
 
 #include <QByteArray>
 #include <QFile>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/thumbnails.h"
+#include "ui/document/media/thumbnails.h"
 
 #include <algorithm>
 #include <utility>

@@ -10,7 +10,7 @@
 #include <QObject>
 
 #include "core/sequence/sequence.h"
-#include "ui/document/feed.h"
+#include "ui/document/jobs/feed.h"
 
 /// The pictures that segments were made from, small: what cards and patch grids show of them.
 namespace ropescope::ui {

@@ -6,7 +6,7 @@
 // whose data are runs of at most 255 bytes, up to the trailer 3B. WebP: the RIFF header says how long the file is. BMP:
 // the headers say where the pixels begin and how many bytes they take. Sources: PNG specification, third edition; ITU
 // T.81, annex B; GIF89a; RFC 9649; BITMAPINFOHEADER.
-#include "ui/document/truncation.h"
+#include "ui/document/media/truncation.h"
 
 #include <array>
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/video_probe.h"
+#include "ui/document/media/video_probe.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/position_words.h"
+#include "ui/document/words/position_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +16,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kLeastScore = 1e-9;
+constexpr int kMostRangeDigits = 6;
 
 } // namespace
 
@@ -47,6 +48,12 @@ QString scoreText(double value, int digits) {
     const bool zero = std::all_of(text.cbegin() + 1, text.cend(), [](QChar c) { return c == u'0' || c == u'.'; });
     text[0] = QChar(0x2212);
     return zero ? text.mid(1) : text;
+}
+
+QString scoreRangeText(double low, double high) {
+    int digits = 2;
+    while (digits < kMostRangeDigits && low != high && scoreText(low, digits) == scoreText(high, digits)) ++digits;
+    return scoreText(low, digits) + QStringLiteral(" … ") + scoreText(high, digits);
 }
 
 QString positionText(const Position& position, int axisCount) {

@@ -15,6 +15,8 @@ namespace ropescope::ui {
 [[nodiscard]] QString coordinateText(double value);
 /// A score with `digits` digits after the point, or as 3e−5 when those would all be 0; the minus sign is U+2212.
 [[nodiscard]] QString scoreText(double value, int digits);
+/// "0.12 … 1.00": with two digits, or as many as tell them apart.
+[[nodiscard]] QString scoreRangeText(double low, double high);
 /// At most so many significant digits, without trailing zeros; the minus sign is U+2212.
 [[nodiscard]] QString significantText(double value, int digits);
 /// "#20": tokens are counted from 1.

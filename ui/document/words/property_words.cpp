@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/property_words.h"
+#include "ui/document/words/property_words.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 
 #include <QCoreApplication>
 

@@ -17,7 +17,7 @@
 #include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 
 namespace ropescope::ui {
 

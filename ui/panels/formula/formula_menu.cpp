@@ -16,7 +16,7 @@
 #include "ui/document/language.h"
 #include "ui/document/own_schemes.h"
 #include "ui/document/scheme_files.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 
 namespace ropescope::ui {
 namespace {

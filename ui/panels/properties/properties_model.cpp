@@ -4,11 +4,11 @@
 
 #include "core/properties/registry.h"
 #include "ui/document/convert.h"
-#include "ui/document/plot_derivation.h"
-#include "ui/document/properties_feed.h"
-#include "ui/document/property_words.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/derivation/plot_derivation.h"
+#include "ui/document/jobs/properties_feed.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/property_words.h"
+#include "ui/document/words/scheme_words.h"
 
 namespace ropescope::ui {
 

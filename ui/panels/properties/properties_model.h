@@ -7,7 +7,7 @@
 #include <QAbstractTableModel>
 
 #include "core/analysis/properties.h"
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 
 namespace ropescope::ui {
 

@@ -16,20 +16,19 @@
 
 #include "core/properties/registry.h"
 #include "ui/document/convert.h"
+#include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
-#include "ui/document/plot_derivation.h"
-#include "ui/document/properties_feed.h"
-#include "ui/document/property_words.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/jobs/properties_feed.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/property_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/panels/controls/panel_parts.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr std::size_t kShownPlaces = 40;     ///< of one property; the command line lists them all
 constexpr int kPlaceRole = Qt::UserRole + 1; ///< index of the evidence that a row shows
 constexpr int kTreeHeight = 330;
 constexpr int kTextMargin = 8;
@@ -131,7 +130,7 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
     };
     addLine(meaningSentence(property), palette.ink3);
     if (!finding.detail.empty()) addLine(sentenceOf(toQString(finding.detail)), palette.ink2);
-    const std::size_t shown = std::min(finding.evidence.size(), kShownPlaces);
+    const std::size_t shown = std::min(finding.evidence.size(), kMostDerivedPlaces);
     for (std::size_t i = 0; i < shown; ++i) {
         const Evidence& evidence = finding.evidence[i];
         addLine(evidenceSentence(evidence), colourOf(palette, evidence.verdict), static_cast<qulonglong>(i));

@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 
 class QLabel;
 class QToolButton;

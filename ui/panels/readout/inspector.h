@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 #include "ui/document/pair.h"
 
 class QLabel;

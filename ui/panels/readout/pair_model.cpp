@@ -8,10 +8,10 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/jobs/pair_feed.h"
 #include "ui/document/lists.h"
-#include "ui/document/pair_feed.h"
-#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {

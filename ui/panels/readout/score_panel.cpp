@@ -16,7 +16,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/score_words.h"
+#include "ui/document/words/score_words.h"
 #include "ui/panels/controls/panel_parts.h"
 
 namespace ropescope::ui {

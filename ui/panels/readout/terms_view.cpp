@@ -16,11 +16,11 @@
 #include "core/formats/arithmetic_text.h"
 #include "ui/document/convert.h"
 #include "ui/document/focus.h"
+#include "ui/document/jobs/pair_feed.h"
 #include "ui/document/lists.h"
-#include "ui/document/pair_feed.h"
-#include "ui/document/position_words.h"
-#include "ui/document/scheme_words.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/position_words.h"
+#include "ui/document/words/scheme_words.h"
 #include "ui/painters/spectrum_painter.h"
 
 namespace ropescope::ui {

@@ -6,7 +6,7 @@
 
 #include "core/analysis/arithmetic.h"
 #include "ui/document/context.h"
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 
 class QMenu;
 

@@ -8,7 +8,7 @@
 #include <QWidget>
 
 #include "ui/document/context.h"
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 #include "ui/document/document.h"
 
 class QComboBox;

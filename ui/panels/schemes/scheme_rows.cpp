@@ -11,7 +11,7 @@
 #include "core/schemes/registry.h"
 #include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
-#include "ui/document/scheme_words.h"
+#include "ui/document/words/scheme_words.h"
 
 namespace ropescope::ui {
 

@@ -10,8 +10,8 @@
 
 #include "core/sequence/media_source.h"
 #include "ui/document/context.h"
-#include "ui/document/file_reader.h"
-#include "ui/document/media_file.h"
+#include "ui/document/media/file_reader.h"
+#include "ui/document/media/media_file.h"
 
 class QHBoxLayout;
 class QLabel;

@@ -15,8 +15,8 @@
 
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/media/thumbnails.h"
 #include "ui/document/theme.h"
-#include "ui/document/thumbnails.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/sequence/segment_actions.h"
 #include "ui/panels/sequence/segment_card.h"

@@ -8,7 +8,7 @@
 #include <QListView>
 
 #include "ui/document/context.h"
-#include "ui/document/derivation.h"
+#include "ui/document/derivation/derivation.h"
 #include "ui/document/sequence_edits.h"
 
 namespace ropescope::ui {
