@@ -2881,17 +2881,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>ropescope::ui::PlotRow</name>
-    <message>
-        <source>Fit</source>
-        <translation>适应</translation>
-    </message>
-    <message>
-        <source>Show the whole sequence (0)</source>
-        <translation>显示整个序列（0）</translation>
-    </message>
-</context>
-<context>
     <name>ropescope::ui::PlotView</name>
     <message>
         <source>%1, %2</source>
@@ -3047,6 +3036,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Head dim 128, each scheme&apos;s own base, allocation and origin, no scaling</source>
         <translation>头维度 128；底数、频率分配与起点均为方案默认；频率不缩放</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::RowHeader</name>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Show the whole sequence (0)</source>
+        <translation>显示整个序列（0）</translation>
+    </message>
+    <message>
+        <source>More settings</source>
+        <translation>更多设置</translation>
     </message>
 </context>
 <context>

@@ -2,41 +2,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
 #include <vector>
 
+#include <QHBoxLayout>
 #include <QObject>
+#include <QWidget>
 
 #include "ui/document/context.h"
 #include "ui/plots/plot_control.h"
 
-class QHBoxLayout;
-class QWidget;
-
 namespace ropescope::ui {
 
-/// The widgets of a plot's settings, in the header of its row. They report what the user does as edits of the document.
+/// The widgets of one setting, side by side.
+class PlotControlBox : public QWidget {
+    Q_OBJECT
+public:
+    PlotControlBox(QWidget* parent, int spacing);
+    /// Shows the setting as it is now; hidden when it has nothing to set.
+    void take(const PlotControl& control);
+
+protected:
+    virtual void takeValue(const PlotControl& control) = 0;
+    [[nodiscard]] QHBoxLayout& line() { return *m_line; }
+
+private:
+    QHBoxLayout* m_line;
+};
+
+/// The boxes of a plot's settings. They report what the user does as edits of the document.
 class PlotControls : public QObject {
     Q_OBJECT
 public:
-    PlotControls(Context context, QWidget* parent);
-    ~PlotControls() override;
+    PlotControls(Context context, QWidget* parent) : QObject(parent), m_context(context), m_parent(parent) {}
 
-    /// Shows the settings as they are now; makes the widgets the first time. Buttons go into `before`, all others into
-    /// `after`.
-    void show(std::vector<PlotControl> controls, QHBoxLayout& before, QHBoxLayout& after);
-
-    class Item;
+    /// Shows the settings as they are now; makes their boxes the first time.
+    void show(std::vector<PlotControl> controls);
+    [[nodiscard]] const std::vector<PlotControlBox*>& boxes() const { return m_boxes; }
+    [[nodiscard]] const PlotControl& control(std::size_t index) const { return m_controls[index]; }
 
 private:
-    void make(QHBoxLayout& before, QHBoxLayout& after);
-    [[nodiscard]] std::unique_ptr<Item> makeItem(const PlotControl& control, std::size_t index);
+    [[nodiscard]] PlotControlBox* makeBox(const PlotControl& control, std::size_t index);
     void change(std::size_t index, int value);
 
     Context m_context;
     QWidget* m_parent;
     std::vector<PlotControl> m_controls;
-    std::vector<std::unique_ptr<Item>> m_items;
+    std::vector<PlotControlBox*> m_boxes;
 };
 
 } // namespace ropescope::ui

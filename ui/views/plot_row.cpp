@@ -5,11 +5,8 @@
 #include <algorithm>
 
 #include <QEvent>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <QWheelEvent>
 
@@ -17,18 +14,14 @@
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/theme.h"
-#include "ui/views/colour_bar.h"
 #include "ui/views/column_strip.h"
-#include "ui/views/elided_label.h"
-#include "ui/views/plot_controls.h"
+#include "ui/views/row_header.h"
 
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kHeaderHeight = 30;
 constexpr int kPatienceMs = 150;
-constexpr int kWideBar = 220, kNarrowBar = 130;
 
 /// The 2 px line that shows that something is being computed.
 class ProgressLine : public QWidget {
@@ -50,13 +43,6 @@ private:
     bool m_busy = false;
 };
 
-QHBoxLayout* part() {
-    auto* layout = new QHBoxLayout;
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    return layout;
-}
-
 } // namespace
 
 PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
@@ -64,24 +50,24 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
       m_context(context),
       m_plot(plot),
       m_feed(context.jobs),
-      m_header(part()),
-      m_before(part()),
-      m_after(part()),
-      m_title(new QLabel(this)),
-      m_fit(new QToolButton(this)),
-      m_note(new ElidedLabel(this, ElidedLabel::Last::Sign)),
-      m_controls(new PlotControls(context, this)),
+      m_header(new RowHeader(context, this)),
       m_progress(new ProgressLine(context, this)),
       m_patience(new QTimer(this)),
       m_drawing(new QTimer(this)),
       m_strip(new ColumnStrip(this)) {
-    buildHeader();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_progress);
+    column->addWidget(m_strip, 1);
     m_patience->setSingleShot(true);
     m_patience->setInterval(kPatienceMs);
     m_drawing->setSingleShot(true);
     connect(m_drawing, &QTimer::timeout, this, &PlotRow::drawNext);
     connect(m_patience, &QTimer::timeout, this,
             [this] { static_cast<ProgressLine*>(m_progress)->setBusy(m_feed.busy()); });
+    connect(m_header, &RowHeader::fitWanted, this, [this] { m_context.focus.setViewport({}); });
     connect(&m_feed, &FeedBase::ready, this, &PlotRow::takeData);
     connect(&m_feed, &FeedBase::rested, this, &PlotRow::rest);
     connect(&m_context.focus, &Focus::changed, this, &PlotRow::followFocus);
@@ -90,36 +76,6 @@ PlotRow::PlotRow(Context context, const Plot& plot, QWidget* parent)
         refreshHeader();
         if (updateVertical()) takeData();
     });
-}
-
-void PlotRow::buildHeader() {
-    m_title->setFont(m_context.theme.style().fonts.bodyBold);
-    m_note->setFont(m_context.theme.style().fonts.caption);
-    m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_header->setContentsMargins(8, 0, 8, 0);
-    m_header->addWidget(m_title);
-    m_header->addLayout(m_before);
-    m_header->addWidget(m_fit);
-    m_fit->setFont(m_context.theme.style().fonts.caption);
-    nameFit();
-    m_fit->hide();
-    connect(m_fit, &QToolButton::clicked, this, [this] { m_context.focus.setViewport({}); });
-    m_header->addWidget(m_note, 1);
-    m_header->addLayout(m_after);
-    auto* holder = new QWidget(this);
-    holder->setFixedHeight(kHeaderHeight);
-    holder->setLayout(m_header);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(holder);
-    column->addWidget(m_progress);
-    column->addWidget(m_strip, 1);
-}
-
-void PlotRow::nameFit() {
-    m_fit->setText(tr("Fit"));
-    m_fit->setToolTip(tr("Show the whole sequence (0)"));
 }
 
 std::vector<PlotView*> PlotRow::cells() const {
@@ -147,31 +103,11 @@ PlotState PlotRow::state() const {
 void PlotRow::refreshHeader() {
     if (isHidden() && parentWidget()) return; // until it is shown
     const PlotState now = state();
-    m_title->setText(m_plot.heading(now));
-    m_fit->setVisible((m_plot.axes().queries || m_plot.axes().keys) && m_context.focus.viewport() != Viewport{});
-    m_note->showForms(m_plot.note(now));
-    m_controls->show(m_plot.controls(*m_context.document.session(), now), *m_before, *m_after);
-    refreshScales(now);
-}
-
-void PlotRow::refreshScales(const PlotState& now) {
-    const std::vector<PlotScale> scales = m_plot.scales(now);
-    while (m_bars.size() < scales.size()) {
-        m_bars.push_back(new ColourBar(m_context, this));
-        m_header->addWidget(m_bars.back());
-    }
-    for (std::size_t i = 0; i < m_bars.size(); ++i) {
-        m_bars[i]->setVisible(i < scales.size());
-        // Beside each other they leave room for the words that say what they are.
-        m_bars[i]->setMaximumWidth(scales.size() > 1 ? kNarrowBar : kWideBar);
-        if (i >= scales.size()) continue;
-        const PlotScale& scale = scales[i];
-        m_bars[i]->setToolTip(scale.hint);
-        if (scale.decades)
-            m_bars[i]->showDecades(scale.map, scale.range, scale.mark);
-        else
-            m_bars[i]->show(scale.map, scale.range, scale.mark);
-    }
+    m_header->show({.title = m_plot.heading(now),
+                    .note = m_plot.note(now),
+                    .zoomed = (m_plot.axes().queries || m_plot.axes().keys) && m_context.focus.viewport() != Viewport{},
+                    .controls = m_plot.controls(*m_context.document.session(), now),
+                    .scales = m_plot.scales(now)});
 }
 
 // --- data ---
@@ -361,7 +297,6 @@ void PlotRow::changeEvent(QEvent* event) {
         for (PlotView* cell : cells()) cell->invalidate();
     if (event->type() == QEvent::LanguageChange) {
         ++m_wording;
-        nameFit(); // in hidden rows too
         refreshHeader();
         requestData();
     }

@@ -11,18 +11,13 @@
 #include "ui/plots/plot.h"
 #include "ui/views/plot_view.h"
 
-class QHBoxLayout;
-class QLabel;
 class QTimer;
-class QToolButton;
 class QWheelEvent;
 
 namespace ropescope::ui {
 
-class ColourBar;
 class ColumnStrip;
-class ElidedLabel;
-class PlotControls;
+class RowHeader;
 
 /// One row of the board: a plot with its settings and scales above one view a column. It asks for what all its views show
 /// in one job, so that they can share a range, and follows the plot's declaration: it knows no kind.
@@ -60,10 +55,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    void buildHeader();
-    void nameFit();
     void refreshHeader();
-    void refreshScales(const PlotState& state);
     void requestData();
     void takeData();
     void dropData();
@@ -88,14 +80,7 @@ private:
     QSizeF m_overflow{0, 0};
     quint64 m_wording = 0;
     bool m_revealsSegment = false; ///< once the data is there
-    QHBoxLayout* m_header;
-    QHBoxLayout* m_before; ///< of the header, left of the note
-    QHBoxLayout* m_after;  ///< right of it
-    QLabel* m_title;
-    QToolButton* m_fit; ///< while zoomed
-    ElidedLabel* m_note;
-    PlotControls* m_controls;
-    std::vector<ColourBar*> m_bars;
+    RowHeader* m_header;
     QWidget* m_progress;
     QTimer* m_patience;
     QTimer* m_drawing; ///< comes back to the pictures that are still to be drawn

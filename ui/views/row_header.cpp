@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/row_header.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/document/theme.h"
+#include "ui/views/colour_bar.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/plot_controls.h"
+
+namespace ropescope::ui {
+
+namespace {
+
+constexpr int kHeight = 30;
+constexpr int kSpacing = 8;
+constexpr int kWideBar = 220, kNarrowBar = 130;
+
+QHBoxLayout* part() {
+    auto* layout = new QHBoxLayout;
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(kSpacing);
+    return layout;
+}
+
+/// With the space to the next one; 0 when it is hidden. The same wherever it stands, and before it was ever seen.
+int leastWidth(QWidget& widget) {
+    if (widget.isHidden()) return 0;
+    widget.ensurePolished();
+    return std::max(widget.minimumWidth(), widget.minimumSizeHint().width()) + kSpacing;
+}
+
+} // namespace
+
+RowHeader::RowHeader(Context context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_line(part()),
+      m_title(new QLabel(this)),
+      m_buttons(part()),
+      m_fit(new QToolButton(this)),
+      m_note(new ElidedLabel(this, ElidedLabel::Last::Sign)),
+      m_settings(part()),
+      m_more(new QToolButton(this)),
+      m_rest(new QFrame(this, Qt::Popup)),
+      m_restLines(new QVBoxLayout(m_rest)),
+      m_controls(new PlotControls(context, this)) {
+    setFixedHeight(kHeight);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    const Fonts& fonts = m_context.theme.style().fonts;
+    m_title->setFont(fonts.bodyBold);
+    m_fit->setFont(fonts.caption);
+    m_fit->hide();
+    m_note->setFont(fonts.caption);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_more->setText(QStringLiteral("⋯"));
+    m_more->hide();
+    m_rest->setFrameShape(QFrame::StyledPanel);
+    m_line->setContentsMargins(kSpacing, 0, kSpacing, 0);
+    m_line->addWidget(m_title);
+    m_line->addLayout(m_buttons);
+    m_line->addWidget(m_fit);
+    m_line->addWidget(m_note, 1);
+    m_line->addLayout(m_settings);
+    m_line->addWidget(m_more);
+    setLayout(m_line);
+    connect(m_fit, &QToolButton::clicked, this, &RowHeader::fitWanted);
+    connect(m_more, &QToolButton::clicked, this, &RowHeader::openRest);
+    connect(new QShortcut(QKeySequence(Qt::Key_Escape), m_rest), &QShortcut::activated, m_rest, &QWidget::close);
+    retranslate();
+}
+
+void RowHeader::retranslate() {
+    m_fit->setText(tr("Fit"));
+    m_fit->setToolTip(tr("Show the whole sequence (0)"));
+    m_more->setToolTip(tr("More settings"));
+    m_more->setAccessibleName(m_more->toolTip());
+    m_rest->setAccessibleName(m_more->toolTip());
+}
+
+void RowHeader::show(Content content) {
+    m_title->setText(content.title);
+    m_fit->setVisible(content.zoomed);
+    m_note->showForms(content.note);
+    m_controls->show(std::move(content.controls));
+    showScales(content.scales);
+    arrange();
+}
+
+void RowHeader::showScales(const std::vector<PlotScale>& scales) {
+    while (m_bars.size() < scales.size()) {
+        m_bars.push_back(new ColourBar(m_context, this));
+        m_line->addWidget(m_bars.back());
+    }
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        m_bars[i]->setVisible(i < scales.size());
+        // Beside each other they leave room for the words that say what they are.
+        m_bars[i]->setMaximumWidth(scales.size() > 1 ? kNarrowBar : kWideBar);
+        if (i >= scales.size()) continue;
+        const PlotScale& scale = scales[i];
+        m_bars[i]->setToolTip(scale.hint);
+        if (scale.decades)
+            m_bars[i]->showDecades(scale.map, scale.range, scale.mark);
+        else
+            m_bars[i]->show(scale.map, scale.range, scale.mark);
+    }
+}
+
+// --- what has room ---
+
+int RowHeader::roomForControls() const {
+    int room = width() - kSpacing; // each part brings its own
+    for (QWidget* part : std::initializer_list<QWidget*>{m_title, m_fit, m_note}) room -= leastWidth(*part);
+    for (ColourBar* bar : m_bars) room -= leastWidth(*bar);
+    return room;
+}
+
+std::size_t RowHeader::countThatFits() const {
+    const auto& boxes = m_controls->boxes();
+    int needed = 0, room = roomForControls();
+    for (PlotControlBox* box : boxes) needed += leastWidth(*box);
+    if (needed <= room) return boxes.size();
+    m_more->ensurePolished();
+    room -= m_more->sizeHint().width() + kSpacing;
+    std::size_t count = 0;
+    for (; count < boxes.size(); ++count)
+        if ((room -= leastWidth(*boxes[count])) < 0) break;
+    return count;
+}
+
+/// Gives every setting its place: in the line as long as they fit, the others in the popup.
+void RowHeader::arrange() {
+    const auto& boxes = m_controls->boxes();
+    const std::size_t fitting = countThatFits();
+    const bool complete = fitting == boxes.size();
+    if (fitting == m_fitting && m_placed == boxes.size()) return;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const bool inLine = i < fitting;
+        if (i < m_placed && inLine == (i < m_fitting)) continue;
+        const PlotControl& control = m_controls->control(i);
+        if (!inLine)
+            m_restLines->insertWidget(static_cast<int>(i - fitting), boxes[i]);
+        else if (control.kind == PlotControl::Kind::Buttons)
+            m_buttons->addWidget(boxes[i]);
+        else
+            m_settings->addWidget(boxes[i]);
+        boxes[i]->setVisible(control.shown); // a widget that moves is hidden
+    }
+    m_fitting = fitting;
+    m_placed = boxes.size();
+    m_more->setVisible(!complete);
+    if (complete) m_rest->close();
+}
+
+void RowHeader::openRest() {
+    m_rest->adjustSize();
+    m_rest->move(m_more->mapToGlobal(QPoint(m_more->width() - m_rest->width(), m_more->height())));
+    m_rest->show();
+    if (m_fitting < m_controls->boxes().size())
+        if (auto* first = m_controls->boxes()[m_fitting]->nextInFocusChain()) first->setFocus(Qt::PopupFocusReason);
+}
+
+void RowHeader::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void RowHeader::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace ropescope::ui
