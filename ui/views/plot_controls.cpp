@@ -114,15 +114,20 @@ public:
 
 protected:
     void setValue(const PlotControl& control) override {
+        QStringList words;
+        for (int i = 0; i < m_widget->count(); ++i) words << m_widget->itemText(i);
+        const bool same = words == control.words && m_widget->placeholderText() == control.other;
+        if (same && m_widget->currentIndex() == control.value) return;
         while (m_widget->count() > control.words.size()) m_widget->removeItem(m_widget->count() - 1);
         for (int i = 0; i < control.words.size(); ++i) {
             if (i == m_widget->count())
                 m_widget->addItem(control.words[i]);
-            else if (m_widget->itemText(i) != control.words[i])
+            else
                 m_widget->setItemText(i, control.words[i]);
         }
         m_widget->setPlaceholderText(control.other);
         m_widget->setCurrentIndex(control.value);
+        m_widget->updateGeometry(); // its least width is that of the text that it shows
     }
 };
 
