@@ -10,6 +10,7 @@
 #include "ui/document/chosen_columns.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/panels/controls/own_height.h"
 #include "ui/panels/controls/param_form.h"
 
 namespace ropescope::ui {
@@ -46,7 +47,7 @@ void ParamForms::place() {
         form.setVisible(height > 0 && static_cast<int>(i) == m_context.focus.scheme());
         highest = std::max(highest, height);
     }
-    setFixedHeight(highest);
+    setOwnHeight(*this, highest);
 }
 
 bool ParamForms::event(QEvent* event) {

@@ -31,6 +31,7 @@
 #include "ui/document/words/scheme_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/controls/panel_parts.h"
+#include "ui/panels/controls/own_height.h"
 #include "ui/panels/controls/param_forms.h"
 #include "ui/panels/rotary/frequency_choice.h"
 #include "ui/panels/schemes/scheme_delegate.h"
@@ -275,7 +276,7 @@ void SchemeList::fitHeight() {
     m_list->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     int height = 0;
     for (int row = 0; row < std::min(m_list->count(), kMostRows); ++row) height += m_list->sizeHintForRow(row);
-    m_list->setFixedHeight(height);
+    setOwnHeight(*m_list, height);
     m_list->doItemsLayout();
 }
 
