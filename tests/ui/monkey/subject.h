@@ -108,11 +108,12 @@ public:
     [[nodiscard]] QImage screenshot() {
         // How far Qt scrolls a line for its cursor depends by a pixel on the way the cursor came there.
         for (auto* field : window().findChildren<QPlainTextEdit*>()) field->horizontalScrollBar()->setValue(0);
-        QCoreApplication::processEvents();
+        QTest::qWait(kPaintMs);
         return window().screen()->grabWindow(window().winId()).toImage().convertToFormat(QImage::Format_RGB32);
     }
 
 private:
+    static constexpr int kPaintMs = 15;  ///< the platform gathers updates of some milliseconds into one paint
     static constexpr int kLongMs = 1000; ///< timers of messages and the like, which change no view
 
     Jobs m_jobs; // before the workspace, which gives it jobs
