@@ -8,7 +8,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
