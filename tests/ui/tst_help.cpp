@@ -68,6 +68,24 @@ private slots:
             QVERIFY2(action->menu() || action->isSeparator() || all.contains(action), qPrintable(action->text()));
     }
 
+    /// Keys that the user chose are kept by these ids. Examples are data and have none.
+    void everyCommandHasAnIdOfItsOwn() {
+        ShownWindow shown;
+        QSet<const QAction*> all;
+        for (const QAction* top : shown.window.findChild<QMenuBar*>()->actions()) collect(top->menu(), all);
+        static const QRegularExpression form(QStringLiteral("^[a-z]+(\\.[\\w@-]+(\\.[\\w-]+)*)+$"));
+        QSet<QString> ids;
+        for (const QAction* action : all) {
+            const QString id = action->objectName();
+            const auto* menu = qobject_cast<const QMenu*>(action->parent());
+            if (menu && menu->title() == QStringLiteral("&Examples")) continue;
+            QVERIFY2(form.match(id).hasMatch(), qPrintable(action->text() + u' ' + id));
+            QVERIFY2(!ids.contains(id), qPrintable(id));
+            ids << id;
+        }
+        QVERIFY(ids.contains(QStringLiteral("edit.undo")) && ids.contains(QStringLiteral("view.plot.heatmap")));
+    }
+
     void typingNarrowsAndEnterRuns() {
         ShownWindow shown;
         CommandPalette& palette = openPalette(shown);

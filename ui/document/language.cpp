@@ -34,6 +34,11 @@ TranslatedAction::TranslatedAction(Text text, QObject* widget) : QAction(widget)
     retranslate();
 }
 
+TranslatedAction::TranslatedAction(const char* id, Text text, QObject* widget)
+    : TranslatedAction(std::move(text), widget) {
+    setObjectName(QString::fromLatin1(id));
+}
+
 bool TranslatedAction::event(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
     return QAction::event(event);

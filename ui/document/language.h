@@ -20,6 +20,8 @@ class TranslatedAction : public QAction {
 public:
     using Text = std::function<QString()>; ///< in the language of the moment
     TranslatedAction(Text text, QObject* widget);
+    /// `id`, its object name, is the same in every language and version: keys of the user are kept by it.
+    TranslatedAction(const char* id, Text text, QObject* widget);
     /// Takes the text anew.
     void retranslate() { setText(m_text()); }
 

@@ -21,9 +21,9 @@ class Text {
     Q_DECLARE_TR_FUNCTIONS(ExportActions)
 };
 
-QAction* addAction(QList<QAction*>& actions, TranslatedAction::Text text, QWidget* parent,
+QAction* addAction(QList<QAction*>& actions, const char* id, TranslatedAction::Text text, QWidget* parent,
                    const std::function<void()>& act) {
-    auto* action = new TranslatedAction(std::move(text), parent);
+    auto* action = new TranslatedAction(id, std::move(text), parent);
     QObject::connect(action, &QAction::triggered, parent, act);
     actions << action;
     return action;
@@ -38,14 +38,16 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
     };
     QList<QAction*> actions;
     addAction(
-        actions, [] { return Text::tr("Export…"); }, parent,
+        actions, "export.dialog", [] { return Text::tr("Export…"); }, parent,
         [context, exporter, parent] { (new ExportDialog(context, *exporter, parent->window()))->show(); })
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     addAction(
-        actions, [] { return Text::tr("Copy this view"); }, parent, [copy] { copy(ExportScope::View); })
+        actions, "export.copy-view", [] { return Text::tr("Copy this view"); }, parent,
+        [copy] { copy(ExportScope::View); })
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     addAction(
-        actions, [] { return Text::tr("Copy this row over all schemes"); }, parent, [copy] { copy(ExportScope::Row); });
+        actions, "export.copy-row", [] { return Text::tr("Copy this row over all schemes"); }, parent,
+        [copy] { copy(ExportScope::Row); });
     return actions;
 }
 
@@ -57,10 +59,10 @@ QList<QAction*> columnExportActions(Context context, int column, Exporter& expor
     };
     QList<QAction*> actions;
     addAction(
-        actions, [] { return Text::tr("Copy this column"); }, parent, [&exporter, spec] { exporter.copy(spec()); });
+        actions, "", [] { return Text::tr("Copy this column"); }, parent, [&exporter, spec] { exporter.copy(spec()); });
     for (const FigureFormat& format : figureFormats()) {
         addAction(
-            actions, [id = format.id] { return Text::tr("Export this column as %1…").arg(id.toUpper()); }, parent,
+            actions, "", [id = format.id] { return Text::tr("Export this column as %1…").arg(id.toUpper()); }, parent,
             [&exporter, spec, id = format.id] { exporter.save(spec(), id); });
     }
     return actions;

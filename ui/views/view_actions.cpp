@@ -27,17 +27,18 @@ class ActionMaker {
 public:
     ActionMaker(Context context, QWidget* parent) : m_context(context), m_parent(parent) {}
 
-    QAction* plain(TranslatedAction::Text text, const std::function<void()>& act) {
-        QAction* action = add(std::move(text));
+    QAction* plain(const char* id, TranslatedAction::Text text, const std::function<void()>& act) {
+        QAction* action = add(id, std::move(text));
         QObject::connect(action, &QAction::triggered, m_parent, act);
         return action;
     }
 
     /// `read` tells the state from a session, `write` sets it.
-    QAction* checkable(const TranslatedAction::Text& text, const std::function<bool(const Session&)>& read,
+    QAction* checkable(const char* id, const TranslatedAction::Text& text,
+                       const std::function<bool(const Session&)>& read,
                        const std::function<void(Session&, bool)>& write) {
         Document& document = m_context.document;
-        QAction* action = add(text);
+        QAction* action = add(id, text);
         action->setCheckable(true);
         action->setChecked(read(*document.session()));
         QObject::connect(action, &QAction::triggered, m_parent, [&document, text, write](bool on) {
@@ -49,14 +50,14 @@ public:
     }
 
     void separator() {
-        add([] { return QString(); })->setSeparator(true);
+        add("", [] { return QString(); })->setSeparator(true);
     }
 
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
 
 private:
-    QAction* add(TranslatedAction::Text text) {
-        m_actions << new TranslatedAction(std::move(text), m_parent);
+    QAction* add(const char* id, TranslatedAction::Text text) {
+        m_actions << new TranslatedAction(id, std::move(text), m_parent);
         return m_actions.back();
     }
 
@@ -65,16 +66,17 @@ private:
     QList<QAction*> m_actions;
 };
 
-void addStyle(ActionMaker& maker, const TranslatedAction::Text& text, PositionsStyle style, const QKeySequence& keys) {
+void addStyle(ActionMaker& maker, const char* id, const TranslatedAction::Text& text, PositionsStyle style,
+              const QKeySequence& keys) {
     QAction* action = maker.checkable(
-        text, [style](const Session& session) { return session.views.positionsStyle == style; },
+        id, text, [style](const Session& session) { return session.views.positionsStyle == style; },
         [style](Session& session, bool) { session.views.positionsStyle = style; });
     action->setShortcut(keys);
 }
 
-void addAxis(ActionMaker& maker, const TranslatedAction::Text& text, TokenAxis axis) {
+void addAxis(ActionMaker& maker, const char* id, const TranslatedAction::Text& text, TokenAxis axis) {
     maker.checkable(
-        text, [axis](const Session& session) { return session.views.tokenAxis == axis; },
+        id, text, [axis](const Session& session) { return session.views.tokenAxis == axis; },
         [axis](Session& session, bool) { session.views.tokenAxis = axis; });
 }
 
@@ -116,7 +118,7 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
     ActionMaker maker(context, parent);
     for (const PlotPtr& plot : context.plots) {
         const std::string id = plot->id();
-        maker.checkable([plot] { return plot->title(); },
+        maker.checkable(("view.plot." + id).c_str(), [plot] { return plot->title(); },
                         [id](const Session& session) { return session.views.plots.contains(id); },
                         [id](Session& session, bool on) {
                             if (on)
@@ -126,18 +128,20 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
                         });
     }
     maker.separator();
-    addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),
+    addStyle(maker, "view.positions-automatic",
+             translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),
              PositionsStyle::Automatic, {});
-    addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid")), PositionsStyle::Grid, Qt::Key_G);
-    addStyle(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as fields")), PositionsStyle::Fields,
-             Qt::Key_F);
+    addStyle(maker, "view.positions-grid", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid")),
+             PositionsStyle::Grid, Qt::Key_G);
+    addStyle(maker, "view.positions-fields", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as fields")),
+             PositionsStyle::Fields, Qt::Key_F);
     maker.checkable(
-        translated(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")),
+        "view.gaps", translated(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")),
         [](const Session& session) { return session.views.gaps; },
         [](Session& session, bool on) { session.views.gaps = on; });
     maker
         .checkable(
-            translated(QT_TRANSLATE_NOOP("ViewActions", "Scores of the query over patches")),
+            "view.patch-scores", translated(QT_TRANSLATE_NOOP("ViewActions", "Scores of the query over patches")),
             [](const Session& session) { return session.views.patchColours == PatchColours::Query; },
             [](Session& session, bool on) {
                 session.views.patchColours = on ? PatchColours::Query : PatchColours::Modality;
@@ -145,36 +149,44 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
         ->setShortcut(Qt::Key_S);
     maker
         .checkable(
-            translated(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
+            "view.causal-mask", translated(QT_TRANSLATE_NOOP("ViewActions", "Causal mask")),
             [](const Session& session) { return session.scores.mask == Mask::Causal; },
             [](Session& session, bool on) { session.scores.mask = on ? Mask::Causal : Mask::None; })
         ->setShortcut(Qt::Key_C);
     maker.separator();
-    addAxis(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every token equally long")),
+    addAxis(maker, "view.axis-tokens",
+            translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every token equally long")),
             TokenAxis::Proportional);
-    addAxis(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every segment equally long")),
-            TokenAxis::Equal);
-    addAxis(maker, translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: logarithmic")), TokenAxis::Logarithmic);
+    addAxis(maker, "view.axis-segments",
+            translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: every segment equally long")), TokenAxis::Equal);
+    addAxis(maker, "view.axis-logarithmic", translated(QT_TRANSLATE_NOOP("ViewActions", "Token axis: logarithmic")),
+            TokenAxis::Logarithmic);
     maker.separator();
     Focus& focus = context.focus;
-    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Zoom in")), [context] { zoomBy(context, kKeyZoom); })
+    maker
+        .plain("view.zoom-in", translated(QT_TRANSLATE_NOOP("ViewActions", "Zoom in")),
+               [context] { zoomBy(context, kKeyZoom); })
         ->setShortcuts({Qt::Key_Plus, Qt::Key_Equal});
-    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Zoom out")), [context] { zoomBy(context, 1 / kKeyZoom); })
+    maker
+        .plain("view.zoom-out", translated(QT_TRANSLATE_NOOP("ViewActions", "Zoom out")),
+               [context] { zoomBy(context, 1 / kKeyZoom); })
         ->setShortcut(Qt::Key_Minus);
     maker
-        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Fit the whole sequence")),
+        .plain("view.zoom-fit", translated(QT_TRANSLATE_NOOP("ViewActions", "Fit the whole sequence")),
                [&focus] { focus.setViewport({}); })
         ->setShortcut(Qt::Key_0);
     maker
-        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Focus next scheme")), [context] { stepScheme(context, 1); })
+        .plain("view.next-scheme", translated(QT_TRANSLATE_NOOP("ViewActions", "Focus next scheme")),
+               [context] { stepScheme(context, 1); })
         ->setShortcut(Qt::Key_BracketRight);
     maker
-        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Focus previous scheme")),
+        .plain("view.previous-scheme", translated(QT_TRANSLATE_NOOP("ViewActions", "Focus previous scheme")),
                [context] { stepScheme(context, -1); })
         ->setShortcut(Qt::Key_BracketLeft);
-    maker.plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")), [&focus] { focus.swap(); });
+    maker.plain("view.swap-pair", translated(QT_TRANSLATE_NOOP("ViewActions", "Swap query and key")),
+                [&focus] { focus.swap(); });
     maker
-        .plain(translated(QT_TRANSLATE_NOOP("ViewActions", "Show the arithmetic")),
+        .plain("view.arithmetic", translated(QT_TRANSLATE_NOOP("ViewActions", "Show the arithmetic")),
                [context, parent] { showArithmetic(context, parent); })
         ->setShortcut(Qt::Key_M);
     return maker.actions();

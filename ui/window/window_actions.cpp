@@ -63,10 +63,10 @@ private:
     [[nodiscard]] static TranslatedAction::Text translated(const char* text) {
         return [text] { return QCoreApplication::translate("WindowActions", text); };
     }
-    [[nodiscard]] QAction* action(const char* text, const QKeySequence& key, const std::function<void()>& act) const;
-    [[nodiscard]] QAction* panelToggle(const QString& name, const char* text,
-                                       const std::function<void(bool)>& show) const;
-    [[nodiscard]] QAction* historyAction(const char* text, bool undo) const;
+    [[nodiscard]] QAction* action(const char* id, const char* text, const QKeySequence& key,
+                                  const std::function<void()>& act) const;
+    [[nodiscard]] QAction* panelToggle(const char* id, const char* text, const std::function<void(bool)>& show) const;
+    [[nodiscard]] QAction* historyAction(const char* id, const char* text, bool undo) const;
     [[nodiscard]] QMenu* menu(const char* title, QWidget* parent) const;
     [[nodiscard]] QMenu* menu(const char* title) const { return menu(title, m_parent); }
     [[nodiscard]] QMenu* fileMenu(const WindowActions& made) const;
@@ -83,16 +83,16 @@ private:
     QWidget* m_parent;
 };
 
-QAction* Builder::action(const char* text, const QKeySequence& key, const std::function<void()>& act) const {
-    auto* made = new TranslatedAction(translated(text), m_parent);
+QAction* Builder::action(const char* id, const char* text, const QKeySequence& key,
+                         const std::function<void()>& act) const {
+    auto* made = new TranslatedAction(id, translated(text), m_parent);
     made->setShortcut(key);
     QObject::connect(made, &QAction::triggered, m_parent, act);
     return made;
 }
 
-QAction* Builder::panelToggle(const QString& name, const char* text, const std::function<void(bool)>& show) const {
-    auto* made = new TranslatedAction(translated(text), m_parent);
-    made->setObjectName(name);
+QAction* Builder::panelToggle(const char* id, const char* text, const std::function<void(bool)>& show) const {
+    auto* made = new TranslatedAction(id, translated(text), m_parent);
     made->setCheckable(true);
     made->setChecked(true);
     QObject::connect(made, &QAction::toggled, m_parent, show);
@@ -100,13 +100,13 @@ QAction* Builder::panelToggle(const QString& name, const char* text, const std::
 }
 
 /// "Undo Add segment". Not the actions of QUndoStack, which keep the language that they were made in.
-QAction* Builder::historyAction(const char* text, bool undo) const {
+QAction* Builder::historyAction(const char* id, const char* text, bool undo) const {
     QUndoStack& history = m_context.document.undoStack();
     const auto words = [text = translated(text), undo, &history] {
         const QString step = undo ? history.undoText() : history.redoText();
         return step.isEmpty() ? text() : QString(text() % u' ' % step);
     };
-    auto* made = new TranslatedAction(words, m_parent);
+    auto* made = new TranslatedAction(id, words, m_parent);
     made->setEnabled(undo ? history.canUndo() : history.canRedo());
     made->setIcon(themedIcon(m_context.theme, undo ? QStringLiteral("undo") : QStringLiteral("redo")));
     QObject::connect(&history, undo ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, made,
@@ -125,16 +125,16 @@ QMenu* Builder::menu(const char* title, QWidget* parent) const {
 
 WindowActions Builder::make() {
     WindowActions made{};
-    made.undo = historyAction(QT_TR_NOOP("Undo"), true);
+    made.undo = historyAction("edit.undo", QT_TR_NOOP("Undo"), true);
     made.undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
-    made.redo = historyAction(QT_TR_NOOP("Redo"), false);
+    made.redo = historyAction("edit.redo", QT_TR_NOOP("Redo"), false);
     made.redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    made.import =
-        action(QT_TR_NOOP("Add picture or &video…"), QKeySequence(Qt::CTRL | Qt::Key_O), m_gestures.chooseFiles);
+    made.import = action("file.import", QT_TR_NOOP("Add picture or &video…"), QKeySequence(Qt::CTRL | Qt::Key_O),
+                         m_gestures.chooseFiles);
     made.import->setIcon(themedIcon(m_context.theme, QStringLiteral("import")));
-    made.notation = action(QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L), m_gestures.focusNotation);
-    made.rightPanel =
-        panelToggle(QStringLiteral("showRightPanel"), QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
+    made.notation = action("edit.notation", QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L),
+                           m_gestures.focusNotation);
+    made.rightPanel = panelToggle("view.right-panel", QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
     made.add = addActions(m_context, m_parent);
     made.segment = segmentActions(m_context, m_parent);
     made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu()};
@@ -152,8 +152,8 @@ QMenu* Builder::fileMenu(const WindowActions& made) const {
     file->addActions(exportActions(m_context, m_parent));
     file->addSeparator();
     QWidget* parent = m_parent;
-    file->addAction(
-        action(QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [parent] { parent->window()->close(); }));
+    file->addAction(action("file.quit", QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
+                           [parent] { parent->window()->close(); }));
     return file;
 }
 
@@ -173,13 +173,13 @@ QMenu* Builder::viewMenu(const WindowActions& made) const {
     QMenu* view = menu(QT_TR_NOOP("&View"));
     view->addActions(viewActions(m_context, m_parent));
     view->addSeparator();
-    view->addAction(
-        panelToggle(QStringLiteral("showLeftPanel"), QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel));
+    view->addAction(panelToggle("view.left-panel", QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel));
     view->addAction(made.rightPanel);
     const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
-    view->addAction(action(QT_TR_NOOP("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));
     view->addAction(
-        action(QT_TR_NOOP("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
+        action("view.next-region", QT_TR_NOOP("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));
+    view->addAction(action("view.previous-region", QT_TR_NOOP("Previous part of the window"),
+                           QKeySequence(Qt::SHIFT | Qt::Key_F6), region(false)));
     view->addSeparator();
     QMenu* themes = menu(QT_TR_NOOP("T&heme"), view);
     addThemes(*themes);
@@ -193,11 +193,15 @@ QMenu* Builder::viewMenu(const WindowActions& made) const {
 void Builder::addThemes(QMenu& into) const {
     auto* group = new QActionGroup(&into);
     const Theme& theme = m_context.theme;
-    const QList<QPair<ThemeChoice, const char*>> choices{{ThemeChoice::System, QT_TR_NOOP("As the &system")},
-                                                         {ThemeChoice::Light, QT_TR_NOOP("&Light")},
-                                                         {ThemeChoice::Dark, QT_TR_NOOP("&Dark")}};
-    for (const auto& [choice, text] : choices) {
-        QAction* made = group->addAction(new TranslatedAction(translated(text), &into));
+    struct Choice {
+        ThemeChoice theme;
+        const char* id;
+        const char* text;
+    };
+    for (const auto& [choice, id, text] : {Choice{ThemeChoice::System, "theme.system", QT_TR_NOOP("As the &system")},
+                                           {ThemeChoice::Light, "theme.light", QT_TR_NOOP("&Light")},
+                                           {ThemeChoice::Dark, "theme.dark", QT_TR_NOOP("&Dark")}}) {
+        QAction* made = group->addAction(new TranslatedAction(id, translated(text), &into));
         made->setCheckable(true);
         const auto show = [made, &theme, choice = choice] { made->setChecked(theme.choice() == choice); };
         show();
@@ -214,6 +218,7 @@ void Builder::addLanguages(QMenu& into) const {
                                                    {QStringLiteral("zh_CN"), QStringLiteral("中文")}};
     for (const auto& [code, text] : languages) {
         QAction* made = group->addAction(text);
+        made->setObjectName(QStringLiteral("language.") % code);
         made->setCheckable(true);
         followLanguage(
             &into, [made, &appearance = m_appearance, code = code] { made->setChecked(appearance.language == code); });
@@ -228,7 +233,8 @@ QMenu* Builder::schemesMenu() const {
     int number = 0;
     for (const Scheme& scheme : schemeRegistry()) {
         ++number;
-        auto* made = new TranslatedAction([&scheme] { return titleOf(scheme); }, m_parent);
+        auto* made =
+            new TranslatedAction(("scheme." + scheme.id).c_str(), [&scheme] { return titleOf(scheme); }, m_parent);
         made->setCheckable(true);
         if (number <= 9) made->setShortcut(QKeySequence(Qt::Key_0 + number));
         const Context context = m_context;
@@ -253,22 +259,22 @@ QMenu* Builder::helpMenu(const QList<QMenu*>& others) const {
     QWidget* parent = m_parent;
     const Context context = m_context;
     const Appearance& appearance = m_appearance;
-    help->addAction(action(QT_TR_NOOP("&Search commands…"), QKeySequence(Qt::CTRL | Qt::Key_K),
+    help->addAction(action("help.commands", QT_TR_NOOP("&Search commands…"), QKeySequence(Qt::CTRL | Qt::Key_K),
                            [context, all, parent] { (new CommandPalette(context, all, parent))->open(); }));
-    help->addAction(action(QT_TR_NOOP("&Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
+    help->addAction(action("help.shortcuts", QT_TR_NOOP("&Keyboard shortcuts"), QKeySequence(Qt::Key_F1),
                            [context, all, parent] { showOnce<ShortcutSheet>(parent, context, all); }));
-    help->addAction(action(QT_TR_NOOP("&Manual"), {}, [&appearance, parent] {
+    help->addAction(action("help.manual", QT_TR_NOOP("&Manual"), {}, [&appearance, parent] {
         showOnce<ManualWindow>(parent, ManualWindow::Language([&appearance] { return appearance.language; }));
     }));
     help->addSeparator();
-    help->addAction(action(QT_TR_NOOP("Copy &diagnostics"), {}, [context, &appearance, parent] {
+    help->addAction(action("help.diagnostics", QT_TR_NOOP("Copy &diagnostics"), {}, [context, &appearance, parent] {
         QGuiApplication::clipboard()->setText(diagnostics(context, appearance.language, *parent->window()));
         QStatusTipEvent tip(tr("Copied: versions, system and session."));
         QCoreApplication::sendEvent(parent->window(), &tip);
     }));
-    help->addAction(action(QT_TR_NOOP("&Versions"), {},
+    help->addAction(action("help.versions", QT_TR_NOOP("&Versions"), {},
                            [parent] { showText(tr("Versions"), versionLines().join(u'\n'), parent); }));
-    help->addAction(action(QT_TR_NOOP("&About RopeScope"), {}, [parent] {
+    help->addAction(action("help.about", QT_TR_NOOP("&About RopeScope"), {}, [parent] {
         showText(tr("About RopeScope"),
                  tr("RopeScope %1\n\nA microscope for rotary position embeddings.\n"
                     "Free software under the GNU General Public License, version 3 or later.")

@@ -326,7 +326,7 @@ inline void focusOther(Subject& subject, const Gesture& gesture) {
 }
 
 inline void togglePanel(Subject& subject, const Gesture& gesture) {
-    const QString name = gesture.a % 2 == 0 ? QStringLiteral("showLeftPanel") : QStringLiteral("showRightPanel");
+    const QString name = gesture.a % 2 == 0 ? QStringLiteral("view.left-panel") : QStringLiteral("view.right-panel");
     subject.window().workbench().findChild<QAction*>(name)->toggle();
 }
 

@@ -68,8 +68,9 @@ void saveFile(const FormulaScheme& scheme, const FormulaGestures& gestures, QWid
 }
 
 /// An entry that the window's widget acts on.
-QAction* addEntry(QMenu& menu, TranslatedAction::Text text, QWidget* parent, const std::function<void()>& act) {
-    auto* action = new TranslatedAction(std::move(text), &menu);
+QAction* addEntry(QMenu& menu, const char* id, TranslatedAction::Text text, QWidget* parent,
+                  const std::function<void()>& act) {
+    auto* action = new TranslatedAction(id, std::move(text), &menu);
     QObject::connect(action, &QAction::triggered, parent, act);
     menu.addAction(action);
     return action;
@@ -77,7 +78,7 @@ QAction* addEntry(QMenu& menu, TranslatedAction::Text text, QWidget* parent, con
 
 void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
     addEntry(
-        menu, [] { return Text::tr("&New scheme by formula"); }, parent,
+        menu, "formula.new", [] { return Text::tr("&New scheme by formula"); }, parent,
         [context, gestures] {
             openOwnScheme(context, Text::tr("New scheme"), blankScheme(toStdString(Text::tr("My scheme"))), gestures);
         });
@@ -85,35 +86,36 @@ void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& g
     followLanguage(presets, [presets] { presets->setTitle(Text::tr("New from &preset")); });
     for (const FormulaScheme& preset : presetSchemes()) {
         addEntry(
-            *presets, [preset] { return toQString(localised(preset).title); }, parent,
+            *presets, ("formula.new." + preset.id).c_str(), [preset] { return toQString(localised(preset).title); },
+            parent,
             [context, gestures, preset] {
                 openOwnScheme(context, Text::tr("New scheme"), localised(preset), gestures);
             });
     }
     addEntry(
-        menu, [] { return Text::tr("&Open scheme file…"); }, parent,
+        menu, "formula.open", [] { return Text::tr("&Open scheme file…"); }, parent,
         [gestures, parent] { chooseFile(gestures, parent); });
 }
 
 void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGestures& gestures, QWidget* parent) {
     QAction* edit = addEntry(
-        menu, [] { return Text::tr("&Edit formulas"); }, parent,
+        menu, "formula.edit", [] { return Text::tr("&Edit formulas"); }, parent,
         [context, gestures] {
             if (const auto scheme = focusedFormulas(context)) gestures.edit(ownId(*scheme));
         });
     QAction* duplicate = addEntry(
-        menu, [] { return Text::tr("&Duplicate as formulas"); }, parent,
+        menu, "formula.duplicate", [] { return Text::tr("&Duplicate as formulas"); }, parent,
         [context, gestures] {
             if (auto scheme = focusedFormulas(context))
                 openOwnScheme(context, Text::tr("Duplicate scheme"), *std::move(scheme), gestures);
         });
     QAction* save = addEntry(
-        menu, [] { return Text::tr("&Save scheme file…"); }, parent,
+        menu, "formula.save", [] { return Text::tr("&Save scheme file…"); }, parent,
         [context, gestures, parent] {
             if (const auto scheme = focusedFormulas(context)) saveFile(*scheme, gestures, parent);
         });
     QAction* remove = addEntry(
-        menu, [] { return Text::tr("&Remove scheme"); }, parent,
+        menu, "formula.remove", [] { return Text::tr("&Remove scheme"); }, parent,
         [context] {
             const auto scheme = focusedFormulas(context);
             if (!isOwn(context, scheme)) return;

@@ -39,9 +39,10 @@ void setSequence(const Context& context, const QString& label, Sequence sequence
 }
 
 /// An action that acts on the selected segment and is enabled while there is one.
-QAction* segmentAction(const Context& context, QWidget* parent, const char* text, const QList<QKeySequence>& keys,
-                       const std::function<void(int)>& act) {
-    auto* action = new TranslatedAction([text] { return translated(text); }, parent);
+QAction* segmentAction(const Context& context, QWidget* parent, const char* id, const char* text,
+                       const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
+    auto* action = new TranslatedAction(
+        id, [text] { return translated(text); }, parent);
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WindowShortcut);
     const auto enable = [context, action] { action->setEnabled(isSegment(context, context.focus.segment())); };
@@ -54,9 +55,10 @@ QAction* segmentAction(const Context& context, QWidget* parent, const char* text
     return action;
 }
 
-QAction* addAction(const Context& context, QWidget* parent, const char* text, Qt::Key key, Modality modality,
-                   const QString& icon) {
-    auto* action = new TranslatedAction([text] { return translated(text); }, parent);
+QAction* addAction(const Context& context, QWidget* parent, const char* id, const char* text, Qt::Key key,
+                   Modality modality, const QString& icon) {
+    auto* action = new TranslatedAction(
+        id, [text] { return translated(text); }, parent);
     action->setIcon(themedIcon(context.theme, icon,
                                [modality](const Palette& palette) { return palette.modality(modality).label; }));
     action->setShortcut(QKeySequence(key));
@@ -114,33 +116,36 @@ void growSegment(const Context& context, int index, int by) {
 }
 
 QList<QAction*> addActions(Context context, QWidget* parent) {
-    return {addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &text"), Qt::Key_T, Modality::Text,
-                      QStringLiteral("text")),
-            addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &image"), Qt::Key_I, Modality::Image,
-                      QStringLiteral("image")),
-            addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &video"), Qt::Key_V, Modality::Video,
-                      QStringLiteral("video")),
-            addAction(context, parent, QT_TRANSLATE_NOOP("SegmentActions", "Add &audio"), Qt::Key_A, Modality::Audio,
-                      QStringLiteral("audio"))};
+    return {addAction(context, parent, "segment.add-text", QT_TRANSLATE_NOOP("SegmentActions", "Add &text"), Qt::Key_T,
+                      Modality::Text, QStringLiteral("text")),
+            addAction(context, parent, "segment.add-image", QT_TRANSLATE_NOOP("SegmentActions", "Add &image"),
+                      Qt::Key_I, Modality::Image, QStringLiteral("image")),
+            addAction(context, parent, "segment.add-video", QT_TRANSLATE_NOOP("SegmentActions", "Add &video"),
+                      Qt::Key_V, Modality::Video, QStringLiteral("video")),
+            addAction(context, parent, "segment.add-audio", QT_TRANSLATE_NOOP("SegmentActions", "Add &audio"),
+                      Qt::Key_A, Modality::Audio, QStringLiteral("audio"))};
 }
 
 QList<QAction*> segmentActions(Context context, QWidget* parent) {
-    const auto action = [&](const char* text, const QList<QKeySequence>& keys, const std::function<void(int)>& act) {
-        return segmentAction(context, parent, text, keys, act);
+    const auto action = [&](const char* id, const char* text, const QList<QKeySequence>& keys,
+                            const std::function<void(int)>& act) {
+        return segmentAction(context, parent, id, text, keys, act);
     };
     return {
-        action(QT_TRANSLATE_NOOP("SegmentActions", "&Duplicate segment"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
-               [context](int index) { duplicateSegment(context, index); }),
-        action(QT_TRANSLATE_NOOP("SegmentActions", "Move segment &left"), {QKeySequence(Qt::ALT | Qt::Key_Left)},
+        action("segment.duplicate", QT_TRANSLATE_NOOP("SegmentActions", "&Duplicate segment"),
+               {QKeySequence(Qt::CTRL | Qt::Key_D)}, [context](int index) { duplicateSegment(context, index); }),
+        action("segment.move-left", QT_TRANSLATE_NOOP("SegmentActions", "Move segment &left"),
+               {QKeySequence(Qt::ALT | Qt::Key_Left)},
                [context](int index) { moveSegment(context, index, index - 1); }),
-        action(QT_TRANSLATE_NOOP("SegmentActions", "Move segment &right"), {QKeySequence(Qt::ALT | Qt::Key_Right)},
+        action("segment.move-right", QT_TRANSLATE_NOOP("SegmentActions", "Move segment &right"),
+               {QKeySequence(Qt::ALT | Qt::Key_Right)},
                [context](int index) { moveSegment(context, index, index + 1); }),
-        action(QT_TRANSLATE_NOOP("SegmentActions", "&Grow segment"),
+        action("segment.grow", QT_TRANSLATE_NOOP("SegmentActions", "&Grow segment"),
                {QKeySequence(Qt::ALT | Qt::Key_Plus), QKeySequence(Qt::ALT | Qt::Key_Equal)},
                [context](int index) { growSegment(context, index, 1); }),
-        action(QT_TRANSLATE_NOOP("SegmentActions", "&Shrink segment"), {QKeySequence(Qt::ALT | Qt::Key_Minus)},
-               [context](int index) { growSegment(context, index, -1); }),
-        action(QT_TRANSLATE_NOOP("SegmentActions", "Re&move segment"), {QKeySequence(Qt::Key_Delete)},
+        action("segment.shrink", QT_TRANSLATE_NOOP("SegmentActions", "&Shrink segment"),
+               {QKeySequence(Qt::ALT | Qt::Key_Minus)}, [context](int index) { growSegment(context, index, -1); }),
+        action("segment.remove", QT_TRANSLATE_NOOP("SegmentActions", "Re&move segment"), {QKeySequence(Qt::Key_Delete)},
                [context](int index) { removeSegment(context, index); }),
     };
 }
