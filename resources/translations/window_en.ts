@@ -18,4 +18,28 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ropescope::ui::HistoryModel</name>
+    <message numerus="yes">
+        <source>%n step(s) before the last save</source>
+        <translation>
+            <numerusform>%n step before the last save</numerusform>
+            <numerusform>%n steps before the last save</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) since it was opened</source>
+        <translation>
+            <numerusform>%n change since it was opened</numerusform>
+            <numerusform>%n changes since it was opened</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) since the last save</source>
+        <translation>
+            <numerusform>%n change since the last save</numerusform>
+            <numerusform>%n changes since the last save</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -2176,6 +2176,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Versions</source>
         <translation>版本信息</translation>
     </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>历史记录(&amp;H)</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::ArithmeticDialog</name>
@@ -2639,6 +2643,74 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Chinese</source>
         <translation>中文</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::HistoryModel</name>
+    <message>
+        <source>What was saved last is not among these steps</source>
+        <translation>上次保存的状态不在这些步骤之中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) before the last save</source>
+        <translation>
+            <numerusform>位于上次保存之前 %n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>与打开时相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) since it was opened</source>
+        <translation>
+            <numerusform>自打开以来有 %n 处更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No change since the last save</source>
+        <translation>上次保存后没有更改</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) since the last save</source>
+        <translation>
+            <numerusform>自上次保存以来有 %n 处更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Before the first step kept</source>
+        <translation>所保留的第一步之前</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>已撤销</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>Steps of the history</source>
+        <translation>历史记录中的步骤</translation>
+    </message>
+    <message>
+        <source>Close the history</source>
+        <translation>关闭历史记录</translation>
     </message>
 </context>
 <context>

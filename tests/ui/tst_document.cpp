@@ -51,6 +51,21 @@ private slots:
         QCOMPARE(baseOf(document), 500);
     }
 
+    void severalStepsAtOnceAreToldOnce() {
+        Document document(defaultSession());
+        for (const double base : {2.0, 3.0, 4.0}) setBase(document, base);
+        QSignalSpy spy(&document, &Document::sessionChanged);
+        for (const auto& [step, base] : std::map<int, double>{{1, 2}, {3, 4}}) {
+            document.goTo(step);
+            QCOMPARE(baseOf(document), base);
+        }
+        QCOMPARE(spy.count(), 2);
+        document.goTo(-7);
+        QVERIFY(*document.session() == defaultSession());
+        document.goTo(0);
+        QCOMPARE(spy.count(), 3);
+    }
+
     void anEqualValueIsNoEdit() {
         Document document(defaultSession());
         QSignalSpy spy(&document, &Document::sessionChanged);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/document.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include <QDeadlineTimer>
@@ -74,8 +76,18 @@ void Document::beginInteraction() { m_interaction = ++m_lastInteraction; }
 
 void Document::endInteraction() { m_interaction = 0; }
 
+void Document::goTo(int step) {
+    step = std::clamp(step, 0, m_undoStack.count());
+    m_untold = std::max(0, std::abs(step - m_undoStack.index()) - 1);
+    m_undoStack.setIndex(step);
+}
+
 void Document::setSession(SessionPtr session) {
     m_session = std::move(session);
+    if (m_untold > 0) {
+        --m_untold;
+        return;
+    }
     emit sessionChanged();
     emit sessionTold();
 }

@@ -37,6 +37,8 @@ public:
     void setClock(Clock clock) { m_clock = std::move(clock); }
 
     [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
+    /// Undoes or redoes until the history stands after `step` steps, and tells of the last one only.
+    void goTo(int step);
 
 signals:
     /// The session is another value. Its tokens are placed later: see Placement.
@@ -53,6 +55,7 @@ private:
     Clock m_clock;
     int m_interaction = 0; ///< id of the running interaction, 0: none
     int m_lastInteraction = 0;
+    int m_untold = 0; ///< steps on the way to another one
 };
 
 } // namespace ropescope::ui

@@ -65,7 +65,8 @@ private:
     }
     [[nodiscard]] QAction* action(const char* id, const char* text, const QKeySequence& key,
                                   const std::function<void()>& act) const;
-    [[nodiscard]] QAction* panelToggle(const char* id, const char* text, const std::function<void(bool)>& show) const;
+    [[nodiscard]] QAction* panelToggle(const char* id, const char* text, const std::function<void(bool)>& show,
+                                       bool shown = true) const;
     [[nodiscard]] QAction* historyAction(const char* id, const char* text, bool undo) const;
     [[nodiscard]] QMenu* menu(const char* title, QWidget* parent) const;
     [[nodiscard]] QMenu* menu(const char* title) const { return menu(title, m_parent); }
@@ -91,10 +92,11 @@ QAction* Builder::action(const char* id, const char* text, const QKeySequence& k
     return made;
 }
 
-QAction* Builder::panelToggle(const char* id, const char* text, const std::function<void(bool)>& show) const {
+QAction* Builder::panelToggle(const char* id, const char* text, const std::function<void(bool)>& show,
+                              bool shown) const {
     auto* made = new TranslatedAction(id, translated(text), m_parent);
     made->setCheckable(true);
-    made->setChecked(true);
+    made->setChecked(shown);
     QObject::connect(made, &QAction::toggled, m_parent, show);
     return made;
 }
@@ -135,6 +137,8 @@ WindowActions Builder::make() {
     made.notation = action("edit.notation", QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L),
                            m_gestures.focusNotation);
     made.rightPanel = panelToggle("view.right-panel", QT_TR_NOOP("&Token pair"), m_gestures.showRightPanel);
+    made.history = panelToggle("edit.history", QT_TR_NOOP("&History"), m_gestures.showHistory, false);
+    made.history->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
     made.add = addActions(m_context, m_parent);
     made.segment = segmentActions(m_context, m_parent);
     made.menus = {fileMenu(made), editMenu(made), viewMenu(made), schemesMenu()};
@@ -159,7 +163,7 @@ QMenu* Builder::fileMenu(const WindowActions& made) const {
 
 QMenu* Builder::editMenu(const WindowActions& made) const {
     QMenu* edit = menu(QT_TR_NOOP("&Edit"));
-    edit->addActions({made.undo, made.redo});
+    edit->addActions({made.undo, made.redo, made.history});
     edit->addSeparator();
     edit->addActions(made.add);
     edit->addSeparator();

@@ -20,6 +20,7 @@ struct WindowActions {
     QAction* import;
     QAction* notation;       ///< focus the notation field
     QAction* rightPanel;     ///< checked while the right panel is shown
+    QAction* history;        ///< checked while the history is shown
     QList<QAction*> add;     ///< segments by kind
     QList<QAction*> segment; ///< on the selected segment
     QList<QMenu*> menus;     ///< of the menu bar, in order
@@ -34,6 +35,7 @@ struct WindowGestures {
     QMenu* examples = nullptr;
     std::function<void(bool)> showLeftPanel;
     std::function<void(bool)> showRightPanel;
+    std::function<void(bool)> showHistory;
 };
 
 /// `appearance` outlives the actions and tells the language in force.

@@ -7,6 +7,7 @@
 
 #include <QFileDialog>
 #include <QKeyEvent>
+#include <QListView>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
@@ -18,6 +19,7 @@
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/scheme_files.h"
 #include "ui/panels/formula/formula_editor.h"
+#include "ui/panels/history/history_panel.h"
 #include "ui/panels/properties/properties_panel.h"
 #include "ui/panels/properties/properties_table.h"
 #include "ui/panels/readout/inspector.h"
@@ -98,9 +100,15 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                            .formulas = m_formulaMenu,
                            .examples = examples,
                            .showLeftPanel = [this](bool shown) { m_leftPanel->setVisible(shown); },
-                           .showRightPanel = [this](bool shown) { m_rightPanel->setVisible(shown); }},
+                           .showRightPanel =
+                               [this](bool shown) {
+                                   m_rightPanel->setVisible(shown);
+                                   fitRightSide();
+                               },
+                           .showHistory = [this](bool shown) { showHistory(shown); }},
                           this);
     m_showRightPanel = actions.rightPanel;
+    connect(m_history, &HistoryPanel::closeWanted, actions.history, &QAction::toggle);
     m_strip = new SequenceStrip(
         context, {.add = actions.add, .segment = actions.segment, .examples = examples, .import = actions.import},
         this);
@@ -134,7 +142,7 @@ void Workbench::addRegions(Header* header) {
                    .first = [this] { return m_board->focusedView(); }},
                   {m_formulas});
     m_regions.startHere();
-    m_regions.add({.inside = m_rightPanel});
+    m_regions.add({.inside = m_rightSide});
 }
 
 bool Workbench::hasUnfinishedText() const {
@@ -216,6 +224,15 @@ QSplitter* Workbench::makePanels() {
     connect(m_properties, &PropertiesPanel::tableWanted, this, &Workbench::showPropertiesTable);
     m_rightPanel = sidePanel({new Inspector(m_context, panels), new ScorePanel(m_context, panels), m_properties},
                              kRightWidth, panels);
+    m_rightSide = new QWidget(panels);
+    m_history = new HistoryPanel(m_context, m_rightSide);
+    m_history->hide();
+    auto* right = new QVBoxLayout(m_rightSide);
+    right->setContentsMargins(0, 0, 0, 0);
+    right->setSpacing(0);
+    right->addWidget(m_rightPanel, 1);
+    right->addWidget(m_history);
+    fitRightSide();
     auto* middle = new QWidget(panels);
     m_formulas = new FormulaEditor(m_context, m_formulaMenu, middle);
     auto* column = new QVBoxLayout(middle);
@@ -227,7 +244,7 @@ QSplitter* Workbench::makePanels() {
     column->addWidget(m_board, 1);
     panels->addWidget(m_leftPanel);
     panels->addWidget(middle);
-    panels->addWidget(m_rightPanel);
+    panels->addWidget(m_rightSide);
     panels->setStretchFactor(1, 1);
     panels->setChildrenCollapsible(false);
     panels->setSizes({m_leftPanel->minimumWidth(), 4 * kRightWidth, m_rightPanel->minimumWidth()});
@@ -237,6 +254,19 @@ QSplitter* Workbench::makePanels() {
 void Workbench::fitSidePanels() {
     fit(*m_leftPanel, kLeftWidth);
     fit(*m_rightPanel, kRightWidth);
+    fitRightSide();
+}
+
+void Workbench::fitRightSide() {
+    m_rightSide->setMinimumWidth(m_rightPanel->minimumWidth());
+    m_rightSide->setMaximumWidth(m_rightPanel->maximumWidth());
+    m_rightSide->setVisible(!m_rightPanel->isHidden() || !m_history->isHidden());
+}
+
+void Workbench::showHistory(bool shown) {
+    m_history->setVisible(shown);
+    fitRightSide();
+    if (m_history->isVisible()) m_history->list().setFocus(Qt::ShortcutFocusReason);
 }
 
 bool Workbench::event(QEvent* event) {

@@ -24,6 +24,7 @@ namespace ropescope::ui {
 class Board;
 class FormulaEditor;
 class Header;
+class HistoryPanel;
 class JobProgress;
 class MediaBar;
 class MessageBar;
@@ -68,6 +69,8 @@ private:
     void showPropertiesTable();
     /// Brings a property of the focused scheme into sight; an empty id, all of them, for the keyboard.
     void showProperty(const QString& id);
+    void showHistory(bool shown);
+    void fitRightSide();
     void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
@@ -86,6 +89,8 @@ private:
     Regions m_regions;
     QScrollArea* m_leftPanel = nullptr;
     QScrollArea* m_rightPanel = nullptr;
+    HistoryPanel* m_history = nullptr;
+    QWidget* m_rightSide = nullptr; ///< the right panel above the history
     QAction* m_showRightPanel = nullptr;
     PropertiesPanel* m_properties = nullptr;
     JobProgress* m_progress = nullptr;
