@@ -129,6 +129,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     QCoreApplication::setOrganizationName(QStringLiteral("RopeScope"));
     QCoreApplication::setApplicationName(QStringLiteral("RopeScope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ROPESCOPE_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.ropescope.RopeScope"));
     // Numbers never follow the locale.
     QLocale::setDefault(QLocale::c());
     QApplication qt(argc, argv);
