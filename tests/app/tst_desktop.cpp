@@ -82,9 +82,9 @@ private slots:
     void theProgramAndAllFilesAreInTheirFolders() {
         const QString prefix = m_folder.filePath(QStringLiteral("prefix/"));
         QVERIFY(QFileInfo(prefix + QStringLiteral("bin/ropescope")).isExecutable());
-        for (const char* file : {"applications/org.ropescope.RopeScope.desktop",
-                                 "metainfo/org.ropescope.RopeScope.metainfo.xml",
-                                 "mime/packages/org.ropescope.RopeScope.xml", "ropescope/presets/rope-tv.ropescheme"})
+        for (const char* file :
+             {"applications/org.ropescope.RopeScope.desktop", "metainfo/org.ropescope.RopeScope.metainfo.xml",
+              "mime/packages/org.ropescope.RopeScope.xml", "ropescope/presets/rope-tv.ropescheme"})
             QVERIFY2(QFile::exists(m_data + u'/' + QString::fromLatin1(file)), file);
     }
 
