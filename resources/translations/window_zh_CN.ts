@@ -3504,6 +3504,44 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::StartModel</name>
+    <message>
+        <source>the file is missing</source>
+        <translation>文件不存在</translation>
+    </message>
+    <message>
+        <source>The file is missing: %1</source>
+        <translation>文件不存在：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::StartPage</name>
+    <message>
+        <source>Start with a sequence</source>
+        <translation>从一个序列开始</translation>
+    </message>
+    <message>
+        <source>Type it into the notation field above, add segments, open a picture, or begin with one of these.</source>
+        <translation>在上方的记法栏中输入、添加片段、打开图片，或从下列示例开始。</translation>
+    </message>
+    <message>
+        <source>Open a picture…</source>
+        <translation>打开图片…</translation>
+    </message>
+    <message>
+        <source>Open a session…</source>
+        <translation>打开会话…</translation>
+    </message>
+    <message>
+        <source>Recent sessions</source>
+        <translation>最近的会话</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::TermsView</name>
     <message>
         <source>%1, query %2 at %3, key %4 at %5</source>
@@ -3586,6 +3624,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Reading schemes</source>
         <translation>正在读取方案</translation>
+    </message>
+    <message>
+        <source>Open example</source>
+        <translation>打开示例</translation>
     </message>
 </context>
 </TS>

@@ -15,6 +15,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/document/document.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/scheme_files.h"
@@ -31,6 +32,7 @@
 #include "ui/panels/sequence/media_bar.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
+#include "ui/panels/start/start_page.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_view.h"
 #include "ui/window/header.h"
@@ -125,6 +127,9 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->addWidget(makeStatusBar());
     setAcceptDrops(false); // files dropped anywhere are the window's
     addRegions(header);
+    connect(&context.document, &Document::sessionTold, this, &Workbench::showBoardOrStart);
+    connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
+    showBoardOrStart();
 }
 
 FormulaGestures Workbench::formulaGestures() {
@@ -137,10 +142,13 @@ FormulaGestures Workbench::formulaGestures() {
 void Workbench::addRegions(Header* header) {
     m_regions.add({.inside = m_strip}, {header, m_media, m_messages});
     m_regions.add({.inside = m_leftPanel});
-    m_regions.add({.inside = m_board,
-                   .test = [](const QWidget* widget) { return qobject_cast<const PlotView*>(widget); },
-                   .first = [this] { return m_board->focusedView(); }},
-                  {m_formulas});
+    const auto stops = [this](const QWidget* widget) {
+        return qobject_cast<const PlotView*>(widget) || m_start->isAncestorOf(widget);
+    };
+    const auto first = [this]() -> QWidget* {
+        return m_start->isVisible() ? m_start->firstList() : m_board->focusedView();
+    };
+    m_regions.add({.inside = m_board->parentWidget(), .test = stops, .first = first});
     m_regions.startHere();
     m_regions.add({.inside = m_rightSide});
 }
@@ -242,6 +250,8 @@ QSplitter* Workbench::makePanels() {
     m_board = new Board(m_context, middle);
     connect(m_board, &Board::propertyWanted, this, &Workbench::showProperty);
     column->addWidget(m_board, 1);
+    m_start = makeStart(middle);
+    column->addWidget(m_start, 1);
     panels->addWidget(m_leftPanel);
     panels->addWidget(middle);
     panels->addWidget(m_rightSide);
@@ -249,6 +259,25 @@ QSplitter* Workbench::makePanels() {
     panels->setChildrenCollapsible(false);
     panels->setSizes({m_leftPanel->minimumWidth(), 4 * kRightWidth, m_rightPanel->minimumWidth()});
     return panels;
+}
+
+StartPage* Workbench::makeStart(QWidget* parent) {
+    const auto open = [context = m_context](const Example& example) {
+        openSequence(context, Workbench::tr("Open example"), example.sequence);
+    };
+    auto* start = new StartPage(m_context, {.openPicture = [this] { chooseFiles(); }, .openExample = open}, parent);
+    start->hide();
+    return start;
+}
+
+void Workbench::showBoardOrStart() {
+    const bool nothing =
+        m_context.document.session()->sequence.empty() && m_strip->notation().toPlainText().trimmed().isEmpty();
+    if (nothing != m_start->isHidden()) return;
+    const bool keyboard = m_start->isAncestorOf(window()->focusWidget());
+    m_board->setVisible(!nothing);
+    m_start->setVisible(nothing);
+    if (keyboard) setFocus(); // as in a window that has just been opened
 }
 
 void Workbench::fitSidePanels() {

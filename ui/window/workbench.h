@@ -30,6 +30,7 @@ class MediaBar;
 class MessageBar;
 class PropertiesPanel;
 class SequenceStrip;
+class StartPage;
 
 /// What the window asks of the application.
 struct Appearance {
@@ -71,6 +72,8 @@ private:
     void showProperty(const QString& id);
     void showHistory(bool shown);
     void fitRightSide();
+    [[nodiscard]] StartPage* makeStart(QWidget* parent);
+    void showBoardOrStart();
     void addRegions(Header* header);
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
@@ -86,6 +89,7 @@ private:
     QMenu* m_formulaMenu = nullptr;
     FormulaEditor* m_formulas = nullptr;
     Board* m_board = nullptr;
+    StartPage* m_start = nullptr; ///< in the place of the board while there is nothing to show
     Regions m_regions;
     QScrollArea* m_leftPanel = nullptr;
     QScrollArea* m_rightPanel = nullptr;

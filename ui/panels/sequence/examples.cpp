@@ -39,13 +39,18 @@ std::vector<Example> examples() {
     const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
     for (const QJsonValue& entry : root.value(QLatin1String("examples")).toArray()) {
         Example example{.title = titleIn(entry[QLatin1String("title")].toObject()),
+                        .idea = {},
                         .notation = entry[QLatin1String("sequence")].toString(),
                         .sequence = {},
+                        .session = {},
                         .file = {}};
         if (const QString name = entry[QLatin1String("file")].toString(); !name.isEmpty()) {
             example.file = QStringLiteral(":/examples/") % name;
         } else if (auto sequence = parseNotation(toStdString(example.notation))) {
             example.sequence = *std::move(sequence);
+            auto session = std::make_shared<Session>(defaultSession());
+            session->sequence = example.sequence;
+            example.session = std::move(session);
         } else {
             continue;
         }

@@ -3,11 +3,12 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include <QString>
 
-#include "core/sequence/sequence.h"
+#include "core/analysis/session.h"
 #include "ui/document/context.h"
 
 class QMenu;
@@ -18,9 +19,11 @@ namespace ropescope::ui {
 /// A sequence or a picture worth looking at, from `:/examples/examples.json`.
 struct Example {
     QString title; ///< in the language of the window
+    QString idea;  ///< what it shows, in a sentence
     QString notation;
     Sequence sequence;
-    QString file; ///< of a picture that becomes a segment; then there is no sequence
+    std::shared_ptr<const Session> session; ///< null for a picture
+    QString file;                           ///< of a picture that becomes a segment; then there is no sequence
 };
 
 /// All examples in the order of the file, titles in the language in force.

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figure/thumbnail.h"
+
+#include <algorithm>
+
+#include <QPainter>
+
+#include "ui/figure/figure.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr double kWidth = 330; ///< points: two panels beside each other
+constexpr std::size_t kMostColumns = 2;
+constexpr int kBins = 128;
+
+/// A row that the user has added tells more of a session than those that most have.
+std::string tellingPlot(const ViewSettings& views) {
+    const std::set<std::string> usual = ViewSettings{}.plots;
+    const auto added = std::ranges::find_if_not(views.plots, [&](const std::string& id) { return usual.contains(id); });
+    if (added != views.plots.end() && findPlot(builtInPlots(), *added)) return *added;
+    return views.plots.empty() || views.plots.contains("heatmap") ? "heatmap" : *views.plots.begin();
+}
+
+} // namespace
+
+Expected<std::shared_ptr<const QImage>> sessionThumbnail(const Session& session, ThemeKind theme, QSize pixels,
+                                                         const JobControl& control) {
+    auto shown = std::make_shared<Session>(session);
+    if (shown->schemes.size() > kMostColumns) shown->schemes.resize(kMostColumns);
+    FigureSpec spec;
+    spec.plots = {tellingPlot(session.views)};
+    spec.widthPoints = kWidth;
+    spec.panelsAcross = std::max(1, static_cast<int>(shown->schemes.size()));
+    spec.theme = theme;
+    spec.marks = false;
+    spec.bins = kBins;
+    const auto figure = Figure::make(std::move(shown), spec, builtInPlots(), control);
+    if (!figure) return figure.error();
+    auto image = std::make_shared<QImage>(pixels, QImage::Format_RGB32);
+    image->fill(palette(theme).panel);
+    QPainter painter(image.get());
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double scale = pixels.width() / (*figure)->sizePoints().width();
+    painter.scale(scale, scale);
+    (*figure)->paint(painter);
+    return std::shared_ptr<const QImage>(std::move(image));
+}
+
+} // namespace ropescope::ui
