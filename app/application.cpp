@@ -48,7 +48,7 @@ class Application {
 public:
     Application(QApplication& qt, const WindowOptions& options)
         : m_remember(!options.screenshot),
-          m_workspace(options.session, ui::builtInPlots(), options.theme.value_or(storedTheme())),
+          m_workspace(options.sessions.front().file.session, ui::builtInPlots(), options.theme.value_or(storedTheme())),
           m_shell(qt, m_workspace, languageFor(options),
                   {.themeChosen = [this](ui::ThemeChoice choice) { remember(kThemeKey, themeName(choice)); },
                    .languageChosen = [this](const QString& language) { remember(kLanguageKey, language); }}) {
@@ -107,14 +107,14 @@ Expected<void> addFiles(WindowOptions& options) {
         if (ui::isSchemeFile(path)) {
             auto scheme = ui::readSchemeFile(path);
             if (!scheme) return scheme.error();
-            ui::addOwnScheme(options.session, *std::move(scheme));
+            ui::addOwnScheme(options.sessions.front().file.session, *std::move(scheme));
             continue;
         }
         const auto media = ui::readMediaFile(path);
         if (!media) return media.error();
-        options.session.sequence.segments.push_back(media->segment());
+        options.sessions.front().file.session.sequence.segments.push_back(media->segment());
     }
-    return validate(options.session.sequence);
+    return validate(options.sessions.front().file.session.sequence);
 }
 
 } // namespace

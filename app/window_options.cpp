@@ -48,21 +48,43 @@ bool isBuiltInExample(const Options& options) {
            std::ranges::none_of(std::array{"--sequence", "--sequence-file", "--scheme", "--scheme-file"}, given);
 }
 
-/// The default session stands for everything that no option says, but for its one base for all schemes: that belongs to
-/// the built-in example, and schemes that the user chooses keep their own, as in every sub-command.
-Expected<Session> windowSession(Options options) {
+/// The default session stands for everything that neither a file nor an option says, but for its one base for all
+/// schemes: that belongs to the built-in example, and schemes that the user chooses keep their own, as in every
+/// sub-command.
+Expected<SessionFile> windowSession(Options options, bool example) {
     const Session defaults = defaultSession();
-    const bool example = isBuiltInExample(options);
-    if (!options.has("--sequence") && !options.has("--sequence-file")) {
+    if (options.words.empty() && !options.has("--sequence") && !options.has("--sequence-file")) {
         options.values.emplace("--sequence", toNotation(defaults.sequence));
     }
     std::vector<std::string> ids;
     for (const SchemeChoice& choice : defaults.schemes) ids.push_back(choice.id);
-    Expected<Session> session = sessionFrom(options, ids);
-    if (!session) return session;
-    if (example && !options.has("--base")) session->rotary.base = defaults.rotary.base;
-    if (const auto applied = applyViewOptions(options, ui::builtInPlots(), *session); !applied) return applied.error();
-    return session;
+    Expected<SessionFile> file = sessionFileFrom(options, ids);
+    if (!file) return file;
+    if (example && !options.has("--base")) file->session.rotary.base = defaults.rotary.base;
+    if (const auto applied = applyViewOptions(options, ui::builtInPlots(), file->session); !applied)
+        return applied.error();
+    return file;
+}
+
+/// One window for each session file; one without a file when there is none.
+Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
+    const bool example = isBuiltInExample(options);
+    std::vector<std::string> paths;
+    for (const std::string& word : options.words) (isSessionFile(word) ? paths : result.files).push_back(word);
+    Options rest = options;
+    rest.words.clear();
+    if (paths.empty()) {
+        auto file = windowSession(rest, example);
+        if (!file) return file.error();
+        result.sessions.push_back({.path = {}, .file = *std::move(file)});
+    }
+    for (const std::string& path : paths) {
+        rest.words = {path};
+        auto file = windowSession(rest, false);
+        if (!file) return file.error();
+        result.sessions.push_back({.path = path, .file = *std::move(file)});
+    }
+    return {};
 }
 
 Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
@@ -90,15 +112,12 @@ const std::vector<std::string>& windowLanguages() {
 }
 
 Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments) {
-    Expected<Options> options =
+    const Expected<Options> options =
         parseOptions(arguments, ownOptions() + sessionOptions() + scoreOptions() + viewOptions());
     if (!options) return options.error();
     WindowOptions result;
-    result.files = options->words;
     if (const Expected<void> appearance = appearanceFrom(*options, result); !appearance) return appearance.error();
-    Expected<Session> session = windowSession(*std::move(options));
-    if (!session) return session.error();
-    result.session = *std::move(session);
+    if (const Expected<void> sessions = sessionsFrom(*options, result); !sessions) return sessions.error();
     return result;
 }
 

@@ -9,21 +9,27 @@
 #include <QSize>
 #include <QString>
 
-#include "core/analysis/session.h"
 #include "core/base/expected.h"
+#include "core/formats/session_file.h"
 #include "ui/document/theme.h"
 
 namespace ropescope::app {
 
-/// What the command line says about the window.
+/// What a window begins with.
+struct OpenedSession {
+    std::optional<std::string> path; ///< of its file
+    SessionFile file;
+};
+
+/// What the command line says about the windows.
 struct WindowOptions {
-    Session session;
+    std::vector<OpenedSession> sessions;   ///< a window each; at least one
     std::optional<std::string> screenshot; ///< file to render the window to
     QSize size{1600, 1000};
     double scale = 1;
     std::optional<ui::ThemeChoice> theme;
     std::optional<QString> language;
-    std::vector<std::string> files; ///< pictures and videos to add
+    std::vector<std::string> files; ///< pictures, videos and schemes to add to the first
 };
 
 /// The default session with what the options say of it; schemes keep their own bases unless it is the built-in example.

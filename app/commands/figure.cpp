@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include <QApplication>
@@ -16,6 +17,7 @@
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
 #include "core/base/text.h"
+#include "core/formats/session_file.h"
 #include "ui/document/convert.h"
 #include "ui/figure/figure.h"
 
@@ -87,8 +89,19 @@ Expected<double> widthFrom(const Options& options) {
     return *value * points;
 }
 
-Expected<ui::FigureSpec> specFrom(const Options& options, const ui::Plots& known) {
+/// What the file of a session says of its window: plots, the visible range and the marked pair.
+ui::FigureSpec specOf(const SessionFile& file, const ui::Plots& known) {
     ui::FigureSpec spec;
+    const std::set<std::string>& shown = file.session.views.plots;
+    spec.plots = ui::orderedPlots(known, {shown.begin(), shown.end()});
+    spec.viewport = file.view.viewport;
+    spec.query = file.view.query;
+    spec.key = file.view.key;
+    return spec;
+}
+
+Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& file, const ui::Plots& known) {
+    ui::FigureSpec spec = options.words.empty() ? ui::FigureSpec{} : specOf(file, known);
     auto plots = plotsFrom(options, known, spec.plots);
     if (!plots) return plots.error();
     const auto width = widthFrom(options);
@@ -136,15 +149,16 @@ void noticeHeight(const ui::Figure& figure) {
 }
 
 Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
-    if (const Expected<void> words = refuseWords(options); !words) return words;
     const auto format = formatFrom(options, formatIds());
     if (!format) return format.error();
-    const auto spec = specFrom(options, plots);
+    auto file = sessionFileFrom(options, kDefaultSchemes);
+    if (!file) return file.error();
+    Session& session = file->session;
+    if (const auto tokens = refuseEmpty(options, session); !tokens) return tokens;
+    const auto spec = specFrom(options, *file, plots);
     if (!spec) return spec.error();
-    auto session = sessionFrom(options, kDefaultSchemes);
-    if (!session) return session.error();
-    if (const auto applied = applyViewOptions(options, plots, *session); !applied) return applied;
-    const auto figure = ui::Figure::make(std::make_shared<const Session>(*session), *spec, plots);
+    if (const auto applied = applyViewOptions(options, plots, session); !applied) return applied;
+    const auto figure = ui::Figure::make(std::make_shared<const Session>(session), *spec, plots);
     if (!figure) return figure.error();
     const ui::FigureFormat& writer = *ui::findFigureFormat(ui::toQString(*format));
     if (writer.page) noticeHeight(**figure);
@@ -152,7 +166,7 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (!bytes) return bytes.error();
     const Expected<void> written =
         writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
-    return written ? saveContent(options, *session) : written;
+    return written ? saveContent(options, session) : written;
 }
 
 int run(const std::vector<std::string>& arguments) {
@@ -176,10 +190,11 @@ Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::
 Command figureCommand() {
     return {
         "figure", "renders plots to a file, or writes their values (" + join(formatIds(), " ") + ")",
-        "ropescope figure --sequence TEXT [--scheme ID]... -o FILE [OPTIONS]\n\n"
+        "ropescope figure [SESSION.rope] [--sequence TEXT] [--scheme ID]... -o FILE [OPTIONS]\n\n"
         "A page with one panel a scheme (RoPE-Tie, RoPE-TV, M-RoPE and flattened 1-D when none is given), drawn as\n"
-        "in the window. Its caption says what q and k are. The same input gives the same bytes. csv and npy hold the\n"
-        "values that are drawn; npy those of one plot under one scheme.\n\n"
+        "in the window; of a session file with its plots, visible range, query and key. Its caption says what q and k\n"
+        "are. The same input gives the same bytes. csv and npy hold the values that are drawn; npy those of one plot\n"
+        "under one scheme.\n\n"
         "  --width LENGTH         of the page: points, or with a unit as in 6.875in, 174mm (495)\n"
         "  --theme light|dark\n"
         "  --language en|zh_CN\n"

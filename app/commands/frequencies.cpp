@@ -9,11 +9,13 @@ namespace ropescope::app {
 namespace {
 
 Expected<void> writeFrequencies(Options options) {
-    if (const Expected<void> words = refuseWords(options); !words) return words;
     const Expected<std::string> format = formatFrom(options, {"json", "csv"});
     if (!format) return format.error();
     // A plan depends on the sequence only through the scheme's axes, so text will do when none is given.
-    if (!options.has("--sequence") && !options.has("--sequence-file")) options.values.emplace("--sequence", "text:1");
+    const Expected<std::optional<std::string>> file = sessionPath(options);
+    if (!file) return file.error();
+    if (!*file && !options.has("--sequence") && !options.has("--sequence-file"))
+        options.values.emplace("--sequence", "text:1");
     const Expected<SingleScheme> single = singleScheme(options);
     if (!single) return single.error();
     const SchemeColumn& column = single->column();

@@ -85,7 +85,22 @@ Expected<void> refuseWords(const Options& options) {
     if (options.words.empty()) return {};
     return Error{.what = "`" + options.words.front() + "`",
                  .why = "a word that belongs to no option",
-                 .mend = "put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\""};
+                 .mend = isSessionFile(options.words.front())
+                             ? "give one session file"
+                             : "put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\""};
+}
+
+Expected<std::optional<std::string>> sessionPath(const Options& options) {
+    std::optional<std::string> path;
+    Options rest;
+    for (const std::string& word : options.words) {
+        if (isSessionFile(word) && !path)
+            path = word;
+        else
+            rest.words.push_back(word);
+    }
+    if (const Expected<void> words = refuseWords(rest); !words) return words.error();
+    return path;
 }
 
 const std::vector<OptionSpec>& outputOptions() {

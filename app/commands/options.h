@@ -14,6 +14,7 @@
 #include "core/analysis/layout.h"
 #include "core/analysis/session.h"
 #include "core/base/expected.h"
+#include "core/formats/session_file.h"
 
 /// Options that sub-commands share, parsed once and turned into a Session.
 namespace ropescope::app {
@@ -45,8 +46,10 @@ struct Options {
 
 /// For sub-commands without words of their own: refuses any.
 [[nodiscard]] Expected<void> refuseWords(const Options& options);
+/// The session file that stands in the place of --sequence, if there is one; refuses all other words.
+[[nodiscard]] Expected<std::optional<std::string>> sessionPath(const Options& options);
 
-/// --sequence-file, and those of the session's fields up to the frequencies.
+/// --sequence-file, --frequencies-of, and those of the session's fields up to the frequencies.
 [[nodiscard]] const std::vector<OptionSpec>& sessionOptions();
 /// --save-content, --bins, and those of the fields of scores.
 [[nodiscard]] const std::vector<OptionSpec>& scoreOptions();
@@ -56,10 +59,15 @@ struct Options {
 /// The scheme of sub-commands that show one, when none is named.
 inline constexpr const char* kDefaultScheme = "rope-tv";
 
-/// The session those options describe. The empty sequence is refused; without --scheme and --scheme-file the schemes are
-/// `defaultSchemes`. Values are checked, files of --sequence-file, --scheme-file and --content are read, no token is
-/// placed.
+/// The session of the file that stands in the place of --sequence, if there is one, with what the options say of it. When neither file nor options name a scheme, the schemes are `defaultSchemes`. A scheme of
+/// the file that --scheme names keeps its settings there. Values are checked, files are read, no token is placed.
+[[nodiscard]] Expected<SessionFile> sessionFileFrom(const Options& options,
+                                                    const std::vector<std::string>& defaultSchemes);
+[[nodiscard]] Expected<void> refuseEmpty(const Options& options, const Session& session);
+/// The session alone; the empty sequence is refused.
 [[nodiscard]] Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes);
+/// Reads a session file; what is not understood of a later version is reported. Paths of pictures become absolute.
+[[nodiscard]] Expected<SessionFile> readSession(const std::string& path);
 
 /// The number after an option, at least `minimum` and at most `maximum`; `fallback` when it is absent.
 [[nodiscard]] Expected<std::int64_t> integerFrom(const Options& options, const std::string& name, std::int64_t fallback,

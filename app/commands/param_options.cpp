@@ -3,6 +3,11 @@
 #include "app/commands/param_options.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/schemes/registry.h"
@@ -15,71 +20,100 @@ struct Param {
     std::string text; ///< as given
     std::string name;
     std::optional<std::string> value;
+    std::optional<std::int64_t> column{}; ///< counted from 1; absent: all of them
 };
 
 Param paramFrom(const std::string& text) {
     const std::size_t equals = text.find('=');
-    if (equals == std::string::npos) return {text, text, std::nullopt};
-    return {text, text.substr(0, equals), text.substr(equals + 1)};
+    Param param{.text = text, .name = text.substr(0, equals), .value = {}};
+    if (equals != std::string::npos) param.value = text.substr(equals + 1);
+    const std::size_t point = param.name.find('.');
+    if (point == std::string::npos) return param;
+    param.column = parseDigits(std::string_view(param.name).substr(0, point));
+    if (param.column) param.name.erase(0, point + 1);
+    return param;
 }
 
-Error givenTwice(const Param& param) {
-    return {.what = "--param " + param.text, .why = param.name + " is given twice", .mend = "give it once"};
+Error fault(const Param& param, std::string why, std::string hint) {
+    return {.what = "--param " + param.text, .why = std::move(why), .mend = std::move(hint)};
+}
+
+Error givenTwice(const Param& param) { return fault(param, param.name + " is given twice", "give it once"); }
+
+Expected<void> checkColumn(const Param& param, const Session& session) {
+    const auto count = static_cast<std::int64_t>(session.schemes.size());
+    if (!param.column || (*param.column >= 1 && *param.column <= count)) return {};
+    return fault(param, "there is no column " + std::to_string(*param.column),
+                 "columns count from 1 to " + std::to_string(count));
 }
 
 bool isScalingParam(const std::string& name) {
     return std::ranges::find(scalingParamSpecs(), name, &ScalingParamSpec::id) != scalingParamSpecs().end();
 }
 
-/// Gives the parameter to the schemes that have it; false when none has. Their parameters are added to `known`.
-Expected<bool> applyToSchemes(const Param& param, Session& session, std::vector<std::string>& known) {
-    bool taken = false;
-    for (SchemeChoice& choice : session.schemes) {
-        const Expected<SchemePtr> scheme = findScheme(choice.id, session.ownSchemes);
-        if (!scheme) return scheme.error();
-        const std::vector<ParamSpec>& specs = (*scheme)->params;
-        for (const ParamSpec& spec : specs) known.push_back(spec.id);
-        if (std::ranges::find(specs, param.name, &ParamSpec::id) == specs.end()) continue;
-        const std::optional<double> value = param.value ? parseRatio(*param.value) : std::nullopt;
-        if (!value) {
-            return Error{.what = "--param " + param.text,
-                         .why = "not name=number",
-                         .mend = "write --param " + param.name + "=2"};
-        }
-        if (!choice.params.emplace(param.name, *value).second) return givenTwice(param);
-        if (Expected<void> valid = validateParams(specs, choice.params); !valid) return valid.error();
-        taken = true;
-    }
-    return taken;
-}
+/// Gives parameters to schemes and scaling, and knows which of them were given before.
+class Giver {
+public:
+    explicit Giver(Session& session) : m_session(session) {}
 
-Expected<void> applyToScaling(const Param& param, ScalingParams& params) {
-    Expected<std::vector<double>> numbers = parseScalingParam(param.name, param.value.value_or(""));
-    if (!numbers) return numbers.error();
-    if (!params.emplace(param.name, *std::move(numbers)).second) return givenTwice(param);
-    return {};
-}
+    Expected<void> give(const Param& param) {
+        if (Expected<void> column = checkColumn(param, m_session); !column) return column;
+        std::vector<std::string> known;
+        const Expected<bool> taken = giveToSchemes(param, known);
+        if (!taken) return taken.error();
+        if (*taken) return {};
+        if (!param.column && isScalingParam(param.name)) return giveToScaling(param);
+        if (!param.value) return fault(param, "not name=number", "write --param delta=2");
+        for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
+        const std::string who = param.column ? "the scheme of that column has no" : "no chosen scheme has a";
+        return fault(param, who + " parameter `" + param.name + "`", "known parameters: " + join(known, " "));
+    }
+
+private:
+    /// False when none of them has it. What they have is added to `known`.
+    Expected<bool> giveToSchemes(const Param& param, std::vector<std::string>& known) {
+        bool taken = false;
+        std::int64_t column = 0;
+        for (SchemeChoice& choice : m_session.schemes) {
+            if (++column != param.column.value_or(column)) continue;
+            const Expected<SchemePtr> scheme = findScheme(choice.id, m_session.ownSchemes);
+            if (!scheme) return scheme.error();
+            const std::vector<ParamSpec>& specs = (*scheme)->params;
+            for (const ParamSpec& spec : specs) known.push_back(spec.id);
+            if (std::ranges::find(specs, param.name, &ParamSpec::id) == specs.end()) continue;
+            if (Expected<void> set = setParam(param, column, specs, choice.params); !set) return set.error();
+            taken = true;
+        }
+        return taken;
+    }
+
+    Expected<void> setParam(const Param& param, std::int64_t column, const std::vector<ParamSpec>& specs,
+                            ParamValues& values) {
+        const std::optional<double> value = param.value ? parseRatio(*param.value) : std::nullopt;
+        if (!value) return fault(param, "not name=number", "write --param " + param.name + "=2");
+        if (!m_given.emplace(column, param.name).second) return givenTwice(param);
+        values[param.name] = *value;
+        return validateParams(specs, values);
+    }
+
+    Expected<void> giveToScaling(const Param& param) {
+        Expected<std::vector<double>> numbers = parseScalingParam(param.name, param.value.value_or(""));
+        if (!numbers) return numbers.error();
+        if (!m_given.emplace(0, param.name).second) return givenTwice(param);
+        m_session.rotary.params[param.name] = *std::move(numbers);
+        return {};
+    }
+
+    Session& m_session;
+    std::set<std::pair<std::int64_t, std::string>> m_given; ///< with their columns; 0: of the scaling
+};
 
 } // namespace
 
 Expected<void> applyParams(const Options& options, Session& session) {
+    Giver giver(session);
     for (const std::string& text : options.all("--param")) {
-        const Param param = paramFrom(text);
-        std::vector<std::string> known;
-        const Expected<bool> taken = applyToSchemes(param, session, known);
-        if (!taken) return taken.error();
-        if (*taken) continue;
-        if (isScalingParam(param.name)) {
-            if (Expected<void> applied = applyToScaling(param, session.rotary.params); !applied) return applied;
-            continue;
-        }
-        if (!param.value) {
-            return Error{.what = "--param " + text, .why = "not name=number", .mend = "write --param delta=2"};
-        }
-        for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
-        return Error{.what = "--param " + text,
-                     .why = "no chosen scheme has a parameter `" + param.name + "`",
-                     .mend = "known parameters: " + join(known, " ")};
+        if (Expected<void> given = giver.give(paramFrom(text)); !given) return given;
     }
     return {};
 }

@@ -7,8 +7,9 @@
 
 namespace ropescope::app {
 
-/// Hands every --param NAME=VALUE to the chosen schemes that have the parameter, else to the context scaling. Refuses
-/// names that nobody has, values out of range and names given twice.
+/// Hands every --param NAME=VALUE to the chosen schemes that have the parameter, else to the context scaling, and every
+/// --param COLUMN.NAME=VALUE to the scheme of that column, counted from 1. Values of a session file give way. Refuses
+/// names that nobody has, values out of range, columns that are not there and names given twice.
 [[nodiscard]] Expected<void> applyParams(const Options& options, Session& session);
 
 } // namespace ropescope::app

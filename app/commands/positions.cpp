@@ -9,7 +9,6 @@ namespace ropescope::app {
 namespace {
 
 Expected<void> writePositions(const Options& options) {
-    if (const Expected<void> words = refuseWords(options); !words) return words;
     const Expected<std::string> format = formatFrom(options, {"json", "csv", "npy"});
     if (!format) return format.error();
     const Expected<SingleScheme> single = singleScheme(options);

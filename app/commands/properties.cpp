@@ -24,7 +24,6 @@ Expected<void> checkColumns(const Layout& layout, const Options& options) {
 }
 
 Expected<void> writeProperties(const Options& options) {
-    if (const Expected<void> words = refuseWords(options); !words) return words;
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
     Expected<Session> session = sessionFrom(options, {kDefaultScheme});

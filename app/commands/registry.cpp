@@ -13,6 +13,7 @@
     X(frequencies)                                                                                                     \
     X(scores)                                                                                                          \
     X(properties)                                                                                                      \
+    X(session)                                                                                                         \
     X(figure)
 
 namespace ropescope::app {

@@ -3,14 +3,20 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <utility>
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/progress.h"
-#include "core/analysis/heatmap.h"
+#include "app/commands/range_options.h"
+#include "core/analysis/arithmetic.h"
+#include "core/analysis/column_model.h"
+#include "core/analysis/pair_scores.h"
+#include "core/analysis/score_columns.h"
 #include "core/analysis/session_words.h"
 #include "core/base/limits.h"
 #include "core/base/text.h"
+#include "core/formats/pair_file.h"
 #include "core/formats/table.h"
 #include "core/scores/score_stacks.h"
 #include "ui/figure/figure.h"
@@ -28,71 +34,105 @@ std::string sizeText(double bytes) {
     return formatFixed(bytes, 1) + " " + kUnits[unit];
 }
 
-Expected<void> checkSize(std::int64_t tokens, std::int64_t side) {
-    if (side <= kMaxDenseCells / side) return {};
-    const double cells = static_cast<double>(side) * static_cast<double>(side);
-    const std::string sideText = std::to_string(side);
+Expected<void> checkSize(std::int64_t tokens, const MapSize& size) {
+    if (size.rows <= kMaxDenseCells / size.columns) return {};
+    const double cells = static_cast<double>(size.rows) * static_cast<double>(size.columns);
     return Error{.what = "scores of " + std::to_string(tokens) + " tokens",
-                 .why = "a map of " + sideText + " x " + sideText + " cells would take " + sizeText(4 * cells) +
-                        ", the bound is 2^30 cells",
+                 .why = "a map of " + std::to_string(size.rows) + " x " + std::to_string(size.columns) +
+                        " cells would take " + sizeText(4 * cells) + ", the bound is 2^30 cells",
                  .mend = "add --bins 1024"};
 }
 
-Expected<void> writeMap(TableFormat format, const ScoreModel& model, const std::vector<TokenRange>& bins,
-                        const ByteSink& sink) {
+Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBins& bins, const ByteSink& sink) {
     Progress progress("scores");
-    TableWriter writer(format, {.rows = bins.size(), .columns = bins.size(), .floats = true}, sink);
-    const Expected<void> done = eachStack(model, bins, [&](std::span<const float> rows, double part) {
-        progress.show(part);
-        return writer.add(rows);
-    });
+    TableWriter writer(format, {.rows = bins.queries.size(), .columns = bins.keys.size(), .floats = true}, sink);
+    const Expected<void> done =
+        eachStack(model, bins.queries, bins.keys, [&](std::span<const float> rows, double part) {
+            progress.show(part);
+            return writer.add(rows);
+        });
     return done ? writer.finish() : done;
 }
 
 /// One pixel a bin, over the map's own range; masked cells are transparent. What it shows stands in its text.
-Expected<void> writePicture(const SingleScheme& single, std::int64_t side, const ByteSink& sink) {
+Expected<void> writePicture(const SingleScheme& single, const MapSize& size, const ByteSink& sink) {
+    const std::int64_t side = std::max(size.rows, size.columns);
     if (side > ui::kMostFigureBins) {
         return Error{.what = "picture of " + std::to_string(side) + " cells a side",
                      .why = "at most " + std::to_string(ui::kMostFigureBins) + " fit",
                      .mend = "add --bins 4096, or write npy"};
     }
-    const auto maps = analyseHeatmaps(
-        {.layout = single.layout, .viewport = {}, .cells = static_cast<int>(side), .effort = kExactEffort},
-        CancelToken{});
+    const auto maps = scoreColumns({.layout = single.layout.get(),
+                                    .bins =
+                                        [&](const PositionMap&) {
+                                            MapBins bins = size.bins();
+                                            return ScoreBins{std::move(bins.queries), std::move(bins.keys)};
+                                        },
+                                    .effort = kExactEffort},
+                                   CancelToken{});
     if (!maps) return maps.error();
-    const ScoreColumn& map = (*maps)->columns.front();
+    const ScoreColumn& map = maps->front();
     if (map.error) return *map.error;
     const auto bytes = ui::encodePicture(map.image, scoresText(single.name, *single.layout->session, map.range));
     if (!bytes) return bytes.error();
     return sink({bytes->constData(), static_cast<std::size_t>(bytes->size())});
 }
 
-Expected<void> writeScores(const Options& options) {
-    if (const Expected<void> words = refuseWords(options); !words) return words;
-    const Expected<std::string> format = formatFrom(options, {"npy", "csv", "png"});
+Expected<void> writePair(const Options& options, const SingleScheme& single, TokenPair tokens) {
+    for (const char* other : {"--bins", "--view"}) {
+        if (options.has(other))
+            return Error{.what = other, .why = "given together with --pair", .mend = "give one of them"};
+    }
+    const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
-    const Expected<std::int64_t> asked = binsFrom(options);
-    if (!asked) return asked.error();
+    const SchemeColumn& column = single.column();
+    const PositionMap& positions = *column.positions;
+    const auto model = scoreModelOf(*single.layout, column);
+    if (!model) return model.error();
+    auto arithmetic = arithmeticOf(*model, tokens.query, tokens.key);
+    if (!arithmetic) return arithmetic.error();
+    const auto scores = analysePairScores(
+        {.layout = single.layout, .query = positions.elementOf(tokens.query), .key = positions.elementOf(tokens.key)},
+        CancelToken{});
+    if (!scores) return scores.error();
+    const PairReport report{.scheme = single.name,
+                            .session = single.layout->session.get(),
+                            .positions = &positions,
+                            .query = tokens.query,
+                            .key = tokens.key,
+                            .pair = (*scores)->columns.front(),
+                            .arithmetic = *std::move(arithmetic)};
+    return writeOutput(options, *format == "json" ? pairJson(report) : pairText(report));
+}
+
+Expected<void> writeScores(const Options& options) {
+    const bool onePair = options.has("--pair");
+    const Expected<std::string> format = onePair ? std::string("text") : formatFrom(options, {"npy", "csv", "png"});
+    if (!format) return format.error();
     const Expected<SingleScheme> single = singleScheme(options);
     if (!single) return single.error();
     const SchemeColumn& column = single->column();
     if (!column.plan) return column.plan.error();
 
     const std::int64_t tokens = column.positions->tokens;
-    const std::int64_t side = *asked == 0 ? tokens : std::min(*asked, tokens);
-    if (const Expected<void> fits = checkSize(tokens, side); !fits) return fits;
-    const std::vector<TokenRange> bins = binRanges(tokens, side);
+    const auto pair = pairFrom(options, tokens);
+    if (!pair) return pair.error();
+    if (*pair) return writePair(options, *single, **pair);
+    const Expected<MapSize> size = mapSizeFrom(options, tokens);
+    if (!size) return size.error();
+    if (const Expected<void> fits = checkSize(tokens, *size); !fits) return fits;
     const Session& session = *single->layout->session;
     const ScoreModel model{.positions = &*column.positions, .plan = &*column.plan, .options = session.scores};
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) -> Expected<void> {
-        if (*format == "png") return writePicture(*single, side, sink);
-        return writeMap(*format == "npy" ? TableFormat::Npy : TableFormat::Csv, model, bins, sink);
+        if (*format == "png") return writePicture(*single, *size, sink);
+        return writeMap(*format == "npy" ? TableFormat::Npy : TableFormat::Csv, model, size->bins(), sink);
     });
     return written ? saveContent(options, session) : written;
 }
 
 int run(const std::vector<std::string>& arguments) {
-    const Expected<Options> options = parseOptions(arguments, sessionOptions() + scoreOptions() + outputOptions());
+    const Expected<Options> options =
+        parseOptions(arguments, sessionOptions() + scoreOptions() + rangeOptions() + outputOptions());
     return options ? finish(writeScores(*options)) : report(options.error());
 }
 
@@ -105,8 +145,7 @@ Command scoresCommand() {
         "Relative scores, rows are queries and columns are keys: float32 in npy; masked cells are nan (0 in\n"
         "softmax). A bin is the exact mean of its cells, for any number of tokens; softmax sums every row of logits,\n"
         "which takes minutes for 10^6 tokens and is refused for more.\n\n" +
-            sessionUsage() + "  --bins B               bins a side, exact means; 0 or absent: every token\n" +
-            scoreUsage() + outputUsage("npy csv png"),
+            sessionUsage() + rangeUsage() + scoreUsage() + outputUsage("npy csv png"),
         &run};
 }
 

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
+#include "app/commands/command.h"
 #include "app/commands/content_options.h"
 #include "app/commands/field_options.h"
 #include "app/commands/options.h"
@@ -9,6 +12,7 @@
 #include "app/commands/scheme_files.h"
 #include "core/base/text.h"
 #include "core/formats/sequence_json.h"
+#include "core/formats/session_paths.h"
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
 
@@ -18,6 +22,7 @@ namespace {
 
 constexpr Stages kSessionStages{Affects::Sequence, Affects::Plan};
 constexpr Stages kScoreStages{Affects::Scores, Affects::Scores};
+constexpr const char* kFrequenciesOf = "--frequencies-of";
 
 /// A fault in the notation with its column, counted in characters.
 Error withColumn(Error error, std::string_view notation) {
@@ -28,48 +33,89 @@ Error withColumn(Error error, std::string_view notation) {
     return error;
 }
 
-Expected<Sequence> sequenceFrom(const Options& options) {
+Expected<Sequence> readSequence(const std::string& path) {
+    const Expected<std::string> text = readFile(path, kMaxSequenceJsonBytes);
+    if (!text) return text.error();
+    return parseSequenceJson(*text, path);
+}
+
+/// The sequence of the options; that of the session file stays when they name none.
+Expected<void> applySequence(const Options& options, const std::optional<std::string>& file, Session& session) {
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");
     if (notation && path) {
         return Error{.what = "--sequence-file", .why = "given together with --sequence", .mend = "give one of them"};
     }
-    if (!notation && !path) {
+    if (notation || path) {
+        Expected<Sequence> sequence = path ? readSequence(*path) : parseNotation(*notation);
+        if (!sequence) return path ? sequence.error() : withColumn(sequence.error(), *notation);
+        session.sequence = *std::move(sequence);
+    } else if (!file) {
         return Error{.what = "--sequence", .why = "missing", .mend = "add --sequence \"text:5 image:4x3 text:5\""};
     }
-    Expected<Sequence> sequence = Sequence{};
-    if (path) {
-        const Expected<std::string> text = readFile(*path, kMaxSequenceJsonBytes);
-        if (!text) return text.error();
-        sequence = parseSequenceJson(*text, *path);
-    } else {
-        sequence = parseNotation(*notation);
-        if (!sequence) return withColumn(sequence.error(), *notation);
-    }
-    if (sequence && sequence->empty()) {
-        return Error{.what = path ? *path : "--sequence",
-                     .why = "the sequence is empty",
-                     .mend = "write segments such as text:5 image:4x3 text:5"};
-    }
-    return sequence;
+    return {};
 }
 
-Expected<std::vector<SchemeChoice>> schemesFrom(const Options& options, const std::vector<std::string>& defaults,
-                                                const std::vector<FormulaScheme>& own) {
-    std::vector<SchemeChoice> choices;
-    const std::vector<std::string> chosen = chosenSchemes(options, own);
+/// A scheme of the same id in the session gives way.
+void addOwnScheme(const FormulaScheme& scheme, Session& session) {
+    const auto same = std::ranges::find(session.ownSchemes, scheme.id, &FormulaScheme::id);
+    if (same == session.ownSchemes.end())
+        session.ownSchemes.push_back(scheme);
+    else
+        *same = scheme;
+}
+
+Expected<void> applySchemes(const Options& options, const std::vector<std::string>& defaults, Session& session) {
+    const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
+    if (!own) return own.error();
+    for (const FormulaScheme& scheme : *own) addOwnScheme(scheme, session);
+    const std::vector<SchemeChoice> before = session.schemes;
+    const std::vector<std::string> chosen = chosenSchemes(options, *own);
+    if (chosen.empty() && !before.empty()) return {};
+    session.schemes.clear();
     for (const std::string& id : chosen.empty() ? defaults : chosen) {
-        if (const Expected<SchemePtr> scheme = findScheme(id, own); !scheme) return scheme.error();
-        choices.push_back({.id = id, .params = {}});
+        if (const Expected<SchemePtr> scheme = findScheme(id, session.ownSchemes); !scheme) return scheme.error();
+        const auto same = std::ranges::find(before, id, &SchemeChoice::id);
+        session.schemes.push_back(same == before.end() ? SchemeChoice{.id = id} : *same);
     }
-    return choices;
+    return {};
+}
+
+Expected<void> applyFrequencies(const Options& options, Session& session) {
+    const std::optional<std::string> id = options.value(kFrequenciesOf);
+    if (!id) return {};
+    const bool own = *id == "own";
+    if (const auto scheme = findScheme(*id, session.ownSchemes); !own && !scheme) return scheme.error();
+    for (SchemeChoice& choice : session.schemes) choice.frequenciesOf = own ? "" : *id;
+    return {};
+}
+
+Expected<void> applyContent(const Options& options, Session& session) {
+    if (options.has("--content")) {
+        Expected<Content> content = contentFrom(options, session.rotary.headDim);
+        if (!content) return content.error();
+        session.scores.content = *std::move(content);
+    }
+    return {};
+}
+
+/// For sub-commands that show one.
+Error severalSchemes(const Options& options, const Session& session) {
+    const std::string count = std::to_string(session.schemes.size());
+    if (options.has("--scheme") || options.has("--scheme-file"))
+        return {.what = "--scheme", .why = "given " + count + " times", .mend = "this sub-command shows one scheme"};
+    std::vector<std::string> ids;
+    for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
+    return {.what = options.words.front(),
+            .why = "has " + count + " schemes, and this sub-command shows one",
+            .mend = "add --scheme with one of " + join(ids, " ")};
 }
 
 } // namespace
 
 const std::vector<OptionSpec>& sessionOptions() {
     static const std::vector<OptionSpec> specs =
-        fieldOptions(kSessionStages) + std::vector<OptionSpec>{{.name = "--sequence-file"}};
+        fieldOptions(kSessionStages) + std::vector<OptionSpec>{{.name = "--sequence-file"}, {.name = kFrequenciesOf}};
     return specs;
 }
 
@@ -83,7 +129,10 @@ std::string sessionUsage() {
     std::vector<std::string> lines = fieldUsage(kSessionStages);
     lines.insert(lines.begin() + 1,
                  optionUsage("--sequence-file FILE", R"(the same as {"segments":[{"type":"text","tokens":5}]})"));
-    return join(lines, "");
+    lines.push_back(optionUsage(std::string(kFrequenciesOf) + " ID",
+                                "the frequencies of another scheme; own: those of the scheme itself"));
+    return optionUsage("SESSION.rope", "a saved session in the place of --sequence; options override it") +
+           join(lines, "");
 }
 
 std::string scoreUsage() {
@@ -91,37 +140,62 @@ std::string scoreUsage() {
            optionUsage("--save-content F.npz", "writes the q and k that were used");
 }
 
+Expected<SessionFile> readSession(const std::string& path) {
+    const Expected<std::string> text = readFile(path, kMaxSessionBytes);
+    if (!text) return text.error();
+    Expected<SessionFile> file = parseSessionFile(*text, path);
+    if (!file) return file;
+    if (file->extras.version > kSessionVersion) {
+        report({.what = path,
+                .why = "version " + std::to_string(file->extras.version) + " of the format, and this program knows " +
+                       std::to_string(kSessionVersion),
+                .mend = "what it does not know is left out"});
+    }
+    for (const Error& remark : file->remarks) report(remark);
+    std::error_code failed;
+    const auto folder = std::filesystem::absolute(path, failed).parent_path();
+    file->session = withAbsolutePaths(std::move(file->session), folder);
+    return file;
+}
+
+Expected<SessionFile> sessionFileFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
+    const Expected<std::optional<std::string>> path = sessionPath(options);
+    if (!path) return path.error();
+    Expected<SessionFile> file = *path ? readSession(**path) : SessionFile{};
+    if (!file) return file;
+    Session& session = file->session;
+    Expected<void> applied = applySequence(options, *path, session);
+    if (applied) applied = applySchemes(options, defaultSchemes, session);
+    if (applied) applied = applyFields(options, kSessionStages, session);
+    if (applied) applied = applyParams(options, session);
+    if (applied) applied = applyFrequencies(options, session);
+    if (applied) applied = applyFields(options, kScoreStages, session);
+    if (applied) applied = applyContent(options, session);
+    if (!applied) return applied.error();
+    return file;
+}
+
 Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes) {
-    Session session;
-    Expected<Sequence> sequence = sequenceFrom(options);
-    if (!sequence) return sequence.error();
-    session.sequence = *std::move(sequence);
+    Expected<SessionFile> file = sessionFileFrom(options, defaultSchemes);
+    if (!file) return file.error();
+    if (const Expected<void> tokens = refuseEmpty(options, file->session); !tokens) return tokens.error();
+    return std::move(file->session);
+}
 
-    Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
-    if (!own) return own.error();
-    session.ownSchemes = *std::move(own);
-    Expected<std::vector<SchemeChoice>> schemes = schemesFrom(options, defaultSchemes, session.ownSchemes);
-    if (!schemes) return schemes.error();
-    session.schemes = *std::move(schemes);
-
-    if (const Expected<void> applied = applyFields(options, kSessionStages, session); !applied) return applied.error();
-    if (const Expected<void> applied = applyParams(options, session); !applied) return applied.error();
-
-    if (const Expected<void> applied = applyFields(options, kScoreStages, session); !applied) return applied.error();
-    Expected<Content> content = contentFrom(options, session.rotary.headDim);
-    if (!content) return content.error();
-    session.scores.content = *std::move(content);
-    return session;
+Expected<void> refuseEmpty(const Options& options, const Session& session) {
+    if (!session.sequence.empty()) return {};
+    const auto path = options.value("--sequence-file");
+    return Error{.what = path                        ? *path
+                         : options.has("--sequence") ? "--sequence"
+                                                     : options.words.front(),
+                 .why = "the sequence is empty",
+                 .mend = "write segments such as text:5 image:4x3 text:5"};
 }
 
 Expected<SingleScheme> singleScheme(const Options& options) {
     Expected<Session> session = sessionFrom(options, {kDefaultScheme});
     if (!session) return session.error();
-    if (session->schemes.size() > 1) {
-        return Error{.what = "--scheme",
-                     .why = "given " + std::to_string(session->schemes.size()) + " times",
-                     .mend = "this sub-command shows one scheme"};
-    }
+    if (session->schemes.size() > 1) return severalSchemes(options, *session);
     const std::string& id = session->schemes.front().id;
     SingleScheme single{.name = id.substr(0, id.find('@')), .layout = nullptr};
     single.layout = analyseLayout(std::make_shared<const Session>(*std::move(session)));

@@ -5,11 +5,9 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <type_traits>
-#include <utility>
 
 #include "core/analysis/decay.h"
-#include "core/analysis/field_rules.h"
+#include "core/analysis/field.h"
 #include "core/analysis/session.h"
 #include "core/analysis/session_words.h"
 #include "core/raster/colour_map.h"
@@ -31,39 +29,26 @@ enum class Affects {
 struct FieldOption {
     std::string_view name{};   ///< "--head-dim"; empty: there is no option
     std::string_view value{};  ///< stands for the value in help; empty: the words of the field
-    std::string_view help{};   ///< a phrase; words and defaults are added to it
+    std::string_view help{};   ///< a phrase; words and defaults are added to it. Also of fields without an option
     std::string_view absent{}; ///< the word for an absent value
     bool repeatable = false;
 };
 
-/// A member of the session or, along several members, of one of its parts.
-template <auto... members>
-struct Path {
-    // clang-format off
-    static auto& in(auto& session) { return (session .* ... .* members); }
-    // clang-format on
-};
-
 template <class Place, class RuleType>
-struct Field {
-    using Value = std::remove_reference_t<decltype(Place::in(std::declval<Session&>()))>;
-    using Rule = RuleType;
-    static auto& in(auto& session) { return Place::in(session); }
-
-    std::string_view name; ///< in files, with its groups: "rotary.head_dim"
+struct SessionField : Field<Place, RuleType> {
     Affects affects;
-    Rule rule;
-    FieldOption option{};
+    FieldOption option;
 
     [[nodiscard]] bool isIn(std::string_view group) const {
-        return name.starts_with(group) && (group.empty() || name.size() == group.size() || name[group.size()] == '.');
+        const std::string_view own = this->name;
+        return own.starts_with(group) && (group.empty() || own.size() == group.size() || own[group.size()] == '.');
     }
 };
 
 template <auto... members, class Rule>
-constexpr Field<Path<members...>, Rule> field(std::string_view name, Affects affects, Rule rule,
-                                              FieldOption option = {}) {
-    return {name, affects, rule, option};
+constexpr SessionField<Path<members...>, Rule> field(std::string_view name, Affects affects, Rule rule,
+                                                     FieldOption option = {}) {
+    return {{name, rule, option.help}, affects, option};
 }
 
 namespace session_fields {
@@ -107,9 +92,11 @@ inline constexpr std::tuple kAll{
         "rotary.params", Plan, Composite{},
         {.name = "--param",
          .value = "NAME=NUMBER",
-         .help = "a parameter of the scheme or the scaling (repeatable); of the scaling by its name in Hugging Face "
-                 "configs, such as original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; "
-                 "short_factor and long_factor take numbers with commas",
+         .help =
+             "a parameter of the scheme or the scaling (repeatable); COLUMN.NAME=NUMBER: of one of several schemes, "
+             "counted from 1; of the scaling by its name in Hugging Face "
+             "configs, such as original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; "
+             "short_factor and long_factor take numbers with commas",
          .repeatable = true}),
     field<&S::scores, &O::mode>("scores.mode", Scores, words(kScoreModeWords), {"--mode", "M"}),
     field<&S::scores, &O::mask>("scores.mask", Scores, words(kMaskWords),
@@ -122,22 +109,27 @@ inline constexpr std::tuple kAll{
     field<&S::scores, &O::content>("scores.content", Scores, Composite{},
                                    {"--content", "C", "q and k: ones, random:SEED or file:F.npz (arrays q and k)"}),
     field<&S::colour, &ColourSettings::map>("colours.map", Looks,
-                                            FreeText{[](std::string_view id) { return checked(findColourMap(id)); }}),
-    field<&S::colour, &ColourSettings::range>("colours.range", Looks, words(kRangeWords)),
+                                            FreeText{[](std::string_view id) { return checked(findColourMap(id)); }},
+                                            {.help = "colour map of scores"}),
+    field<&S::colour, &ColourSettings::range>("colours.range", Looks, words(kRangeWords),
+                                              {.help = "one range of colours for all columns, or one for each"}),
     field<&S::colour, &ColourSettings::scale>("colours.scale", Looks, words(kColourScaleWords),
                                               {"--colour-scale", "", "colour scale of softmax"}),
-    field<&S::views, &V::plots>("views.plots", Looks, IdSet{}),
+    field<&S::views, &V::plots>("views.plots", Looks, IdSet{}, {.help = "ids of the plots that are shown"}),
     field<&S::views, &V::tokenAxis>(
         "views.token_axis", Looks, words(kTokenAxisWords),
         {"--token-axis", "",
          "how tokens share the axes of maps and curves: evenly, or segments do, or by the logarithm of "
          "their tokens"}),
-    field<&S::views, &V::positionsStyle>("views.positions_style", Looks, words(kPositionsStyleWords)),
+    field<&S::views, &V::positionsStyle>("views.positions_style", Looks, words(kPositionsStyleWords),
+                                         {.help = "positions as cells with numbers, as colour fields, or as fits"}),
     field<&S::views, &V::fieldColours>("views.field_colours", Looks, words(kFieldColourWords),
                                        {"--field-colours", "", "what the colours of position fields span"}),
-    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}),
-    field<&S::views, &V::videoStacked>("views.video_stacked", Looks, Flag{}),
-    field<&S::views, &V::videoFrame>("views.video_frame", Looks, WholeRange{0, kMaxSide}),
+    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}, {.help = "gap dimensions beside the grids"}),
+    field<&S::views, &V::videoStacked>("views.video_stacked", Looks, Flag{},
+                                       {.help = "all frames of a video stacked, or one of them"}),
+    field<&S::views, &V::videoFrame>("views.video_frame", Looks, WholeRange{0, kMaxSide},
+                                     {.help = "the frame that is shown, from 0"}),
     field<&S::views, &V::subtracted>(
         "views.subtracted", Looks, FreeText{},
         {"--subtract", "ID", "scheme that maps of differences subtract; default: the first"}),

@@ -141,6 +141,18 @@ std::string jsonOf(const Bias& bias) {
     return text + "}";
 }
 
+std::string jsonOf(const Element& element) {
+    const auto number = [](const char* name, std::int64_t value) {
+        return std::string(", \"") + name + "\": " + std::to_string(value);
+    };
+    std::string text = "{\"segment\": " + std::to_string(element.segment) +
+                       ", \"part\": " + jsonString(wordOf(element.part, words(kPartWords)));
+    const bool patch = element.part == Part::Patch || element.part == Part::RowEnd;
+    if (patch || element.frame != 0 || element.row != 0)
+        text += number("frame", element.frame) + number("row", element.row);
+    return text + number("column", element.column) + "}";
+}
+
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence) {
     // Its messages name segments, which need no name of the list.
     const std::string file = context.place.substr(0, context.place.rfind(", "));
@@ -213,6 +225,16 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     const auto heads = parseBias(toText({.kind = BiasKind::Alibi, .head = bias.head, .heads = bias.heads}));
     if (!heads) return wrongKind(json, context, heads.error().why, "write a head from 1 to the number of heads");
     return {};
+}
+
+Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element) {
+    Expected<void> outcome = checkObject(json, context);
+    readField(json, context, "segment", element.segment, WholeRange{0, kMaxSegments}, outcome);
+    readField(json, context, "part", element.part, words(kPartWords), outcome);
+    readField(json, context, "frame", element.frame, WholeRange{0, kMaxSide}, outcome);
+    readField(json, context, "row", element.row, WholeRange{0, kMaxSide}, outcome);
+    readField(json, context, "column", element.column, WholeRange{0, kMaxTokens}, outcome);
+    return outcome;
 }
 
 Error wrongKind(const JsonValue& json, const JsonContext& context, std::string why, std::string hint) {

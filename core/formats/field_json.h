@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/formats/json_fields.h"
 #include "core/formats/json_text.h"
+#include "core/sequence/element.h"
 
 /// Values of a session's fields as JSON, by the rules of their fields.
 namespace ropescope {
@@ -22,6 +23,7 @@ namespace ropescope {
 [[nodiscard]] std::string jsonOf(const ScalingParams& params);
 [[nodiscard]] std::string jsonOf(const Content& content);
 [[nodiscard]] std::string jsonOf(const Bias& bias);
+[[nodiscard]] std::string jsonOf(const Element& element);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context,
                                       std::vector<FormulaScheme>& schemes);
@@ -30,6 +32,7 @@ namespace ropescope {
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, ScalingParams& params);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Content& content);
 [[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias& bias);
+[[nodiscard]] Expected<void> readJson(const JsonValue& json, const JsonContext& context, Element& element);
 
 template <class T>
 inline constexpr bool kHasOwnJson = requires(const T& value) {

@@ -174,7 +174,9 @@ Expected<void> JsonDocument::read(std::string_view text, const std::string& name
                                                     : std::to_string(limits.bytes >> 20) + " MiB"),
                      .mend = "shorten it"};
     }
-    return JsonHandler(*this, text, name, hint, limits).run();
+    if (auto outcome = JsonHandler(*this, text, name, hint, limits).run(); !outcome) return outcome;
+    m_read.assign(m_nodes.size(), false);
+    return {};
 }
 
 JsonValue JsonDocument::root() const { return {*this, 0}; }
@@ -199,9 +201,10 @@ std::optional<std::string_view> JsonValue::text() const {
 
 std::optional<JsonValue> JsonValue::find(std::string_view name) const {
     std::optional<JsonValue> found;
-    eachField([&](std::string_view field, const JsonValue& value) {
-        if (field == name) found = value;
+    eachPair([&](const JsonValue& field, const JsonValue& value) {
+        if (field.text() == name) found = value;
     });
+    if (found) found->markRead();
     return found;
 }
 

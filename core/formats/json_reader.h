@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/expected.h"
 
@@ -60,6 +61,7 @@ private:
 
     std::deque<Node> m_nodes;
     std::string m_text;
+    mutable std::vector<bool> m_read; ///< of the value of a field: a reader asked for it
 };
 
 /// A value of a JsonDocument.
@@ -76,10 +78,14 @@ public:
     [[nodiscard]] std::optional<std::string_view> text() const;
     /// Values of a list or fields of an object.
     [[nodiscard]] std::size_t count() const { return isList() || isObject() ? node().range.count : 0; }
-    /// The last field of this name.
+    /// The last field of this name; it counts as read from then on.
     [[nodiscard]] std::optional<JsonValue> find(std::string_view name) const;
     /// Where it stands in the text.
     [[nodiscard]] Error::Place place() const { return {node().end > 0 ? node().end - 1 : 0, 1}; }
+    /// Byte after its text; after the opening bracket of a list or an object.
+    [[nodiscard]] std::size_t end() const { return node().end; }
+    /// Of the value of a field: whether somebody found it by its name or visited it.
+    [[nodiscard]] bool wasRead() const { return m_document->m_read[m_index]; }
 
     /// Calls `visit(value)` for each value of a list, until it returns false.
     template <class Visit>
@@ -89,13 +95,21 @@ public:
             if (!visit(value)) return;
         }
     }
-    /// Calls `visit(name, value)` for each field of an object.
+    /// Calls `visit(name, value)` for each field of an object; they count as read from then on.
     template <class Visit>
     void eachField(const Visit& visit) const {
+        eachPair([&](const JsonValue& name, const JsonValue& value) {
+            value.markRead();
+            visit(*name.text(), value);
+        });
+    }
+    /// The same with names as values, and without taking the fields for read.
+    template <class Visit>
+    void eachPair(const Visit& visit) const {
         if (!isObject()) return;
         for (JsonValue name = inside(); name.m_index < node().range.at;) {
             const JsonValue value = name.next();
-            visit(*name.text(), value);
+            visit(name, value);
             name = value.next();
         }
     }
@@ -106,6 +120,7 @@ private:
     JsonValue(const JsonDocument& document, std::size_t index) : m_document(&document), m_index(index) {}
     [[nodiscard]] const JsonDocument::Node& node() const { return m_document->m_nodes[m_index]; }
     [[nodiscard]] Kind kind() const { return node().kind; }
+    void markRead() const { m_document->m_read[m_index] = true; }
     [[nodiscard]] JsonValue inside() const { return {*m_document, m_index + 1}; }
     [[nodiscard]] JsonValue next() const {
         return {*m_document, isList() || isObject() ? node().range.at : m_index + 1};

@@ -20,30 +20,33 @@ bool isLongSoftmax(const ScoreModel& model) {
 }
 
 /// scoreRows for softmax of any length: in steps short enough to tell how far it has come.
-Expected<void> longSoftmaxRows(const ScoreModel& model, std::span<const TokenRange> bins, const RowSink& sink) {
-    if (auto can = canSumExactly(model, bins); !can) return can;
-    const auto rowsAtOnce = static_cast<std::size_t>(kLogitsAtOnce / (model.positions->tokens * bins.front().size()));
-    for (std::size_t first = 0; first < bins.size();) {
-        const auto queries = bins.subspan(first, std::clamp<std::size_t>(rowsAtOnce, 1, bins.size() - first));
-        const auto rows = exactSoftmax(model, queries, bins, {});
+Expected<void> longSoftmaxRows(const ScoreModel& model, std::span<const TokenRange> queries,
+                               std::span<const TokenRange> keys, const RowSink& sink) {
+    if (auto can = canSumExactly(model, queries); !can) return can;
+    const auto rowsAtOnce =
+        static_cast<std::size_t>(kLogitsAtOnce / (model.positions->tokens * queries.front().size()));
+    for (std::size_t first = 0; first < queries.size();) {
+        const auto some = queries.subspan(first, std::clamp<std::size_t>(rowsAtOnce, 1, queries.size() - first));
+        const auto rows = exactSoftmax(model, some, keys, {});
         if (!rows) return rows.error();
         if (!sink(first, rows->values)) return scoresCancelled();
-        first += queries.size();
+        first += some.size();
     }
     return {};
 }
 
 } // namespace
 
-Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> bins, const StackSink& take) {
+Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                         const StackSink& take) {
     Expected<void> taken;
     const auto sink = [&](std::size_t firstRow, std::span<const float> rows) {
-        const std::size_t done = firstRow + rows.size() / bins.size();
-        taken = take(rows, static_cast<double>(done) / static_cast<double>(bins.size()));
+        const std::size_t done = firstRow + rows.size() / keys.size();
+        taken = take(rows, static_cast<double>(done) / static_cast<double>(queries.size()));
         return taken.hasValue();
     };
     const Expected<void> done =
-        isLongSoftmax(model) ? longSoftmaxRows(model, bins, sink) : scoreRows(model, bins, bins, sink);
+        isLongSoftmax(model) ? longSoftmaxRows(model, queries, keys, sink) : scoreRows(model, queries, keys, sink);
     return taken ? done : taken;
 }
 

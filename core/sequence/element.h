@@ -2,12 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstdint>
+
+#include "core/base/words.h"
 
 namespace ropescope {
 
 /// What kind of token inside its segment.
 enum class Part { Patch, Text, Audio, Boundary, RowEnd, Pad };
+
+/// As files write them.
+inline constexpr std::array kPartWords{Word<Part>{"patch", Part::Patch},    Word<Part>{"text", Part::Text},
+                                       Word<Part>{"audio", Part::Audio},    Word<Part>{"boundary", Part::Boundary},
+                                       Word<Part>{"row_end", Part::RowEnd}, Word<Part>{"pad", Part::Pad}};
 
 /// One token, named by what it is and not by where a scheme puts it: linking across schemes goes by element.
 /// Text, audio and pads count along `column`; patches have frame, row and column, all from 0.

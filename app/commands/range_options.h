@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "app/commands/options.h"
+#include "core/scores/score_map.h"
+
+/// Options that name tokens of a score map, checked against its number of tokens.
+namespace ropescope::app {
+
+/// The bins of --view and --bins; every token without them. `--bins 64` is 64 a side, `--bins 64x128` 64 of queries and
+/// 128 of keys.
+struct MapBins {
+    std::vector<TokenRange> queries, keys;
+};
+/// --view and --bins.
+[[nodiscard]] const std::vector<OptionSpec>& rangeOptions();
+/// How many bins a map of so many tokens has, before any is made.
+struct MapSize {
+    TokenRange queries, keys;
+    std::int64_t rows = 0, columns = 0;
+    [[nodiscard]] MapBins bins() const;
+};
+[[nodiscard]] Expected<MapSize> mapSizeFrom(const Options& options, std::int64_t tokens);
+
+struct TokenPair {
+    std::int64_t query = 0, key = 0;
+};
+/// --pair Q,K; empty when it is not given.
+[[nodiscard]] Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t tokens);
+
+[[nodiscard]] std::string rangeUsage();
+
+} // namespace ropescope::app

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <system_error>
+
+#include "app/commands/command.h"
+#include "app/commands/options.h"
+#include "app/commands/view_options.h"
+#include "core/formats/session_file.h"
+#include "core/formats/session_paths.h"
+#include "core/formats/session_text.h"
+
+namespace ropescope::app {
+
+namespace {
+
+const std::vector<std::string> kSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
+
+/// Where the paths of pictures begin: beside the file that is written, else beside the one that was read.
+std::filesystem::path homeOf(const Options& options) {
+    const std::string written = options.value("-o").value_or("-");
+    const std::string& file = written != "-" || options.words.empty() ? written : options.words.front();
+    std::error_code failed;
+    return std::filesystem::absolute(file, failed).parent_path();
+}
+
+Expected<void> writeSession(const Options& options) {
+    const Expected<std::string> format = formatFrom(options, {"text", "json", "rope"});
+    if (!format) return format.error();
+    Expected<SessionFile> file = sessionFileFrom(options, kSchemes);
+    if (!file) return file.error();
+    if (auto applied = applyViewOptions(options, ui::builtInPlots(), file->session); !applied) return applied;
+    if (*format == "text") {
+        const Expected<void> written = writeOutput(options, sessionText(file->session, file->view));
+        return written ? saveContent(options, file->session) : written;
+    }
+    const auto text = toSessionFile(withRelativePaths(file->session, homeOf(options)), file->view, file->extras);
+    if (!text) return text.error();
+    const Expected<void> written = writeOutput(options, *text);
+    return written ? saveContent(options, file->session) : written;
+}
+
+int run(const std::vector<std::string>& arguments) {
+    const Expected<Options> options =
+        parseOptions(arguments, sessionOptions() + scoreOptions() + viewOptions() + outputOptions());
+    return options ? finish(writeSession(*options)) : report(options.error());
+}
+
+} // namespace
+
+Command sessionCommand() {
+    return {"session", "reads, changes and writes sessions (text json rope)",
+            "ropescope session [SESSION.rope] [OPTIONS] [-o F.rope]\n\n"
+            "Reads a session, changes what the options say, and writes it or prints it: as text what is not at its\n"
+            "default, as json and rope the whole file. Reading and writing again gives the same bytes; fields that\n"
+            "this program does not know are kept.\n\n" +
+                viewUsage(ui::builtInPlots(), "as in the session") + sessionUsage() + scoreUsage() +
+                outputUsage("text json rope"),
+            &run};
+}
+
+} // namespace ropescope::app

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/formats/session_file.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace ropescope;
+
+std::vector<std::string> fuzzSeeds() {
+    Session full = defaultSession();
+    full.origin = 0;
+    full.ownSchemes = {{.id = "a", .title = "A", .axes = {{"h", "L + i"}, {"w", "j", true}}, .next = "L", .pad = 1}};
+    full.schemes[0].params["axes"] = 3;
+    full.schemes[1].frequenciesOf = "flat";
+    full.rotary.params = {{"mscale", {0.5}}, {"short_factor", {1, 1.5}}};
+    full.scores.bias = *parseBias("alibi:3/12");
+    full.scores.content = {ContentKind::File, 0, {1, -0.5}, {0.25, 1e300}};
+    const std::string first = R"({"format":"ropescope-session","version":)";
+    return {*toSessionFile(defaultSession()), *toSessionFile(full, {.query = Element{1, Part::Patch, 0, 2, 3}}),
+            first + R"(1,"rotary":{"head_dim":64,"base":1e6},"scores":{"mask":"block","bias":{"kind":"t5","seed":7}}})",
+            first +
+                R"(9,"views":{"decay":{"along":"each","x":[1, "]"]}},"segments":[{"type":"text","tokens":1,"y":{}}]})"};
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const Expected<SessionFile> file = parseSessionFile(test::asText(data, size), "f");
+    if (!file) {
+        test::require(!file.error().why.empty() && !file.error().mend.empty(), "an error has a reason and a hint");
+        return 0;
+    }
+    const std::string text = *toSessionFile(file->session, file->view, file->extras);
+    const Expected<SessionFile> again = parseSessionFile(text, "f");
+    test::require(again && again->session == file->session && again->view == file->view,
+                  "writing and reading are inverse");
+    const auto sorted = [](UnreadFields fields) {
+        std::ranges::sort(fields, {},
+                          [](const UnreadField& field) { return field.object + '\n' + field.name + field.json; });
+        return fields;
+    };
+    test::require(sorted(again->extras.unread) == sorted(file->extras.unread), "unread fields are kept");
+    test::require(*toSessionFile(again->session, again->view, again->extras) == text,
+                  "the same session gives the same bytes");
+    return 0;
+}
