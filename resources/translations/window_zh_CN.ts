@@ -3625,9 +3625,5 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Reading schemes</source>
         <translation>正在读取方案</translation>
     </message>
-    <message>
-        <source>Open example</source>
-        <translation>打开示例</translation>
-    </message>
 </context>
 </TS>

@@ -50,9 +50,10 @@ const QStringList kNames{
     // names and marks
     QStringLiteral("RopeScope"), QStringLiteral("English"), QStringLiteral("Viridis"), QStringLiteral("Cividis"),
     QStringLiteral("Magma"), QStringLiteral("Mako"), QStringLiteral("ALiBi"), QStringLiteral("xPos"),
-    QStringLiteral("RoFormer"), QStringLiteral("RoPE-1D"), QStringLiteral("Qwen2-VL"), QStringLiteral("Qwen3-VL"),
-    QStringLiteral("Omni-RoPE"), QStringLiteral("RoPE"), QStringLiteral("Kontext"), QStringLiteral("OmniGen2"),
-    QStringLiteral("InternVL3"), QStringLiteral("README"), QStringLiteral("transformers"), QStringLiteral("arXiv"),
+    QStringLiteral("RoFormer"), QStringLiteral("RoPE-1D"), QStringLiteral("Qwen2-VL"), QStringLiteral("Qwen2.5-VL"),
+    QStringLiteral("Qwen3-VL"), QStringLiteral("Qwen2.5-Omni"), QStringLiteral("YaRN"), QStringLiteral("Omni-RoPE"),
+    QStringLiteral("RoPE"), QStringLiteral("Kontext"), QStringLiteral("OmniGen2"), QStringLiteral("InternVL3"),
+    QStringLiteral("README"), QStringLiteral("transformers"), QStringLiteral("arXiv"),
     QStringLiteral("Multimodal-RoPEs"), QStringLiteral("LLM"), QStringLiteral("PTD"), QStringLiteral("PDF"),
     QStringLiteral("SVG"), QStringLiteral("PNG"), QStringLiteral("CSV"), QStringLiteral("NumPy"),
     QStringLiteral("THWTHW"), QStringLiteral("kexue.fm"), QStringLiteral("Transformer"), QStringLiteral("base"),

@@ -47,13 +47,18 @@ private slots:
 
     void anExampleIsNotAskedAbout() {
         ShownWindow shown(defaultSession());
-        shown.action(QStringLiteral("Two images"))->trigger();
-        QCOMPARE(shown.notation(), std::string("text:6 image:6x4 text:4 image:3x8 text:6"));
+        shown.action(QStringLiteral("What an image costs"))->trigger();
+        QCOMPARE(shown.notation(), std::string("text:12 image:46x26 text:24"));
+        shown.action(QStringLiteral("A million tokens"))->trigger();
         QVERIFY(closes(shown));
         ShownWindow edited(defaultSession());
         edited.press(Qt::Key_C);
-        edited.action(QStringLiteral("Two images"))->trigger();
+        edited.action(QStringLiteral("What an image costs"))->trigger();
         QVERIFY(!closes(edited));
+        ShownWindow after(defaultSession());
+        after.action(QStringLiteral("What an image costs"))->trigger();
+        after.press(Qt::Key_C);
+        QVERIFY(!closes(after));
     }
 
     void anEditIsAskedAbout() {

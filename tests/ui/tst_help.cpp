@@ -61,7 +61,7 @@ private slots:
         QStringList names = namesIn(*listOf(&palette));
         QCOMPARE(names.size(), all.size());
         QCOMPARE(names.removeDuplicates(), 0);
-        QVERIFY(names.contains(QStringLiteral("File › Examples › Two images")));
+        QVERIFY(names.contains(QStringLiteral("File › Examples › What an image costs")));
         QVERIFY(names.contains(QStringLiteral("View › Theme › Dark")));
         // What has a key in the window is a command.
         for (const QAction* action : shown.window.workbench().actions())

@@ -152,7 +152,10 @@ private slots:
         QVERIFY(focus.viewport() == Viewport{});
         Kept kept("text:50 image:5x2 text:40");
         kept.focus.setViewport(square(0.2, 0.6));
-        openSequence(kept.context, QStringLiteral("open"), sequenceOf("text:50 image:5x2 text:40 text:1"));
+        auto file = std::make_shared<SessionFile>();
+        file->session = *kept.document.session();
+        file->session.sequence = sequenceOf("text:50 image:5x2 text:40 text:1");
+        openExample(kept.context, {.title = {}, .idea = {}, .file = {}, .opens = file});
         QVERIFY(kept.focus.viewport() == Viewport{});
         // An edit of the new document does not bring back what was seen of the old one.
         kept.change("text:50 image:5x2 text:40");

@@ -345,23 +345,6 @@ private slots:
         QVERIFY(counts.painted > 0 && counts.painted <= 64);
         QVERIFY(shown.list->viewport()->findChildren<QWidget*>().size() < 16);
     }
-
-    void everyExampleOpens() {
-        Shown shown("text:1");
-        QVERIFY(examples().size() >= 5);
-        for (const Example& example : examples()) {
-            if (!example.file.isEmpty()) {
-                QVERIFY2(QFile::exists(example.file), qPrintable(example.file));
-                continue;
-            }
-            openSequence(shown.bench.context, QStringLiteral("Open"), example.sequence);
-            QVERIFY(shown.bench.document.session()->sequence == example.sequence);
-            QVERIFY(shown.bench.focus.key().has_value());
-            for (const SchemeColumn& column : shown.bench.context.layout()->columns) {
-                QVERIFY2(column.positions.hasValue(), qPrintable(example.title));
-            }
-        }
-    }
 };
 
 ROPESCOPE_TEST(TestSequenceStrip)

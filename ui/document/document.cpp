@@ -23,17 +23,19 @@ qint64 systemMilliseconds() { return QDeadlineTimer::current().deadline(); }
 /// The only command: the values before and after.
 class EditCommand : public QUndoCommand {
 public:
-    EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey)
+    EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey, bool untouched)
         : QUndoCommand(label),
           m_document(document),
           m_before(document.session()),
           m_after(std::move(after)),
+          m_untouchedBefore(document.isUntouched()),
+          m_untouchedAfter(untouched),
           m_mergeKey(std::move(mergeKey)),
           m_interaction(document.m_interaction),
           m_made(document.m_clock()) {}
 
-    void undo() override { m_document.setSession(m_before); }
-    void redo() override { m_document.setSession(m_after); }
+    void undo() override { m_document.setSession(m_before, m_untouchedBefore); }
+    void redo() override { m_document.setSession(m_after, m_untouchedAfter); }
     [[nodiscard]] int id() const override { return m_mergeKey.isEmpty() ? -1 : kMergeableId; }
 
     bool mergeWith(const QUndoCommand* command) override {
@@ -55,6 +57,7 @@ private:
     Document& m_document;
     SessionPtr m_before;
     SessionPtr m_after;
+    bool m_untouchedBefore, m_untouchedAfter;
     QString m_mergeKey;
     int m_interaction;
     qint64 m_made; ///< by the clock of the document
@@ -68,8 +71,15 @@ Document::Document(Session session, QObject* parent)
 void Document::edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey) {
     Session after = *m_session;
     change(after);
-    if (after == *m_session) return;
-    m_undoStack.push(new EditCommand(*this, label, std::make_shared<const Session>(std::move(after)), mergeKey));
+    push(label, std::move(after), mergeKey, false);
+}
+
+void Document::replace(const QString& label, const Session& session) { push(label, session, {}, m_untouched); }
+
+void Document::push(const QString& label, Session session, const QString& mergeKey, bool untouched) {
+    if (session == *m_session) return;
+    auto after = std::make_shared<const Session>(std::move(session));
+    m_undoStack.push(new EditCommand(*this, label, std::move(after), mergeKey, untouched));
 }
 
 void Document::beginInteraction() { m_interaction = ++m_lastInteraction; }
@@ -82,8 +92,9 @@ void Document::goTo(int step) {
     m_undoStack.setIndex(step);
 }
 
-void Document::setSession(SessionPtr session) {
+void Document::setSession(SessionPtr session, bool untouched) {
     m_session = std::move(session);
+    m_untouched = untouched;
     if (m_untold > 0) {
         --m_untold;
         return;

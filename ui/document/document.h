@@ -28,6 +28,10 @@ public:
     /// Applies `change` to a copy; nothing happens when the copy is equal. Edits with the same non-empty `mergeKey`
     /// inside one interaction, or within a second of each other, make one undo entry.
     void edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey = {});
+    /// An edit that puts another session in the place of this one, made by others: an example.
+    void replace(const QString& label, const Session& session);
+    /// Whether nothing here was made by the user: it is as it was opened, or was replaced only.
+    [[nodiscard]] bool isUntouched() const { return m_untouched; }
     /// A drag is one entry: everything between begin and end with one merge key.
     void beginInteraction();
     void endInteraction();
@@ -48,9 +52,11 @@ signals:
 
 private:
     friend class EditCommand;
-    void setSession(SessionPtr session);
+    void push(const QString& label, Session session, const QString& mergeKey, bool untouched);
+    void setSession(SessionPtr session, bool untouched);
 
     SessionPtr m_session;
+    bool m_untouched = true;
     QUndoStack m_undoStack;
     Clock m_clock;
     int m_interaction = 0; ///< id of the running interaction, 0: none

@@ -6,8 +6,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "ui/panels/sequence/examples.h"
-
 namespace ropescope::ui {
 namespace {
 
@@ -18,12 +16,8 @@ class Closing {
 } // namespace
 
 bool hasEdits(const Context& context, const Session& atStart) {
-    if (context.document.undoStack().isClean()) return false;
-    Session session = *context.document.session();
-    if (session == atStart) return false;
-    if (exampleTitle(examples(), session.sequence).isEmpty()) return true;
-    session.sequence = atStart.sequence;
-    return !(session == atStart);
+    Document& document = context.document;
+    return !document.undoStack().isClean() && !document.isUntouched() && !(*document.session() == atStart);
 }
 
 QMessageBox* askBeforeClosing(bool unfinishedText, const std::function<void()>& discard, QWidget* parent) {

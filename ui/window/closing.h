@@ -12,8 +12,8 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Whether closing loses an edit: the session is neither the one that it began with nor an example opened on it, and
-/// undo does not stand where nothing was edited.
+/// Whether closing loses an edit: the session is not the one that it began with, undo does not stand where nothing was
+/// edited, and the user made something.
 [[nodiscard]] bool hasEdits(const Context& context, const Session& atStart);
 
 /// Asks whether to close although something would be lost; `discard` is called for yes. Belongs to `parent`.

@@ -87,7 +87,7 @@ void Header::retranslate() {
 }
 
 void Header::showTitle() {
-    const QString name = exampleTitle(m_examples, m_context.document.session()->sequence);
+    const QString name = exampleTitle(m_examples, *m_context.document.session());
     m_title->setText(name.isEmpty() ? tr("Sequence of your own") : name);
 }
 

@@ -262,9 +262,7 @@ QSplitter* Workbench::makePanels() {
 }
 
 StartPage* Workbench::makeStart(QWidget* parent) {
-    const auto open = [context = m_context](const Example& example) {
-        openSequence(context, Workbench::tr("Open example"), example.sequence);
-    };
+    const auto open = [context = m_context](const Example& example) { openExample(context, example); };
     auto* start = new StartPage(m_context, {.openPicture = [this] { chooseFiles(); }, .openExample = open}, parent);
     start->hide();
     return start;

@@ -3,6 +3,7 @@
 #include "ui/panels/sequence/examples.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include <QCoreApplication>
@@ -12,7 +13,6 @@
 #include <QJsonObject>
 #include <QMenu>
 
-#include "core/sequence/notation.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus_rules.h"
@@ -25,69 +25,88 @@ class Examples {
     Q_DECLARE_TR_FUNCTIONS(Examples)
 };
 
-QString titleIn(const QJsonObject& titles) {
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString wordsIn(const QJsonObject& texts) {
     const QString language = Examples::tr("en", "code of this language, as in examples.json");
-    return titles.value(titles.contains(language) ? language : QStringLiteral("en")).toString();
+    return texts.value(texts.contains(language) ? language : QStringLiteral("en")).toString();
+}
+
+QJsonArray index() {
+    const QByteArray text = contentOf(QStringLiteral(":/examples/examples.json"));
+    return QJsonDocument::fromJson(text).object().value(QLatin1String("examples")).toArray();
+}
+
+using Sessions = std::map<QString, std::shared_ptr<const SessionFile>>;
+
+Sessions readSessions() {
+    Sessions read;
+    for (const QJsonValue& entry : index()) {
+        const QString file = QStringLiteral(":/examples/") % entry[QLatin1String("file")].toString();
+        if (!isSessionFile(toStdString(file))) continue;
+        auto session = parseSessionFile(contentOf(file).toStdString(), toStdString(file));
+        if (session) read.emplace(file, std::make_shared<const SessionFile>(*std::move(session)));
+    }
+    return read;
 }
 
 } // namespace
 
 std::vector<Example> examples() {
-    QFile file(QStringLiteral(":/examples/examples.json"));
-    if (!file.open(QIODevice::ReadOnly)) return {};
+    static const Sessions sessions = readSessions(); // small, and the same in every language
     std::vector<Example> list;
-    const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
-    for (const QJsonValue& entry : root.value(QLatin1String("examples")).toArray()) {
-        Example example{.title = titleIn(entry[QLatin1String("title")].toObject()),
-                        .idea = {},
-                        .notation = entry[QLatin1String("sequence")].toString(),
-                        .sequence = {},
-                        .session = {},
-                        .file = {}};
-        if (const QString name = entry[QLatin1String("file")].toString(); !name.isEmpty()) {
-            example.file = QStringLiteral(":/examples/") % name;
-        } else if (auto sequence = parseNotation(toStdString(example.notation))) {
-            example.sequence = *std::move(sequence);
-            auto session = std::make_shared<Session>(defaultSession());
-            session->sequence = example.sequence;
-            example.session = std::move(session);
-        } else {
-            continue;
-        }
+    for (const QJsonValue& entry : index()) {
+        Example example{.title = wordsIn(entry[QLatin1String("title")].toObject()),
+                        .idea = wordsIn(entry[QLatin1String("idea")].toObject()),
+                        .file = QStringLiteral(":/examples/") % entry[QLatin1String("file")].toString()};
+        const auto session = sessions.find(example.file);
+        if (session != sessions.end()) example.opens = session->second;
         list.push_back(std::move(example));
     }
     return list;
 }
 
-QString exampleTitle(const std::vector<Example>& list, const Sequence& sequence) {
-    if (sequence.empty()) return {};
-    const auto found = std::ranges::find(list, sequence, &Example::sequence);
+QString exampleTitle(const std::vector<Example>& list, const Session& session) {
+    const auto found = std::ranges::find_if(list, [&](const Example& example) {
+        if (!example.opens) return false;
+        const Session& shown = example.opens->session;
+        return shown.sequence == session.sequence && shown.schemes == session.schemes;
+    });
     return found == list.end() ? QString() : found->title;
 }
 
-void openSequence(const Context& context, const QString& label, const Sequence& sequence) {
+void openExample(const Context& context, const Example& example) {
+    const SessionFile& file = *example.opens;
     forgetPlaces(context.focus);
-    context.document.edit(label, [&](Session& session) { session.sequence = sequence; });
-    lookAtSequence(context.focus, sequence);
+    context.document.replace(Examples::tr("Open example"), file.session);
+    lookAt(context.focus, file.session, file.view);
 }
 
 QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent) {
     auto* menu = new QMenu(parent);
-    for (const Example& example : examples()) {
+    const std::vector<Example> list = examples();
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (i > 0 && list[i - 1].opens && !list[i].opens) menu->addSeparator(); // pictures follow
         QAction* action = menu->addAction(QString());
-        action->setToolTip(example.notation);
-        QObject::connect(action, &QAction::triggered, menu, [context, example, openFile] {
-            if (!example.file.isEmpty()) return openFile(example.file);
-            openSequence(context, Examples::tr("Open example"), example.sequence);
+        action->setData(QVariant::fromValue(i));
+        QObject::connect(action, &QAction::triggered, menu, [context, example = list[i], openFile] {
+            if (!example.opens) return openFile(example.file);
+            openExample(context, example);
         });
     }
     menu->setToolTipsVisible(true);
     followLanguage(menu, [menu] {
         menu->setTitle(Examples::tr("&Examples"));
-        const std::vector<Example> list = examples();
-        for (std::size_t i = 0; i < list.size(); ++i)
-            menu->actions()[static_cast<qsizetype>(i)]->setText(
-                QString(list[i].title).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        const std::vector<Example> named = examples();
+        for (QAction* action : menu->actions()) {
+            if (action->isSeparator()) continue;
+            const Example& example = named[action->data().value<std::size_t>()];
+            action->setText(QString(example.title).replace(QLatin1Char('&'), QStringLiteral("&&")));
+            action->setToolTip(example.idea.isEmpty() ? example.title : example.idea);
+        }
     });
     return menu;
 }

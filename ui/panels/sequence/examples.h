@@ -8,7 +8,7 @@
 
 #include <QString>
 
-#include "core/analysis/session.h"
+#include "core/formats/session_file.h"
 #include "ui/document/context.h"
 
 class QMenu;
@@ -16,25 +16,24 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// A sequence or a picture worth looking at, from `:/examples/examples.json`.
+/// A session that shows one idea, or a picture, from `:/examples/examples.json`.
 struct Example {
-    QString title; ///< in the language of the window
-    QString idea;  ///< what it shows, in a sentence
-    QString notation;
-    Sequence sequence;
-    std::shared_ptr<const Session> session; ///< null for a picture
-    QString file;                           ///< of a picture that becomes a segment; then there is no sequence
+    QString title;                              ///< in the language of the window
+    QString idea;                               ///< what it shows, in a sentence; empty for a picture
+    QString file;                               ///< `:/examples/NAME.rope`, or a picture that becomes a segment
+    std::shared_ptr<const SessionFile> opens{}; ///< null for a picture
 };
 
-/// All examples in the order of the file, titles in the language in force.
+/// All examples in the order of the file, in the language in force.
 [[nodiscard]] std::vector<Example> examples();
-/// Title of the example that has this sequence, empty when none has.
-[[nodiscard]] QString exampleTitle(const std::vector<Example>& list, const Sequence& sequence);
+/// Title of the example with this sequence and these schemes, empty when there is none.
+[[nodiscard]] QString exampleTitle(const std::vector<Example>& list, const Session& session);
 
-/// Replaces the sequence (one undo entry) and looks at it afresh: a pair worth seeing, the whole in view.
-void openSequence(const Context& context, const QString& label, const Sequence& sequence);
+/// Puts the session of an example in the place of the document's (one undo entry) and looks at what it shows. Not for
+/// pictures.
+void openExample(const Context& context, const Example& example);
 
-/// One entry an example; choosing a sequence is an edit of the document, a picture is handed to `openFile`.
+/// One entry an example; a picture is handed to `openFile`.
 [[nodiscard]] QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent);
 
 } // namespace ropescope::ui

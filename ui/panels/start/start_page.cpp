@@ -21,6 +21,10 @@ namespace {
 
 constexpr int kMargin = 24, kSection = 12;
 
+Expected<std::shared_ptr<const Session>> sessionIn(const std::shared_ptr<const SessionFile>& file) {
+    return std::shared_ptr<const Session>(file, &file->session);
+}
+
 } // namespace
 
 StartPage::StartPage(Context context, StartGestures gestures, QWidget* parent)
@@ -116,12 +120,12 @@ void StartPage::addRecent() {
 void StartPage::addExamples() {
     QList<StartEntry> entries;
     for (const Example& example : ui::examples()) {
-        if (!example.session) continue; // a picture is no session
+        if (!example.opens) continue; // a picture is no session
         entries << StartEntry{.title = example.title,
                               .note = example.idea,
-                              .key = example.notation,
+                              .key = example.file,
                               .missing = false,
-                              .read = [session = example.session](const CancelToken&) { return session; },
+                              .read = [file = example.opens](const CancelToken&) { return sessionIn(file); },
                               .open = [this, example] { m_gestures.openExample(example); }};
     }
     m_examples->setEntries(std::move(entries));
