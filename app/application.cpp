@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/application.h"
 
-#include <algorithm>
+#include <memory>
 
 #include <QApplication>
 #include <QLocale>
 #include <QLoggingCategory>
-#include <QSettings>
 
 #include "app/commands/command.h"
 #include "app/screenshot.h"
+#include "app/stored_settings.h"
 #include "app/window_options.h"
 #include "ui/document/convert.h"
 #include "ui/document/media/media_file.h"
@@ -23,58 +23,55 @@
 namespace ropescope::app {
 namespace {
 
-const QString kThemeKey = QStringLiteral("window/theme");
-const QString kLanguageKey = QStringLiteral("window/language");
-const QString kGeometryKey = QStringLiteral("window/geometry");
-
-QString themeName(ui::ThemeChoice choice) {
-    if (choice == ui::ThemeChoice::Light) return QStringLiteral("light");
-    return choice == ui::ThemeChoice::Dark ? QStringLiteral("dark") : QStringLiteral("system");
-}
-
-ui::ThemeChoice themeOf(const QString& name) {
-    if (name == QLatin1String("light")) return ui::ThemeChoice::Light;
-    return name == QLatin1String("dark") ? ui::ThemeChoice::Dark : ui::ThemeChoice::System;
-}
-
-QString knownLanguage(const QString& wanted) {
-    const auto& known = windowLanguages();
-    if (std::ranges::find(known, ui::toStdString(wanted)) != known.end()) return wanted;
-    return QLocale::system().language() == QLocale::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
-}
-
-/// A workspace with its window, and what is remembered from one start to the next.
+/// A workspace with its window, in the settings of the user and with the options of one start.
 class Application {
 public:
     Application(QApplication& qt, const WindowOptions& options)
-        : m_remember(!options.screenshot),
-          m_workspace(options.sessions.front().file.session, ui::builtInPlots(), options.theme.value_or(storedTheme())),
+        : m_settings(settingsFor(options)),
+          m_workspace(sessionFor(options), ui::builtInPlots(), themeFor(options), m_settings.get()),
           m_shell(qt, m_workspace, languageFor(options),
-                  {.themeChosen = [this](ui::ThemeChoice choice) { remember(kThemeKey, themeName(choice)); },
-                   .languageChosen = [this](const QString& language) { remember(kLanguageKey, language); }}) {
-        const bool restored = window().restoreGeometry(stored(kGeometryKey).toByteArray());
+                  {.themeChosen = [this](ui::ThemeChoice choice) { set(&ui::SettingValues::theme, choice); },
+                   .languageChosen = [this](const QString& code) { set(&ui::SettingValues::language, code); }}) {
+        const bool restored = window().restoreGeometry(m_settings->values().layout.geometry);
         if (!restored || options.screenshot) window().resize(options.size);
+        QObject::connect(m_settings.get(), &ui::Settings::changed, &window(),
+                         [this](const ui::SettingValues& before) { follow(before); });
     }
 
-    ~Application() { remember(kGeometryKey, window().saveGeometry()); }
+    ~Application() {
+        m_settings->change([this](ui::SettingValues& values) { values.layout.geometry = window().saveGeometry(); });
+    }
 
     [[nodiscard]] ui::MainWindow& window() { return m_shell.window(); }
     [[nodiscard]] ui::JobQueue& jobs() { return m_workspace.jobs(); }
 
 private:
-    [[nodiscard]] QVariant stored(const QString& key) const { return m_remember ? QSettings().value(key) : QVariant(); }
-    [[nodiscard]] ui::ThemeChoice storedTheme() const {
-        return m_remember ? themeOf(stored(kThemeKey).toString()) : ui::ThemeChoice::Light;
+    [[nodiscard]] Session sessionFor(const WindowOptions& options) const {
+        const OpenedSession& first = options.sessions.front();
+        Session session = first.file.session;
+        if (!first.path) ui::dressNew(session, m_settings->values(), !options.choosesPlots);
+        return session;
+    }
+    [[nodiscard]] ui::ThemeChoice themeFor(const WindowOptions& options) const {
+        if (options.screenshot && !options.theme) return ui::ThemeChoice::Light;
+        return options.theme.value_or(m_settings->values().theme);
     }
     [[nodiscard]] QString languageFor(const WindowOptions& options) const {
         if (options.screenshot && !options.language) return QStringLiteral("en");
-        return options.language.value_or(knownLanguage(stored(kLanguageKey).toString()));
+        return options.language.value_or(ui::languageInForce(m_settings->values().language));
     }
-    void remember(const QString& key, const QVariant& value) const {
-        if (m_remember) QSettings().setValue(key, value);
+    template <class Value>
+    void set(Value ui::SettingValues::*member, const Value& value) {
+        m_settings->change([&](ui::SettingValues& values) { values.*member = value; });
+    }
+    /// An option of the command line holds until the setting becomes another one.
+    void follow(const ui::SettingValues& before) {
+        const ui::SettingValues& now = m_settings->values();
+        if (now.theme != before.theme) m_shell.chooseTheme(now.theme);
+        if (now.language != before.language) m_shell.useLanguage(ui::languageInForce(now.language));
     }
 
-    bool m_remember; ///< false for pictures, which depend on nothing but their options
+    std::unique_ptr<ui::Settings> m_settings;
     ui::Workspace m_workspace;
     ui::Shell m_shell;
 };

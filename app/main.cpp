@@ -47,6 +47,7 @@ int printHelp() {
         "  --patches modality|query|segment   what colours patches: the score from the query, or from its segment\n"
         "  --screenshot FILE [--size WxH] [--theme light|dark] [--language en|zh_CN] [--scale S]\n"
         "                    renders the window to a picture; needs no display\n"
+        "  --safe            default settings and layout; reads and writes neither\n"
         "\n  --help, --version\n"
         "\nExit codes: 0 done, 2 the content of the input or an option is wrong, 3 a file could not be read or written, or\n"
         "memory ran out.\n";

@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/sequence/notation.h"
 #include "ui/document/convert.h"
+#include "ui/document/settings/setting_values.h"
 #include "ui/window/main_window.h"
 
 namespace ropescope::app {
@@ -20,8 +21,9 @@ constexpr double kMinScale = 0.5;
 constexpr double kMaxScale = 4;
 
 const std::vector<OptionSpec>& ownOptions() {
-    static const std::vector<OptionSpec> specs{
-        {.name = "--screenshot"}, {.name = "--size"}, {.name = "--theme"}, {.name = "--language"}, {.name = "--scale"}};
+    static const std::vector<OptionSpec> specs{{.name = "--screenshot"}, {.name = "--size"},
+                                               {.name = "--theme"},      {.name = "--language"},
+                                               {.name = "--scale"},      {.name = "--safe", .takesValue = false}};
     return specs;
 }
 
@@ -92,24 +94,23 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
     if (!size) return size.error();
     const Expected<std::string> theme = wordFrom(options, "--theme", {"light", "dark"});
     if (!theme) return theme.error();
-    const Expected<std::string> language = wordFrom(options, "--language", windowLanguages());
+    std::vector<std::string> languages;
+    for (const QString& code : ui::windowLanguages()) languages.push_back(ui::toStdString(code));
+    const Expected<std::string> language = wordFrom(options, "--language", languages);
     if (!language) return language.error();
     const Expected<double> scale = numberFrom(options, "--scale", 1, kMinScale, kMaxScale);
     if (!scale) return scale.error();
     result.size = *size;
     result.scale = *scale;
     result.screenshot = options.value("--screenshot");
+    result.safe = options.has("--safe");
+    result.choosesPlots = options.has("--plots") || options.has("--rows");
     if (options.has("--theme")) result.theme = *theme == "dark" ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light;
     if (options.has("--language")) result.language = ui::toQString(*language);
     return {};
 }
 
 } // namespace
-
-const std::vector<std::string>& windowLanguages() {
-    static const std::vector<std::string> languages{"en", "zh_CN"};
-    return languages;
-}
 
 Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments) {
     const Expected<Options> options =

@@ -30,13 +30,12 @@ struct WindowOptions {
     std::optional<ui::ThemeChoice> theme;
     std::optional<QString> language;
     std::vector<std::string> files; ///< pictures, videos and schemes to add to the first
+    bool safe = false;              ///< with default settings and layout, and without a trace
+    bool choosesPlots = false;      ///< the options say which plots are shown
 };
 
 /// The default session with what the options say of it; schemes keep their own bases unless it is the built-in example.
 /// Needs no application object.
 [[nodiscard]] Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments);
-
-/// The languages of the window: "en", "zh_CN".
-[[nodiscard]] const std::vector<std::string>& windowLanguages();
 
 } // namespace ropescope::app

@@ -1982,6 +1982,132 @@
     </message>
 </context>
 <context>
+    <name>Settings</name>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Colours of all windows.</source>
+        <translation>所有窗口的配色。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Language of all windows.</source>
+        <translation>所有窗口的语言。</translation>
+    </message>
+    <message>
+        <source>Columns side by side</source>
+        <translation>并排列数</translation>
+    </message>
+    <message>
+        <source>At most so many schemes share the width; further ones are scrolled to.</source>
+        <translation>最多有这么多个方案平分宽度，其余的通过滚动查看。</translation>
+    </message>
+    <message>
+        <source>as many as fit</source>
+        <translation>尽可能多</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Colours of scores in new documents.</source>
+        <translation>新文档中分数的配色。</translation>
+    </message>
+    <message>
+        <source>Autosave while editing</source>
+        <translation>编辑时自动保存</translation>
+    </message>
+    <message>
+        <source>After a crash, at most the edits of this time are lost.</source>
+        <translation>程序崩溃后，最多丢失这段时间内的编辑。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Memory for exported maps</source>
+        <translation>导出矩阵的内存上限</translation>
+    </message>
+    <message>
+        <source>A window refuses to export maps of scores that take more, at 4 bytes a cell. The command line has the bound of 2³⁰ cells alone.</source>
+        <translation>窗口拒绝导出超过此上限的分数矩阵（每格 4 字节）。命令行只受 2³⁰ 格的限制。</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsFile</name>
+    <message>
+        <source>settings cannot be written: %1</source>
+        <translation>无法写入设置：%1</translation>
+    </message>
+    <message>
+        <source>they hold until the program ends</source>
+        <translation>设置在程序退出前有效</translation>
+    </message>
+    <message>
+        <source>settings cannot be read: %1</source>
+        <translation>无法读取设置：%1</translation>
+    </message>
+    <message>
+        <source>settings cannot be read: the file is too large</source>
+        <translation>无法读取设置：文件过大</translation>
+    </message>
+    <message>
+        <source>settings cannot be read: this is no JSON object</source>
+        <translation>无法读取设置：内容不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>the default ones hold; the next change keeps the file as &quot;%1&quot;</source>
+        <translation>现使用默认设置；下次更改时，该文件将保留为“%1”</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>there is no home folder</source>
+        <translation>没有主目录</translation>
+    </message>
+    <message>
+        <source>its folder cannot be made</source>
+        <translation>无法创建所在文件夹</translation>
+    </message>
+    <message>
+        <source>its folder is read-only</source>
+        <translation>所在文件夹为只读</translation>
+    </message>
+    <message>
+        <source>another program holds them</source>
+        <translation>另一个程序正在占用</translation>
+    </message>
+</context>
+<context>
     <name>ViewActions</name>
     <message>
         <source>Positions as grid or fields, what fits</source>
@@ -2455,6 +2581,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source> Its page is %1 in high, more than print holds: export it with more columns.</source>
         <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>%1 numbers take %2 MiB, the settings allow %3 MiB</source>
+        <translation>%1 个数值需要 %2 MiB，设置只允许 %3 MiB</translation>
+    </message>
+    <message>
+        <source>export fewer schemes or rows, or allow more memory</source>
+        <translation>请减少导出的方案或行，或调高内存上限</translation>
     </message>
 </context>
 <context>

@@ -39,7 +39,8 @@ public:
     }
 
     /// Starts the program, takes the steps and waits for its end.
-    [[nodiscard]] Ended start(const QString& steps, const QStringList& arguments = {}, bool display = true) const {
+    [[nodiscard]] Ended start(const QString& steps, const QStringList& arguments = {}, bool display = true,
+                              const QStringList& without = {}) const {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
             environment.remove(QString::fromLatin1(name));
@@ -49,6 +50,7 @@ public:
         }
         for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"})
             environment.insert(QString::fromLatin1(name), m_home.path());
+        for (const QString& name : without) environment.remove(name);
         environment.insert(QStringLiteral("ROPESCOPE_STEPS"), steps);
         QProcess program;
         program.setProcessEnvironment(environment);
@@ -62,8 +64,16 @@ public:
         return ended;
     }
     [[nodiscard]] QByteArray settings() const {
-        QFile file(m_home.filePath(QStringLiteral("RopeScope/RopeScope.conf")));
+        QFile file(settingsPath());
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    [[nodiscard]] QString settingsPath() const {
+        return m_home.filePath(QStringLiteral("RopeScope/RopeScope/settings.json"));
+    }
+    void put(const QString& name, const QByteArray& bytes) const {
+        QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     }
     [[nodiscard]] QString path(const QString& name) const { return m_home.filePath(name); }
 
@@ -133,7 +143,7 @@ private slots:
         const User user;
         QCOMPARE(user.start(QStringLiteral("action:Dark;resize:1234x777;close")).code, 0);
         const QByteArray settings = user.settings();
-        QVERIFY(settings.contains("theme=dark"));
+        QVERIFY(settings.contains("\"theme\": \"dark\""));
         const QStringList plain{"--screenshot", user.path(QStringLiteral("a.png"))};
         const QStringList light{
             "--screenshot", user.path(QStringLiteral("b.png")), "--theme", "light", "--language", "en", "--size",
@@ -147,6 +157,52 @@ private slots:
             QCOMPARE(picture.pixelColor(2, 500).name(),
                      QImage(user.path(QStringLiteral("b.png"))).pixelColor(2, 500).name());
         }
+    }
+
+    /// It shows what a first start would show, and leaves the settings as they are.
+    void safeStartsWithDefaults() {
+        const User user;
+        QCOMPARE(user.start(QStringLiteral("action:Dark;button:中文;resize:1234x777;close")).code, 0);
+        const QByteArray settings = user.settings();
+        const Ended ended = user.start(QStringLiteral("print;action:Dark;resize:1111x700;close"), {"--safe"});
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "colour"), kLight);
+        QCOMPARE(text(ended, "menu"), QStringLiteral("&File"));
+        QCOMPARE(number(ended, "width"), 1600);
+        QCOMPARE(number(ended, "height"), 1000);
+        QCOMPARE(user.settings(), settings);
+        const User fresh;
+        QCOMPARE(fresh.start(QStringLiteral("action:Dark;close"), {"--safe"}).code, 0);
+        QVERIFY(!QFile::exists(fresh.settingsPath()));
+    }
+
+    void whatOlderVersionsRememberedIsTakenOverOnce() {
+        const User user;
+        user.put(QStringLiteral("RopeScope/RopeScope.conf"), "[window]\ntheme=dark\nlanguage=zh_CN\n");
+        Ended ended = user.start(QStringLiteral("print;action:浅色(L);close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "colour"), kDark);
+        QVERIFY2(text(ended, "menu").contains(QStringLiteral("文件")), qPrintable(text(ended, "menu")));
+        ended = user.start(QStringLiteral("print;close"));
+        QCOMPARE(text(ended, "colour"), kLight);
+    }
+
+    void aStartSurvivesSettingsOfAnyKind() {
+        for (const char* bytes : {"", "{", "null", R"({"theme": 7, "columns": "x", "layout.geometry": "AAAA"})"}) {
+            const User user;
+            user.put(QStringLiteral("RopeScope/RopeScope/settings.json"), bytes);
+            const Ended ended = user.start(QStringLiteral("print;close"));
+            QVERIFY2(ended.code == 0, ended.err.constData());
+            QCOMPARE(number(ended, "width"), 1600);
+        }
+    }
+
+    void withoutAHomeFolderItStarts() {
+        const User user;
+        const Ended ended =
+            user.start(QStringLiteral("action:Dark;print;close"), {}, true, {"HOME", "XDG_CONFIG_HOME"});
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "colour"), kDark);
     }
 
     void withoutADisplayItSaysSo() {

@@ -69,6 +69,31 @@ private slots:
         QVERIFY(said);
     }
 
+    /// Files of numbers keep to the memory that the settings allow; pages are no numbers.
+    void theMemoryLimitIsKept() {
+        Bench bench(sessionOf("text:3000"));
+        QWidget window;
+        FocusBar bar(bench.context, &window);
+        window.show();
+        Exporter exporter(bench.context, &window);
+        const QTemporaryDir folder;
+        const auto exported = [&](const QString& format) {
+            const QString path = folder.filePath(QStringLiteral("map.") + format);
+            exporter.write(figureSpec(bench.context, &window, ExportScope::Row), format, path);
+            bench.settle();
+            return QFile::exists(path);
+        };
+        bench.workspace.settings().change([](SettingValues& values) { values.exportMebibytes = 1; });
+        QVERIFY(!exported(QStringLiteral("csv")));
+        bool said = false;
+        for (const QLabel* label : bar.findChildren<QLabel*>())
+            said = said || label->text().contains(QStringLiteral("take 4 MiB, the settings allow 1 MiB"));
+        QVERIFY(said);
+        QVERIFY(exported(QStringLiteral("png")));
+        bench.workspace.settings().change([](SettingValues& values) { values.exportMebibytes = 4; });
+        QVERIFY(exported(QStringLiteral("csv")));
+    }
+
     void copiesWhatHasTheFocus() {
         Bench bench(sessionOf(kExample));
         QWidget window;

@@ -178,7 +178,8 @@ private slots:
         PairFeed pair(placement, focus, jobs);
         PropertiesFeed properties(placement, jobs);
         ThumbnailFeed thumbnails(document, jobs);
-        Board board({document, focus, jobs, theme, placement, pair, properties, thumbnails, builtInPlots()});
+        Settings settings;
+        Board board({document, focus, jobs, theme, placement, pair, properties, thumbnails, settings, builtInPlots()});
         const auto notice = [&] { return board.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly)->text(); };
         const LayoutPtr before = placement.layout();
         outOfMemory = true;

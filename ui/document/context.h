@@ -18,6 +18,7 @@ class PairFeed;
 class Placement;
 class Plot;
 class PropertiesFeed;
+class Settings;
 class Theme;
 class ThumbnailFeed;
 
@@ -31,6 +32,7 @@ struct Context {
     PairFeed& pair;
     PropertiesFeed& properties;
     ThumbnailFeed& thumbnails;
+    Settings& settings;                                    ///< of the process
     const std::vector<std::shared_ptr<const Plot>>& plots; ///< that can be shown, in their order
 
     /// Where the tokens are: of the newest session that has been placed, which may be older than the document's. Draw its

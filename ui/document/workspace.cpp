@@ -8,13 +8,22 @@
 
 namespace ropescope::ui {
 
-Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme)
-    : m_plots(plots), m_theme(theme), m_document(std::move(session)) {
+Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme, Settings* settings)
+    : m_plots(plots),
+      m_ownSettings(settings ? nullptr : std::make_unique<Settings>()),
+      m_settings(settings ? settings : m_ownSettings.get()),
+      m_theme(theme),
+      m_document(std::move(session)) {
     lookAtFirst(m_focus, *m_document.session());
 }
 
 Workspace::Workspace(Session session, const Plots& plots, ThemeChoice theme, JobQueue::Runner runner)
-    : m_plots(plots), m_theme(theme), m_jobs(std::move(runner)), m_document(std::move(session)) {
+    : m_plots(plots),
+      m_ownSettings(std::make_unique<Settings>()),
+      m_settings(m_ownSettings.get()),
+      m_theme(theme),
+      m_jobs(std::move(runner)),
+      m_document(std::move(session)) {
     lookAtFirst(m_focus, *m_document.session());
 }
 

@@ -14,6 +14,7 @@
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/place_keeper.h"
 #include "ui/document/placement.h"
+#include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {
@@ -24,8 +25,10 @@ class Workspace {
 public:
     using Plots = std::vector<std::shared_ptr<const Plot>>;
 
-    /// The focus begins where a reader would look first. `plots` are those that can be shown; they outlive the workspace.
-    Workspace(Session session, const Plots& plots, ThemeChoice theme = ThemeChoice::System);
+    /// The focus begins where a reader would look first. `plots` are those that can be shown; they and the settings
+    /// outlive the workspace. Without settings it has default ones of its own.
+    Workspace(Session session, const Plots& plots, ThemeChoice theme = ThemeChoice::System,
+              Settings* settings = nullptr);
     /// The same, with jobs that run when and where `runner` runs them.
     Workspace(Session session, const Plots& plots, ThemeChoice theme, JobQueue::Runner runner);
     Workspace(const Workspace&) = delete;
@@ -39,12 +42,16 @@ public:
     [[nodiscard]] PairFeed& pair() { return m_pair; }
     [[nodiscard]] PropertiesFeed& properties() { return m_properties; }
     [[nodiscard]] ThumbnailFeed& thumbnails() { return m_thumbnails; }
+    [[nodiscard]] Settings& settings() { return *m_settings; }
     [[nodiscard]] Context context() {
-        return {m_document, m_focus, m_jobs, m_theme, m_placement, m_pair, m_properties, m_thumbnails, m_plots};
+        return {m_document, m_focus,      m_jobs,       m_theme,     m_placement,
+                m_pair,     m_properties, m_thumbnails, *m_settings, m_plots};
     }
 
 private:
     const Plots& m_plots;
+    std::unique_ptr<Settings> m_ownSettings;
+    Settings* m_settings;
     Theme m_theme;
     JobQueue m_jobs;
     Document m_document;

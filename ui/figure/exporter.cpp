@@ -16,6 +16,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/settings/settings.h"
 
 namespace ropescope::ui {
 
@@ -76,8 +77,25 @@ Expected<Exporter::Exported> Exporter::inAllFormats(const Figure& figure) {
     return exported;
 }
 
-Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path) {
+Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
+    constexpr std::size_t kCellsOfMebibyte = (std::size_t{1} << 20) / sizeof(float);
+    std::size_t cells = 0;
+    for (const FigureTable& each : figure.tables()) cells += each.table.shape.rows * each.table.shape.columns;
+    if (cells <= kCellsOfMebibyte * static_cast<std::size_t>(mebibytes)) return {};
+    return Error{.what = toStdString(tr("export")),
+                 .why = toStdString(tr("%1 numbers take %2 MiB, the settings allow %3 MiB")
+                                        .arg(cells)
+                                        .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
+                                        .arg(mebibytes)),
+                 .mend = toStdString(tr("export fewer schemes or rows, or allow more memory"))};
+}
+
+Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path,
+                                               int mebibytes) {
     const FigureFormat& chosen = *findFigureFormat(format);
+    if (!chosen.page) {
+        if (const auto fits = checkSize(figure, mebibytes); !fits) return fits.error();
+    }
     const auto bytes = chosen.write(figure);
     if (!bytes) return bytes.error();
     QSaveFile file(path);
@@ -94,7 +112,9 @@ Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QStri
 void Exporter::copy(const FigureSpec& spec) { make(spec, &Exporter::inAllFormats); }
 
 void Exporter::write(const FigureSpec& spec, const QString& format, const QString& path) {
-    make(spec, [format, path](const Figure& figure) { return written(figure, format, path); });
+    make(spec, [format, path, mebibytes = m_context.settings.values().exportMebibytes](const Figure& figure) {
+        return written(figure, format, path, mebibytes);
+    });
 }
 
 void Exporter::save(const FigureSpec& spec, const QString& format) {

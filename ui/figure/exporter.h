@@ -40,7 +40,10 @@ private:
     void make(const FigureSpec& spec, Use use);
     void deliver();
     void say(const QString& message) const;
-    [[nodiscard]] static Expected<Exported> written(const Figure& figure, const QString& format, const QString& path);
+    /// Files of numbers are bounded by the memory that the settings allow.
+    [[nodiscard]] static Expected<void> checkSize(const Figure& figure, int mebibytes);
+    [[nodiscard]] static Expected<Exported> written(const Figure& figure, const QString& format, const QString& path,
+                                                    int mebibytes);
     [[nodiscard]] static Expected<Exported> inAllFormats(const Figure& figure);
 
     Context m_context;

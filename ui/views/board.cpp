@@ -18,6 +18,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/placement.h"
+#include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/views/column_header.h"
@@ -76,7 +77,11 @@ Board::Board(Context context, QWidget* parent)
     });
     connect(&m_context.placement, &Placement::changed, this, &Board::refresh);
     connect(&m_context.focus, &Focus::changed, this, &Board::followFocus);
+    connect(&m_context.settings, &Settings::changed, this, [this](const SettingValues& before) {
+        if (before.columns != m_context.settings.values().columns) shareWidth();
+    });
     retranslate();
+    shareWidth();
 }
 
 void Board::retranslate() {
@@ -168,12 +173,22 @@ void Board::followFocus(Focus::Changes changes) {
 void Board::updateScrolling() {
     const int count = static_cast<int>(m_context.layout()->columns.size());
     const int available = m_headers->width();
-    const int beyond = std::max(0, ColumnStrip::contentWidth(available, count) - available);
+    const int most = m_context.settings.values().columns;
+    const int beyond = std::max(0, ColumnStrip::contentWidth(available, count, most) - available);
     m_sideways->setRange(0, beyond);
     m_sideways->setPageStep(available);
-    m_sideways->setSingleStep(ColumnStrip::columnWidth(available, count) / 2);
+    m_sideways->setSingleStep(ColumnStrip::columnWidth(available, count, most) / 2);
     m_sideways->setVisible(beyond > 0);
     scrollTo(m_sideways->value());
+}
+
+/// The user wants another number of columns side by side.
+void Board::shareWidth() {
+    const int most = m_context.settings.values().columns;
+    m_headers->setMostAcross(most);
+    for (PlotRow* row : m_rows) row->setMostAcross(most);
+    updateScrolling();
+    revealColumn(m_context.focus.scheme());
 }
 
 void Board::scrollTo(int pixels) {

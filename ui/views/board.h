@@ -55,6 +55,7 @@ private:
     void clampFocusedScheme();
     void followFocus(Focus::Changes changes);
     void updateScrolling();
+    void shareWidth();
     void scrollTo(int pixels);
     void scrollByWheel(const QWheelEvent& event);
     void revealColumn(int column);

@@ -18,14 +18,15 @@ ColumnStrip::ColumnStrip(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
 }
 
-int ColumnStrip::columnWidth(int available, int count) {
+int ColumnStrip::columnWidth(int available, int count, int most) {
     const int fitting = (available + kGap) / (kMinimumColumn + kGap);
-    const int shared = std::clamp(count, 1, std::max(fitting, 1));
+    const int allowed = most > 0 ? std::min(fitting, most) : fitting;
+    const int shared = std::clamp(count, 1, std::max(allowed, 1));
     return std::max(kMinimumColumn, (available - (shared - 1) * kGap) / shared);
 }
 
-int ColumnStrip::contentWidth(int available, int count) {
-    return count < 1 ? 0 : count * columnWidth(available, count) + (count - 1) * kGap;
+int ColumnStrip::contentWidth(int available, int count, int most) {
+    return count < 1 ? 0 : count * columnWidth(available, count, most) + (count - 1) * kGap;
 }
 
 void ColumnStrip::setColumns(std::vector<QWidget*> columns) {
@@ -46,10 +47,15 @@ void ColumnStrip::setOffset(int pixels) {
     place();
 }
 
+void ColumnStrip::setMostAcross(int most) {
+    m_most = most;
+    place();
+}
+
 void ColumnStrip::resizeEvent(QResizeEvent*) { place(); }
 
 void ColumnStrip::place() {
-    const int columnPixels = columnWidth(width(), static_cast<int>(m_columns.size()));
+    const int columnPixels = columnWidth(width(), static_cast<int>(m_columns.size()), m_most);
     int left = -m_offset;
     for (QWidget* column : m_columns) {
         column->setGeometry(left, 0, columnPixels, height());

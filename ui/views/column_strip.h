@@ -19,9 +19,12 @@ public:
     [[nodiscard]] const std::vector<QWidget*>& columns() const { return m_columns; }
     void setOffset(int pixels);
 
+    /// At most so many columns share the width; 0: as many as have room.
+    void setMostAcross(int most);
+
     /// Width of one column, and of all with their gaps, when `available` pixels are at hand.
-    [[nodiscard]] static int columnWidth(int available, int count);
-    [[nodiscard]] static int contentWidth(int available, int count);
+    [[nodiscard]] static int columnWidth(int available, int count, int most);
+    [[nodiscard]] static int contentWidth(int available, int count, int most);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -30,6 +33,7 @@ private:
     void place();
     std::vector<QWidget*> m_columns;
     int m_offset = 0;
+    int m_most = 0;
 };
 
 } // namespace ropescope::ui

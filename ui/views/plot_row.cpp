@@ -13,6 +13,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"
+#include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
 #include "ui/views/column_strip.h"
 #include "ui/views/row_header.h"
@@ -114,7 +115,8 @@ void PlotRow::refreshHeader() {
 
 QSizeF PlotRow::cellSize() const {
     const int columns = static_cast<int>(m_context.layout()->columns.size());
-    return QSizeF(ColumnStrip::columnWidth(m_strip->width(), columns), m_strip->height());
+    return QSizeF(ColumnStrip::columnWidth(m_strip->width(), columns, m_context.settings.values().columns),
+                  m_strip->height());
 }
 
 PlotRequest PlotRow::request() const {
@@ -203,6 +205,12 @@ void PlotRow::watchProgress() {
 // --- scrolling ---
 
 void PlotRow::setOffset(int pixels) { m_strip->setOffset(pixels); }
+
+void PlotRow::setMostAcross(int most) {
+    m_strip->setMostAcross(most);
+    requestData();
+    updateOverflow();
+}
 
 void PlotRow::updateOverflow() {
     QSizeF most(0, 0);

@@ -32,6 +32,8 @@ public:
     void refresh();
     /// Columns that do not fit beside each other are scrolled.
     void setOffset(int pixels);
+    /// At most so many columns share the width; 0: as many as have room.
+    void setMostAcross(int most);
     [[nodiscard]] std::vector<PlotView*> cells() const;
     /// The newest data; may be null.
     [[nodiscard]] const PlotDataPtr& data() const { return m_shown.data; }

@@ -45,6 +45,10 @@ void Shell::chooseTheme(ThemeChoice choice) {
 
 void Shell::chooseLanguage(const QString& language) {
     m_listener.languageChosen(language);
+    useLanguage(language);
+}
+
+void Shell::useLanguage(const QString& language) {
     if (language == m_language) return;
     m_language = language;
     m_window.setLanguage(language);

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] const QString& language() const { return m_language; }
     void chooseTheme(ThemeChoice choice);
     void chooseLanguage(const QString& language);
+    /// The same without telling the listener.
+    void useLanguage(const QString& language);
 
 private:
     /// The translators of one language, as long as it is in force.

@@ -19,6 +19,7 @@
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/scheme_files.h"
+#include "ui/document/settings/settings.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/history/history_panel.h"
 #include "ui/panels/properties/properties_panel.h"
@@ -125,11 +126,18 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     column->addWidget(m_messages);
     column->addWidget(panels, 1);
     column->addWidget(makeStatusBar());
+    connect(&context.settings, &Settings::failed, this, &Workbench::tellOfSettings);
+    tellOfSettings();
     setAcceptDrops(false); // files dropped anywhere are the window's
     addRegions(header);
     connect(&context.document, &Document::sessionTold, this, &Workbench::showBoardOrStart);
     connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
     showBoardOrStart();
+}
+
+/// The first window that hears of a failure tells of it.
+void Workbench::tellOfSettings() {
+    if (const auto error = m_context.settings.takeError()) m_messages->showError(*error);
 }
 
 FormulaGestures Workbench::formulaGestures() {

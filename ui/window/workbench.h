@@ -67,6 +67,7 @@ protected:
 private:
     void openSchemes(const QStringList& paths);
     void chooseFiles();
+    void tellOfSettings();
     void showPropertiesTable();
     /// Brings a property of the focused scheme into sight; an empty id, all of them, for the keyboard.
     void showProperty(const QString& id);

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "tests/support/registration.h"
+#include "tests/ui/bench.h"
+#include "ui/document/focus_rules.h"
+#include "ui/views/board.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+struct Shown {
+    Shown() : bench(sessionOf("text:5 image:4x3 text:5")), board(bench.context) {
+        lookAtSequence(bench.focus, bench.document.session()->sequence);
+        board.resize(1200, 900);
+        board.show();
+        bench.settle();
+    }
+    void setColumns(int count) {
+        bench.workspace.settings().change([count](SettingValues& values) { values.columns = count; });
+        bench.settle();
+    }
+    [[nodiscard]] std::vector<PlotView*> maps() const { return plotViews(board, "heatmap"); }
+    [[nodiscard]] bool isInSight(const PlotView* view) const {
+        const int left = view->mapTo(&board, QPoint(0, 0)).x();
+        return left >= 0 && left + view->width() <= board.width();
+    }
+    [[nodiscard]] std::ptrdiff_t inSight() const {
+        return std::ranges::count_if(maps(), [this](const PlotView* view) { return isInSight(view); });
+    }
+
+    Bench bench;
+    Board board;
+};
+
+} // namespace
+
+class TestBoardColumns : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    void theSettingBoundsThemAtOnce() {
+        Shown shown;
+        QCOMPARE(shown.inSight(), 4);
+        const int narrow = shown.maps().front()->width();
+        shown.setColumns(2);
+        QCOMPARE(shown.inSight(), 2);
+        QVERIFY(shown.maps().front()->width() > 19 * narrow / 10);
+        shown.setColumns(0);
+        QCOMPARE(shown.inSight(), 4);
+        QCOMPARE(shown.maps().front()->width(), narrow);
+    }
+
+    void theOthersAreScrolledTo() {
+        Shown shown;
+        shown.setColumns(2);
+        QVERIFY(!shown.isInSight(shown.maps().back()));
+        shown.bench.focus.setScheme(3);
+        shown.bench.settle();
+        QVERIFY(shown.isInSight(shown.maps().back()));
+    }
+
+    void theFocusedColumnStaysInSight() {
+        Shown shown;
+        shown.bench.focus.setScheme(3);
+        shown.setColumns(1);
+        QVERIFY(shown.isInSight(shown.maps().back()));
+        QCOMPARE(shown.inSight(), 1);
+    }
+
+    /// There are never more than have room, whatever the setting.
+    void aLargeNumberChangesNothing() {
+        Shown shown;
+        const int width = shown.maps().front()->width();
+        shown.setColumns(16);
+        QCOMPARE(shown.maps().front()->width(), width);
+    }
+};
+
+ROPESCOPE_TEST(TestBoardColumns)
+#include "tst_board_columns.moc"

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/settings/setting_fields.h"
+
+#include "core/raster/colour_map.h"
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+namespace {
+
+QStringList languages() { return QStringList{QStringLiteral("system")} + windowLanguages(); }
+
+/// Each language by its own name, whatever the window speaks.
+QString languageTitle(const QString& code) {
+    if (code == u"en") return QStringLiteral("English");
+    if (code == u"zh_CN") return QStringLiteral("中文");
+    return QCoreApplication::translate("Settings", "As the system");
+}
+
+QStringList scoreMaps() {
+    QStringList ids;
+    for (const ColourMap& map : colourMaps())
+        if (map.id != "position" && map.id != "rdbu") ids << toQString(map.id);
+    return ids;
+}
+
+QString mapTitle(const QString& id) {
+    const auto map = findColourMap(toStdString(id));
+    return map ? toQString((*map)->title) : id;
+}
+
+} // namespace
+
+OneOf languageChoices() { return {&languages, &languageTitle}; }
+OneOf colourMapChoices() { return {&scoreMaps, &mapTitle}; }
+
+} // namespace ropescope::ui

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/analysis/session_fields.h"
+#include "ui/document/settings/setting_values.h"
+
+/// The settings, declared once. Reading and writing the file, the dialog and the page of the manual follow from this list:
+/// a new setting is its member in the struct and one line here.
+namespace ropescope::ui {
+
+/// Page of the dialog.
+enum class SettingPage { General, Documents };
+
+/// What the dialog and the manual say of a setting, in English, to be translated in the context "Settings".
+struct SettingText {
+    const char* title = nullptr; ///< null: it is remembered, not set
+    const char* hint = "";       ///< a sentence
+    SettingPage page = SettingPage::General;
+    const char* unit = ""; ///< after a number
+    const char* zero = ""; ///< what 0 means
+};
+
+/// One of some texts, which may depend on the program.
+struct OneOf {
+    QStringList (*texts)();
+    QString (*title)(const QString& text); ///< in the language of the moment
+};
+[[nodiscard]] OneOf languageChoices();
+[[nodiscard]] OneOf colourMapChoices(); ///< those of scores
+
+/// Texts of a choice among words, in the order of the words.
+template <class T>
+struct TitledWords {
+    Words<T> words;
+    std::array<const char*, 4> titles; ///< to be translated in the context "Settings"
+};
+
+/// Keys by the ids of commands; each is a key of the file.
+struct KeyLists {};
+/// Whole numbers by ids.
+struct WholesById {
+    WholeRange range;
+};
+/// Written in base 64.
+struct Bytes {};
+
+template <class Place, class RuleType>
+struct SettingField {
+    using Value = std::remove_reference_t<decltype(Place::in(std::declval<SettingValues&>()))>;
+    using Rule = RuleType;
+    static auto& in(auto& values) { return Place::in(values); }
+
+    std::string_view name; ///< in the file; those of groups have a dot
+    Rule rule;
+    SettingText text{};
+};
+
+template <auto... members, class Rule>
+constexpr SettingField<Path<members...>, Rule> setting(std::string_view name, Rule rule, SettingText text = {}) {
+    return {name, rule, text};
+}
+
+inline constexpr std::array kThemeWords{Word<ThemeChoice>{"system", ThemeChoice::System},
+                                        Word<ThemeChoice>{"light", ThemeChoice::Light},
+                                        Word<ThemeChoice>{"dark", ThemeChoice::Dark}};
+inline constexpr WholeRange kPanelWidths{0, 10000};
+
+namespace setting_fields {
+
+using V = SettingValues;
+using L = WindowLayout;
+using enum SettingPage;
+
+/// In the order of the dialog.
+inline const std::tuple kAll{
+    setting<&V::theme>(
+        "theme",
+        TitledWords<ThemeChoice>{words(kThemeWords),
+                                 {QT_TRANSLATE_NOOP("Settings", "As the system"),
+                                  QT_TRANSLATE_NOOP("Settings", "Light"), QT_TRANSLATE_NOOP("Settings", "Dark")}},
+        {.title = QT_TRANSLATE_NOOP("Settings", "Theme"),
+         .hint = QT_TRANSLATE_NOOP("Settings", "Colours of all windows.")}),
+    setting<&V::language>("language", languageChoices(),
+                          {.title = QT_TRANSLATE_NOOP("Settings", "Language"),
+                           .hint = QT_TRANSLATE_NOOP("Settings", "Language of all windows.")}),
+    setting<&V::columns>("columns", WholeRange{0, 16},
+                         {.title = QT_TRANSLATE_NOOP("Settings", "Columns side by side"),
+                          .hint = QT_TRANSLATE_NOOP(
+                              "Settings", "At most so many schemes share the width; further ones are scrolled to."),
+                          .zero = QT_TRANSLATE_NOOP("Settings", "as many as fit")}),
+    setting<&V::colourMap>("colour_map", colourMapChoices(),
+                           {.title = QT_TRANSLATE_NOOP("Settings", "Colour map"),
+                            .hint = QT_TRANSLATE_NOOP("Settings", "Colours of scores in new documents."),
+                            .page = Documents}),
+    setting<&V::autosaveSeconds>(
+        "autosave_seconds", WholeRange{0, 10},
+        {.title = QT_TRANSLATE_NOOP("Settings", "Autosave while editing"),
+         .hint = QT_TRANSLATE_NOOP("Settings", "After a crash, at most the edits of this time are lost."),
+         .page = Documents,
+         .unit = QT_TRANSLATE_NOOP("Settings", " s"),
+         .zero = QT_TRANSLATE_NOOP("Settings", "off")}),
+    setting<&V::exportMebibytes>(
+        "export_mebibytes", WholeRange{1, kMostExportMebibytes},
+        {.title = QT_TRANSLATE_NOOP("Settings", "Memory for exported maps"),
+         .hint = QT_TRANSLATE_NOOP("Settings", "A window refuses to export maps of scores that take more, at 4 bytes a "
+                                               "cell. The command line has the bound of 2³⁰ cells alone."),
+         .page = Documents,
+         .unit = QT_TRANSLATE_NOOP("Settings", " MiB")}),
+    setting<&V::shortcuts>("shortcuts", KeyLists{}),
+    setting<&V::layout, &L::geometry>("layout.geometry", Bytes{}),
+    setting<&V::layout, &L::leftPanel>("layout.left_panel", Flag{}),
+    setting<&V::layout, &L::rightPanel>("layout.right_panel", Flag{}),
+    setting<&V::layout, &L::leftWidth>("layout.left_width", kPanelWidths),
+    setting<&V::layout, &L::rightWidth>("layout.right_width", kPanelWidths),
+    setting<&V::layout, &L::rowHeights>("layout.row_heights", WholesById{{1, 100000}}),
+    setting<&V::layout, &L::plots>("layout.plots", IdSet{})};
+
+} // namespace setting_fields
+
+/// Calls `visit` with every SettingField, in the order of the dialog.
+template <class Visit>
+void forEachSetting(const Visit& visit) {
+    std::apply([&](const auto&... fields) { (visit(fields), ...); }, setting_fields::kAll);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/settings/settings_file.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QLockFile>
+#include <QSaveFile>
+#include <QStandardPaths>
+#include <QThread>
+
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr qint64 kMostBytes = qint64{4} << 20;
+constexpr int kPatienceMs = 10000; ///< for other instances that are writing
+constexpr int kPauseMs = 10;
+
+class Text {
+    Q_DECLARE_TR_FUNCTIONS(SettingsFile)
+};
+
+Error fault(const QString& path, const QString& why, const QString& hint = {}) {
+    return {.code = ErrorCode::File,
+            .what = toStdString(QDir::toNativeSeparators(path)),
+            .why = toStdString(why),
+            .mend = toStdString(hint)};
+}
+
+Error notWritten(const QString& path, const QString& reason) {
+    return fault(path, Text::tr("settings cannot be written: %1").arg(reason),
+                 Text::tr("they hold until the program ends"));
+}
+
+Expected<QByteArray> bytesOf(const QString& path) {
+    QFile file(path);
+    if (!file.exists()) return QByteArray();
+    if (!file.open(QIODevice::ReadOnly))
+        return fault(path, Text::tr("settings cannot be read: %1").arg(file.errorString()));
+    if (file.size() > kMostBytes) return fault(path, Text::tr("settings cannot be read: the file is too large"));
+    return file.readAll();
+}
+
+/// Absent when it is damaged.
+std::optional<QJsonObject> objectOf(const QByteArray& bytes) {
+    if (bytes.trimmed().isEmpty()) return QJsonObject();
+    const QJsonDocument document = QJsonDocument::fromJson(bytes);
+    return document.isObject() ? std::optional(document.object()) : std::nullopt;
+}
+
+Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        return notWritten(path, file.errorString());
+    return {};
+}
+
+/// QLockFile itself waits longer and longer, so that one of many instances may never have its turn.
+bool isTaken(QLockFile& lock) {
+    for (int waited = 0; waited < kPatienceMs; waited += kPauseMs) {
+        if (lock.tryLock(0)) return true;
+        if (lock.error() != QLockFile::LockFailedError) return false;
+        QThread::msleep(kPauseMs);
+    }
+    return false;
+}
+
+} // namespace
+
+QString settingsPath() {
+#ifdef Q_OS_UNIX
+    // Without a home folder Qt would take the root of the file system for it.
+    if (qEnvironmentVariableIsEmpty("HOME") && qEnvironmentVariableIsEmpty("XDG_CONFIG_HOME")) return {};
+#endif
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
+    return folder.isEmpty() ? QString() : QString(folder % QStringLiteral("/settings.json"));
+}
+
+Expected<QJsonObject> readSettings(const QString& path) {
+    const auto bytes = bytesOf(path);
+    if (!bytes) return bytes.error();
+    if (const auto object = objectOf(*bytes)) return *object;
+    return fault(path, Text::tr("settings cannot be read: this is no JSON object"),
+                 Text::tr("the default ones hold; the next change keeps the file as \"%1\"")
+                     .arg(QFileInfo(path).fileName() + QStringLiteral(".damaged")));
+}
+
+Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& changes) {
+    if (path.isEmpty()) return notWritten(Text::tr("settings"), Text::tr("there is no home folder"));
+    if (!QDir().mkpath(QFileInfo(path).path())) return notWritten(path, Text::tr("its folder cannot be made"));
+    QLockFile lock(path + QStringLiteral(".lock"));
+    if (!isTaken(lock)) {
+        return notWritten(path, lock.error() == QLockFile::PermissionError ? Text::tr("its folder is read-only")
+                                                                           : Text::tr("another program holds them"));
+    }
+    const auto bytes = bytesOf(path);
+    if (!bytes) return bytes.error(); // what cannot be read must not be lost
+    const auto object = objectOf(*bytes);
+    if (!object) {
+        const auto kept = writeSafely(path + QStringLiteral(".damaged"), *bytes);
+        if (!kept) return kept;
+    }
+    const QJsonObject now = object.value_or(QJsonObject());
+    const QJsonObject next = withChanges(now, changes);
+    if (next == now && object) return {};
+    return writeSafely(path, QJsonDocument(next).toJson());
+}
+
+} // namespace ropescope::ui
