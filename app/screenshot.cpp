@@ -10,7 +10,7 @@
 #include <QWidget>
 
 #include "app/commands/command.h"
-#include "app/commands/output.h"
+#include "core/files/write_file.h"
 #include "ui/document/convert.h"
 #include "ui/document/jobs/job_queue.h"
 
@@ -30,7 +30,8 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     if (!picture.save(&buffer, format.constData())) {
         return Error{.what = file, .why = "no picture can be written with this suffix", .mend = "use .png"};
     }
-    return writeFile(file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    return writeFile(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
+                     Durability::Renamed);
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 #include "app/commands/content_options.h"
 
 #include "core/base/text.h"
+#include "core/files/read_file.h"
+#include "core/files/write_file.h"
 #include "core/formats/content_npz.h"
 #include "core/scores/content.h"
 
@@ -36,7 +38,7 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
 Expected<void> saveContent(const Options& options, const Session& session) {
     const std::optional<std::string> path = options.value("--save-content");
     if (!path) return {};
-    return writeFile(*path, contentNpz(session.scores.content, session.rotary.headDim));
+    return writeFile(*path, contentNpz(session.scores.content, session.rotary.headDim), Durability::Renamed);
 }
 
 } // namespace ropescope::app

@@ -7,6 +7,7 @@
 #include "core/base/ranges.h"
 #include "core/base/text.h"
 #include "core/base/words.h"
+#include "core/files/write_file.h"
 
 namespace ropescope::app {
 
@@ -154,11 +155,11 @@ Expected<std::string> formatFrom(const Options& options, const std::vector<std::
 }
 
 Expected<void> streamOutput(const Options& options, const Producer& produce) {
-    return streamToFile(options.value("-o").value_or("-"), produce);
+    return writeFile(options.value("-o").value_or("-"), produce, Durability::Renamed);
 }
 
 Expected<void> writeOutput(const Options& options, std::string_view bytes) {
-    return streamToFile(options.value("-o").value_or("-"), [bytes](const ByteSink& sink) { return sink(bytes); });
+    return writeFile(options.value("-o").value_or("-"), bytes, Durability::Renamed);
 }
 
 } // namespace ropescope::app

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/commands/output.h"
 #include "core/analysis/layout.h"
 #include "core/analysis/session.h"
+#include "core/base/byte_sink.h"
 #include "core/base/expected.h"
 #include "core/formats/session_file.h"
 

@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "app/commands/command.h"
-#include "app/commands/output.h"
+#include "core/files/write_file.h"
 
 namespace ropescope::app {
 
@@ -36,7 +36,7 @@ int report(const Error& error) {
     return failed ? kBadFile : kBadContent;
 }
 
-int printResult(std::string_view text) { return finish(writeFile("-", text)); }
+int printResult(std::string_view text) { return finish(writeFile("-", text, Durability::Renamed)); }
 
 int finish(const Expected<void>& outcome) { return outcome ? kDone : report(outcome.error()); }
 

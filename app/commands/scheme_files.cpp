@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/commands/output.h"
+#include "core/files/read_file.h"
 #include "core/formats/scheme_file.h"
 
 namespace ropescope::app {

@@ -6,6 +6,7 @@
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
+#include "core/files/write_file.h"
 #include "core/formats/session_file.h"
 #include "core/formats/session_paths.h"
 #include "core/formats/session_text.h"
@@ -36,7 +37,7 @@ Expected<void> writeSession(const Options& options) {
     }
     const auto text = toSessionFile(withRelativePaths(file->session, homeOf(options)), file->view, file->extras);
     if (!text) return text.error();
-    const Expected<void> written = writeOutput(options, *text);
+    const Expected<void> written = writeFile(options.value("-o").value_or("-"), *text, Durability::Flushed);
     return written ? saveContent(options, file->session) : written;
 }
 

@@ -11,6 +11,7 @@
 #include "app/commands/param_options.h"
 #include "app/commands/scheme_files.h"
 #include "core/base/text.h"
+#include "core/files/read_file.h"
 #include "core/formats/sequence_json.h"
 #include "core/formats/session_paths.h"
 #include "core/schemes/registry.h"

@@ -3,17 +3,14 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <string_view>
 #include <vector>
 
+#include "core/base/byte_sink.h"
 #include "core/base/expected.h"
 
 /// Writing formats piece by piece, so that a result of any length needs no memory of its length.
 namespace ropescope {
-
-/// Takes the next bytes of a file; fails when they cannot be written.
-using ByteSink = std::function<Expected<void>(std::string_view bytes)>;
 
 /// Collects text in front of a sink and remembers the first failure, so that a writer checks once in a while
 /// (`failed()` in long loops) and once at the end (`finish()`).

@@ -6,40 +6,29 @@
 
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 
+#include "core/files/write_file.h"
 #include "core/formats/scheme_file.h"
 #include "core/schemes/registry.h"
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {
-namespace {
-
-Error fileError(const QString& path, const QString& why) {
-    return Error{.code = ErrorCode::File,
-                 .what = toStdString(path),
-                 .why = toStdString(why),
-                 .mend = "check the name and the rights"};
-}
-
-} // namespace
 
 bool isSchemeFile(const QString& path) { return path.endsWith(QLatin1String(".ropescheme"), Qt::CaseInsensitive); }
 
 Expected<FormulaScheme> readSchemeFile(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return fileError(path, file.errorString());
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{.code = ErrorCode::File,
+                     .what = toStdString(path),
+                     .why = toStdString(file.errorString()),
+                     .mend = "check the name and the rights"};
     const QByteArray bytes = file.read(static_cast<qint64>(kMaxSchemeFileBytes) + 1);
     return parseSchemeFile({bytes.constData(), static_cast<std::size_t>(bytes.size())}, toStdString(path));
 }
 
 Expected<void> writeSchemeFile(const QString& path, const FormulaScheme& scheme) {
-    QSaveFile file(path);
-    const std::string text = toSchemeFile(scheme);
-    const auto size = static_cast<qint64>(text.size());
-    const bool written = file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit();
-    if (!written) return fileError(path, file.errorString());
-    return {};
+    return writeFile(toStdString(path), toSchemeFile(scheme), Durability::Flushed);
 }
 
 std::vector<FormulaScheme> presetSchemes() {

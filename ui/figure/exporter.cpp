@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figure/exporter.h"
 
+#include <string_view>
 #include <utility>
 
 #include <QClipboard>
@@ -10,9 +11,9 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
-#include <QSaveFile>
 #include <QStatusTipEvent>
 
+#include "core/files/write_file.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/jobs/job_queue.h"
@@ -98,13 +99,10 @@ Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QStri
     }
     const auto bytes = chosen.write(figure);
     if (!bytes) return bytes.error();
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit()) {
-        return Error{.code = ErrorCode::File,
-                     .what = toStdString(path),
-                     .why = toStdString(tr("cannot be written: %1").arg(file.errorString())),
-                     .mend = toStdString(tr("choose another place"))};
-    }
+    const auto done =
+        writeFile(toStdString(path), std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())),
+                  Durability::Renamed);
+    if (!done) return done.error();
     return Exported{
         .contents = {}, .saved = QFileInfo(path).fileName(), .height = chosen.page ? figure.sizePoints().height() : 0};
 }

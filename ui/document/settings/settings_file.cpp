@@ -2,16 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/settings/settings_file.h"
 
+#include <string_view>
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QLockFile>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <QThread>
 
+#include "core/files/write_file.h"
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {
@@ -54,9 +56,10 @@ std::optional<QJsonObject> objectOf(const QByteArray& bytes) {
 }
 
 Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return notWritten(path, file.errorString());
+    const auto written =
+        writeFile(toStdString(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
+                  Durability::Flushed);
+    if (!written) return notWritten(path, toQString(written.error().why));
     return {};
 }
 

@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/files/read_file.h"
+#include "core/files/write_file.h"
+#include "tests/support/registration.h"
+
+using namespace ropescope;
+
+namespace {
+
+/// The calls of the system, but the n-th one fails.
+class FailingCalls {
+public:
+    FailingCalls(int failing, int reason) : m_failing(failing), m_reason(reason) {}
+    [[nodiscard]] int made() const { return m_made; }
+    [[nodiscard]] const std::string& failed() const { return m_failed; }
+
+    FileCalls calls() {
+        const FileCalls& real = systemCalls();
+        return {.open = [&real, this](const std::string& path, int flags,
+                                      mode_t mode) { return fails("open") ? -1 : real.open(path, flags, mode); },
+                .lock = [&real, this](int file) { return fails("lock") ? -1 : real.lock(file); },
+                .write = [&real, this](int file, const void* bytes, std::size_t size) -> ssize_t {
+                    // In small pieces, so that some of it is written before the failure.
+                    return fails("write") ? -1 : real.write(file, bytes, std::min<std::size_t>(size, 7));
+                },
+                .copyRights =
+                    [&real, this](int file, const struct stat& like) {
+                        return fails("rights") ? -1 : real.copyRights(file, like);
+                    },
+                .sync = [&real, this](int file) { return fails("sync") ? -1 : real.sync(file); },
+                .close =
+                    [&real, this](int file) {
+                        const int outcome = real.close(file);
+                        return fails("close") ? -1 : outcome;
+                    },
+                .rename = [&real, this](const std::string& from,
+                                        const std::string& to) { return fails("rename") ? -1 : real.rename(from, to); },
+                .remove = real.remove};
+    }
+
+private:
+    bool fails(const char* call) {
+        if (++m_made != m_failing) return false;
+        m_failed = call;
+        errno = m_reason;
+        return true;
+    }
+
+    int m_failing, m_reason;
+    int m_made = 0;
+    std::string m_failed;
+};
+
+} // namespace
+
+/// Files that are written whole or not at all.
+class TestWriteFile : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    [[nodiscard]] std::string path(const char* name) const {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
+    static std::string contentOf(const std::string& path) {
+        const auto read = readFile(path, 1 << 20);
+        return read ? *read : "?";
+    }
+    [[nodiscard]] int leftovers() const {
+        return static_cast<int>(
+            QDir(m_folder.path()).entryList({".ropescope-*.tmp"}, QDir::Files | QDir::Hidden).size());
+    }
+
+private slots:
+    void filesAreWrittenAndReplaced() {
+        const std::string file = path("a.txt");
+        for (const Durability durability : {Durability::Renamed, Durability::Flushed}) {
+            for (const char* text : {"one", "", "a longer text\n"}) {
+                const auto written = writeFile(file, text, durability);
+                QVERIFY2(written, written ? "" : written.error().message().c_str());
+                QCOMPARE(contentOf(file), std::string(text));
+            }
+        }
+        QCOMPARE(leftovers(), 0);
+    }
+
+    /// Whatever fails, at whatever time: the old file is there or the new one, and the message says why.
+    void everyFailureLeavesTheOldFile() {
+        const std::string file = path("old.rope");
+        QSet<QString> failed;
+        for (const int reason : {ENOSPC, EIO, EACCES, EDQUOT}) {
+            for (int failing = 1;; ++failing) {
+                QVERIFY(writeFile(file, "the old content", Durability::Renamed));
+                FailingCalls calls(failing, reason);
+                const auto written = writeFile(file, "something new", Durability::Flushed, calls.calls());
+                QCOMPARE(leftovers(), 0);
+                if (calls.made() < failing) {
+                    QVERIFY(written);
+                    QCOMPARE(contentOf(file), std::string("something new"));
+                    break;
+                }
+                failed.insert(QString::fromStdString(calls.failed()));
+                // Once it has its place it is the new one, and only a crash of the machine could take it back.
+                const std::string content = contentOf(file);
+                QVERIFY2(content == "the old content" || content == "something new", content.c_str());
+                if (written) continue; // a lock that cannot be had, or a folder that cannot be closed, is no harm
+                QCOMPARE(written.error().code, ErrorCode::File);
+                QCOMPARE(written.error().what, file);
+                QVERIFY(!written.error().mend.empty());
+                QCOMPARE(written.error().why, std::string(std::strerror(reason)));
+                const bool placed = written.error().mend.find("it was written") == 0 || calls.failed() == "close";
+                if (calls.failed() != "sync" && calls.failed() != "open" && !placed)
+                    QCOMPARE(content, std::string("the old content"));
+            }
+        }
+        QCOMPARE(failed, (QSet<QString>{"open", "lock", "write", "rights", "sync", "close", "rename"}));
+    }
+
+    void aProducerThatFailsLeavesTheOldFile() {
+        const std::string file = path("half.txt");
+        QVERIFY(writeFile(file, "old", Durability::Renamed));
+        const auto half = [](const ByteSink& sink) -> Expected<void> {
+            if (auto begun = sink("half of"); !begun) return begun;
+            return Error{.what = "it", .why = "broke", .mend = "mend it"};
+        };
+        const auto written = writeFile(file, half, Durability::Flushed);
+        QVERIFY(!written);
+        QCOMPARE(written.error().why, std::string("broke"));
+        QCOMPARE(contentOf(file), std::string("old"));
+        QCOMPARE(leftovers(), 0);
+    }
+
+    void linksAndRightsAreKept() {
+        const std::string file = path("real.txt"), link = path("link.txt"), dangling = path("dangling.txt");
+        QVERIFY(writeFile(file, "old", Durability::Renamed));
+        QCOMPARE(::chmod(file.c_str(), 0640), 0);
+        QCOMPARE(::symlink("real.txt", link.c_str()), 0);
+        QVERIFY(writeFile(link, "new", Durability::Flushed));
+        struct stat info {};
+        QCOMPARE(::lstat(link.c_str(), &info), 0);
+        QVERIFY(S_ISLNK(info.st_mode));
+        QCOMPARE(contentOf(file), std::string("new"));
+        QCOMPARE(::stat(file.c_str(), &info), 0);
+        QCOMPARE(info.st_mode & 0777, mode_t{0640});
+        QCOMPARE(::symlink("nowhere.txt", dangling.c_str()), 0);
+        QVERIFY(writeFile(dangling, "there", Durability::Renamed));
+        QCOMPARE(contentOf(path("nowhere.txt")), std::string("there"));
+    }
+
+    void newFilesFollowTheUmask() {
+        const mode_t before = ::umask(027);
+        const auto written = writeFile(path("masked.txt"), "x", Durability::Renamed);
+        ::umask(before);
+        QVERIFY(written);
+        struct stat info {};
+        QCOMPARE(::stat(path("masked.txt").c_str(), &info), 0);
+        QCOMPARE(info.st_mode & 0777, mode_t{0640});
+    }
+
+    void leftoversGoUnlessSomebodyWritesThem() {
+        const std::string dead = path(".ropescope-0123abcd.tmp"), alive = path(".ropescope-deadbeef.tmp");
+        const std::string other = path(".ropescope-mine.tmp"), target = path("target.txt");
+        for (const std::string& name : {dead, alive, other})
+            QVERIFY(QFile(QString::fromStdString(name)).open(QIODevice::WriteOnly));
+        QVERIFY(writeFile(target, "x", Durability::Renamed));
+        const int held = ::open(alive.c_str(), O_RDONLY | O_CLOEXEC);
+        QCOMPARE(::flock(held, LOCK_EX), 0);
+        QVERIFY(writeFile(target, "y", Durability::Flushed));
+        QVERIFY(!QFile::exists(QString::fromStdString(dead)));
+        QVERIFY(QFile::exists(QString::fromStdString(alive)));
+        QVERIFY(QFile::exists(QString::fromStdString(other)));
+        ::close(held);
+        removeLeftovers(m_folder.path().toStdString());
+        QVERIFY(!QFile::exists(QString::fromStdString(alive)));
+        QVERIFY(QFile::exists(QString::fromStdString(other)));
+        QVERIFY(QFile::remove(QString::fromStdString(other)));
+    }
+
+    void devicesAreWrittenDirectly() {
+        QVERIFY(writeFile("/dev/null", "x", Durability::Flushed));
+        const auto full = writeFile("/dev/full", "x", Durability::Renamed);
+        QVERIFY(!full);
+        QCOMPARE(full.error().why, std::string("No space left on device"));
+        const std::string pipe = path("pipe");
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        QVERIFY(writeFile(pipe, "through", Durability::Renamed));
+        char bytes[16]{};
+        QCOMPARE(::read(reader, bytes, sizeof bytes), ssize_t{7});
+        QCOMPARE(std::string(bytes), std::string("through"));
+        ::close(reader);
+    }
+
+    void placesThatCannotBeAreNamed_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("why");
+        QTest::newRow("no folder") << QByteArray("none/a.txt") << QByteArray("No such file or directory");
+        QTest::newRow("too long") << QByteArray(300, 'a') << QByteArray("File name too long");
+        QTest::newRow("a folder") << QByteArray(".") << QByteArray("is a directory");
+        QTest::newRow("no folder but a file") << QByteArray("plain/a.txt") << QByteArray("Not a directory");
+    }
+    void placesThatCannotBeAreNamed() {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, why);
+        QVERIFY(writeFile(path("plain"), "x", Durability::Renamed));
+        const std::string file = path(name.constData());
+        const auto written = writeFile(file, "x", Durability::Flushed);
+        QVERIFY(!written);
+        QCOMPARE(written.error().what, file);
+        QCOMPARE(QByteArray::fromStdString(written.error().why), why);
+        QVERIFY(!written.error().mend.empty());
+    }
+
+    void readingIsBounded() {
+        const std::string file = path("long.txt");
+        QVERIFY(writeFile(file, std::string(1000, 'x'), Durability::Renamed));
+        QCOMPARE(readFile(file, 1000)->size(), std::size_t{1000});
+        QCOMPARE(readFile(file, 999).error().code, ErrorCode::Content);
+        QCOMPARE(readFile("/dev/zero", 5000).error().code, ErrorCode::Content);
+        QCOMPARE(readFile("/dev/null", 10)->size(), std::size_t{0});
+        QCOMPARE(readFile(path("none"), 10).error().why, std::string("No such file or directory"));
+        QCOMPARE(readFile(m_folder.path().toStdString(), 10).error().why, std::string("is a directory"));
+    }
+};
+
+ROPESCOPE_TEST(TestWriteFile)
+#include "tst_write_file.moc"
