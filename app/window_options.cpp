@@ -78,13 +78,16 @@ Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
     if (paths.empty()) {
         auto file = windowSession(rest, example);
         if (!file) return file.error();
-        result.sessions.push_back({.path = {}, .file = *std::move(file)});
+        result.sessions.push_back(
+            {.path = {}, .session = file->session, .onDisk = {.file = *std::move(file), .stamp = {}}});
     }
     for (const std::string& path : paths) {
         rest.words = {path};
         auto file = windowSession(rest, false);
         if (!file) return file.error();
-        result.sessions.push_back({.path = path, .file = *std::move(file)});
+        auto onDisk = ui::readSessionFile(ui::toQString(path));
+        if (!onDisk) return onDisk.error();
+        result.sessions.push_back({.path = path, .session = std::move(file->session), .onDisk = *std::move(onDisk)});
     }
     return {};
 }

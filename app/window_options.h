@@ -9,8 +9,9 @@
 #include <QSize>
 #include <QString>
 
+#include "core/analysis/session.h"
 #include "core/base/expected.h"
-#include "core/formats/session_file.h"
+#include "ui/document/files/session_io.h"
 #include "ui/document/theme.h"
 
 namespace ropescope::app {
@@ -18,7 +19,8 @@ namespace ropescope::app {
 /// What a window begins with.
 struct OpenedSession {
     std::optional<std::string> path; ///< of its file
-    SessionFile file;
+    Session session;                 ///< with what the options say
+    ui::SessionOnDisk onDisk{};      ///< without that; without a path it holds the same session
 };
 
 /// What the command line says about the windows.

@@ -58,14 +58,6 @@
 <context>
     <name>Closing</name>
     <message>
-        <source>Discard the changes and close?</source>
-        <translation>放弃更改并关闭吗？</translation>
-    </message>
-    <message>
-        <source>A text that is not finished yet would be lost, with all other changes.</source>
-        <translation>尚未完成的输入和其他所有更改都将丢失。</translation>
-    </message>
-    <message>
         <source>The changes to sequence, schemes and settings would be lost.</source>
         <translation>对序列、方案与设置的更改将丢失。</translation>
     </message>
@@ -76,6 +68,26 @@
     <message>
         <source>&amp;Cancel</source>
         <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Save the changes before closing?</source>
+        <translation>关闭前保存更改吗？</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>将更改保存到 %1 吗？</translation>
+    </message>
+    <message>
+        <source>Discard the text and close?</source>
+        <translation>放弃未完成的文本并关闭吗？</translation>
+    </message>
+    <message>
+        <source>A text that is not finished yet would be lost in any case.</source>
+        <translation>尚未完成的文本无论如何都会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -722,6 +734,53 @@
     <message>
         <source>The colours of patches cover their picture to %1 %.</source>
         <translation>图像块的颜色以 %1 % 的不透明度覆盖在图片上。</translation>
+    </message>
+</context>
+<context>
+    <name>FileMenu</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>创建副本(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Revert…</source>
+        <translation>还原(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>关闭窗口(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source> (missing)</source>
+        <translation>（缺失）</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>清空列表(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -1921,6 +1980,18 @@
         <source>Re&amp;move segment</source>
         <translation>删除片段(&amp;M)</translation>
     </message>
+    <message>
+        <source>Paste segments</source>
+        <translation>粘贴片段</translation>
+    </message>
+    <message>
+        <source>&amp;Paste segments</source>
+        <translation>粘贴片段(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy segment</source>
+        <translation>拷贝片段(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>SegmentCard</name>
@@ -2197,10 +2268,6 @@
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Quit</source>
-        <translation>退出(&amp;Q)</translation>
-    </message>
-    <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
     </message>
@@ -2458,6 +2525,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::DocumentFile</name>
+    <message>
+        <source>Revert to the file</source>
+        <translation>还原为文件内容</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::ExportDialog</name>
     <message>
         <source>Export</source>
@@ -2571,14 +2645,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>正在导出</translation>
     </message>
     <message>
-        <source>cannot be written: %1</source>
-        <translation>无法写入：%1</translation>
-    </message>
-    <message>
-        <source>choose another place</source>
-        <translation>请换个位置</translation>
-    </message>
-    <message>
         <source> Its page is %1 in high, more than print holds: export it with more columns.</source>
         <translation>页高 %1 英寸，超出一页：可增加列数后再导出。</translation>
     </message>
@@ -2604,6 +2670,89 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Replace with “%1”</source>
         <translation>替换为“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::FileCommands</name>
+    <message>
+        <source>RopeScope sessions</source>
+        <translation>RopeScope 会话</translation>
+    </message>
+    <message>
+        <source>Open sessions</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>Reading the session</source>
+        <translation>正在读取会话</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>it is open in another window</source>
+        <translation>它已在另一个窗口中打开</translation>
+    </message>
+    <message>
+        <source>close it there, or choose another name</source>
+        <translation>请在那里关闭它，或换一个名称</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已保存 %1。</translation>
+    </message>
+    <message>
+        <source>Go back to what the file holds?</source>
+        <translation>还原为文件中的内容吗？</translation>
+    </message>
+    <message>
+        <source>The changes since then can be brought back with Undo.</source>
+        <translation>此后的更改可用“撤销”恢复。</translation>
+    </message>
+    <message>
+        <source>&amp;Revert</source>
+        <translation>还原(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program or window.</source>
+        <translation>%1 已被其他程序或窗口更改。</translation>
+    </message>
+    <message>
+        <source>This window has changes of its own. Taking theirs can be undone.</source>
+        <translation>本窗口也有自己的更改。采用对方的更改后仍可撤销。</translation>
+    </message>
+    <message>
+        <source>This window has no changes of its own.</source>
+        <translation>本窗口没有自己的更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Take theirs</source>
+        <translation>采用对方的(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>保留我的(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
     </message>
 </context>
 <context>
@@ -2763,10 +2912,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>重做</translation>
     </message>
     <message>
-        <source>Sequence of your own</source>
-        <translation>自定义序列</translation>
-    </message>
-    <message>
         <source>Light theme</source>
         <translation>浅色主题</translation>
     </message>
@@ -2781,6 +2926,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Chinese</source>
         <translation>中文</translation>
+    </message>
+    <message>
+        <source>%1, with changes that are not saved</source>
+        <translation>%1，有未保存的更改</translation>
+    </message>
+    <message>
+        <source>Custom sequence</source>
+        <translation>自定义序列</translation>
     </message>
 </context>
 <context>
@@ -2942,6 +3095,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::MainWindow</name>
+    <message>
+        <source>%1 (read-only)</source>
+        <translation>%1（只读）</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::ManualWindow</name>
     <message>
         <source>Manual</source>
@@ -3009,6 +3169,36 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Change patch grid</source>
         <translation>更改图像块网格</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>定位…</translation>
+    </message>
+    <message>
+        <source>Locate the missing file</source>
+        <translation>定位缺失的文件</translation>
+    </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1（缺失）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of pictures or videos are not where the session says</source>
+        <translation>
+            <numerusform>有 %n 个图片或视频文件不在会话所记的位置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all else works; select the segment and choose Locate…</source>
+        <translation>其余一切正常；请选中该片段并点“定位…”</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>定位 %1</translation>
+    </message>
+    <message>
+        <source>Locate file</source>
+        <translation>定位文件</translation>
     </message>
 </context>
 <context>

@@ -148,6 +148,31 @@ private slots:
         QVERIFY(run(asked + QStringList{"--pair", "12,3"}).out.contains("token 12, segment 2, t=5 h=6 w=8"));
     }
 
+    /// Numbers in files never follow the locale, nor do letters.
+    void localesChangeNothing_data() {
+        QTest::addColumn<QString>("locale");
+        for (const char* locale : {"de_DE.UTF-8", "tr_TR.UTF-8", "ar_EG.UTF-8", "C", "zh_CN.UTF-8"})
+            QTest::newRow(locale) << QString::fromLatin1(locale);
+    }
+    void localesChangeNothing() {
+        QFETCH(QString, locale);
+        const QStringList arguments{"session",    "a.rope", "--base",   "1234567.5", "--sequence", "video:4x3x8@0.0625",
+                                    "--farthest", "100000", "--format", "rope"};
+        const auto plain = run(arguments);
+        QCOMPARE(plain.code, 0);
+        QVERIFY(plain.out.contains("1234567.5") && plain.out.contains("0.0625"));
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"LC_ALL", "LANG", "LANGUAGE"}) environment.insert(QString::fromLatin1(name), locale);
+        environment.remove(QStringLiteral("HOME"));
+        program.setProcessEnvironment(environment);
+        program.setWorkingDirectory(m_folder.path());
+        program.start(QStringLiteral(ROPESCOPE_BINARY), arguments);
+        QVERIFY(program.waitForFinished(test::kHangs));
+        QCOMPARE(program.exitCode(), 0);
+        QCOMPARE(program.readAllStandardOutput(), plain.out);
+    }
+
     void faultsAreTold_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("code");

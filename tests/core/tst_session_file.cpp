@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <rapidcheck.h>
 
+#include <QDirIterator>
+#include <QFile>
 #include <QTest>
 
 #include "core/analysis/layout.h"
@@ -70,17 +72,20 @@ class TestSessionFile : public QObject {
 
 private slots:
     void writingAndReadingAreInverse() {
-        QVERIFY(testing::holds("a session is read back", [] {
-            const Session session = testing::anySession();
-            const SessionView view = testing::anyView();
-            const std::string text = *toSessionFile(session, view);
-            const auto again = parseSessionFile(text, "f");
-            if (!again) RC_FAIL(again.error().message() + "\n" + text);
-            RC_ASSERT(again->session == session);
-            RC_ASSERT(again->view == view);
-            RC_ASSERT(again->extras.unread.empty());
-            RC_ASSERT(written(*again) == text);
-        }));
+        QVERIFY(testing::holds(
+            "a session is read back",
+            [] {
+                const Session session = testing::anySession();
+                const SessionView view = testing::anyView();
+                const std::string text = *toSessionFile(session, view);
+                const auto again = parseSessionFile(text, "f");
+                if (!again) RC_FAIL(again.error().message() + "\n" + text);
+                RC_ASSERT(again->session == session);
+                RC_ASSERT(again->view == view);
+                RC_ASSERT(again->extras.unread.empty());
+                RC_ASSERT(written(*again) == text);
+            },
+            1000));
     }
 
     void theDefaultSessionIsThisText() {
@@ -215,6 +220,32 @@ private slots:
         QCOMPARE(file->extras.unread.size(), std::size_t{1});
         QVERIFY(written(*file).find("\"version\": 9") != std::string::npos);
         QVERIFY(!parseSessionFile(fileOf(R"({"segments": [{"type":"hologram"}]})", 9), "F.rope"));
+    }
+
+    /// Files of every version that was released open for ever: tests/golden/sessions never changes, it only grows.
+    void oldFilesOpen_data() {
+        QTest::addColumn<QString>("path");
+        QDirIterator files(ROPESCOPE_GOLDEN_DIR "/sessions", {"*.rope"}, QDir::Files);
+        while (files.hasNext()) {
+            const QString path = files.next();
+            QTest::newRow(qPrintable(files.fileName())) << path;
+        }
+    }
+    void oldFilesOpen() {
+        QFETCH(QString, path);
+        QFile old(path), expected(QString(path).replace(".rope", ".now"));
+        QVERIFY(old.open(QIODevice::ReadOnly));
+        const auto file = parseSessionFile(old.readAll().toStdString(), "old");
+        QVERIFY2(file, file ? "" : file.error().message().c_str());
+        QVERIFY(file->extras.unread.empty() && file->remarks.empty());
+        const std::string now = written(*file);
+        if (qEnvironmentVariableIsSet("ROPESCOPE_RENEW_SESSIONS")) {
+            QVERIFY(expected.open(QIODevice::WriteOnly));
+            expected.write(QByteArray::fromStdString(now));
+            return;
+        }
+        QVERIFY(expected.open(QIODevice::ReadOnly));
+        QCOMPARE(QByteArray::fromStdString(now), expected.readAll());
     }
 
     void otherFilesAreNoSessions() {

@@ -68,7 +68,7 @@ private slots:
         QVERIFY(shown.window.isVisible());
         QMessageBox* box = question(shown);
         QVERIFY(box);
-        QCOMPARE(box->text(), QStringLiteral("Discard the changes and close?"));
+        QCOMPARE(box->text(), QStringLiteral("Save the changes before closing?"));
         QVERIFY(box->defaultButton());
         QCOMPARE(box->buttonRole(box->defaultButton()), QMessageBox::RejectRole);
         QCOMPARE(box->escapeButton(), box->defaultButton());
@@ -131,7 +131,7 @@ private slots:
         formulas.bench.document.edit(QStringLiteral("new"),
                                      [&](Session& made) { id = addOwnScheme(made, blankScheme("mine")); });
         formulas.window.workbench().formulas().edit(id);
-        formulas.bench.document.undoStack().setClean();
+        formulas.bench.workspace.file().begin({.file = {.session = formulas.session()}, .stamp = {}}, {});
         QVERIFY(!formulas.window.hasChanges());
         auto* first = formulas.window.workbench().formulas().findChild<FormulaField*>();
         first->setFocus();

@@ -179,7 +179,9 @@ private slots:
         PropertiesFeed properties(placement, jobs);
         ThumbnailFeed thumbnails(document, jobs);
         Settings settings;
-        Board board({document, focus, jobs, theme, placement, pair, properties, thumbnails, settings, builtInPlots()});
+        DocumentFile file(document, focus, jobs);
+        Board board(
+            {document, file, focus, jobs, theme, placement, pair, properties, thumbnails, settings, builtInPlots()});
         const auto notice = [&] { return board.findChild<QLabel*>(QString(), Qt::FindDirectChildrenOnly)->text(); };
         const LayoutPtr before = placement.layout();
         outOfMemory = true;

@@ -12,6 +12,7 @@ namespace ropescope::ui {
 using LayoutPtr = std::shared_ptr<const Layout>;
 
 class Document;
+class DocumentFile;
 class Focus;
 class JobQueue;
 class PairFeed;
@@ -25,6 +26,7 @@ class ThumbnailFeed;
 /// Handed down by constructor to every view and panel; owned by a Workspace. There are no singletons.
 struct Context {
     Document& document;
+    DocumentFile& file;
     Focus& focus;
     JobQueue& jobs;
     Theme& theme;

@@ -82,6 +82,12 @@ void Document::push(const QString& label, Session session, const QString& mergeK
     m_undoStack.push(new EditCommand(*this, label, std::move(after), mergeKey, untouched));
 }
 
+void Document::open(Session session) {
+    m_interaction = 0;
+    m_undoStack.clear();
+    setSession(std::make_shared<const Session>(std::move(session)), true);
+}
+
 void Document::beginInteraction() { m_interaction = ++m_lastInteraction; }
 
 void Document::endInteraction() { m_interaction = 0; }

@@ -20,6 +20,12 @@ public:
     enum Change { Marks = 1, Range = 2, Scheme = 4, Segment = 8 };
     Q_DECLARE_FLAGS(Changes, Change)
 
+    /// Of rows and columns, in pixels that the scale does not change.
+    struct Scroll {
+        int rows = 0, columns = 0;
+        bool operator==(const Scroll&) const = default;
+    };
+
     explicit Focus(QObject* parent = nullptr) : QObject(parent) {}
 
     [[nodiscard]] const std::optional<Element>& query() const { return m_query; }
@@ -28,6 +34,7 @@ public:
     [[nodiscard]] int scheme() const { return m_scheme; }   ///< index of the focused column
     [[nodiscard]] int segment() const { return m_segment; } ///< selected segment, -1: none
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
+    [[nodiscard]] Scroll scroll() const { return m_scroll; }
 
     /// Setters compare and return; one `changed` an actual change.
     void setQuery(std::optional<Element> element);
@@ -39,6 +46,8 @@ public:
     void setScheme(int index);
     void setSegment(int index);
     void setViewport(const Viewport& viewport); ///< clamped into 0 … 1
+    /// Where the board is; nobody is told. A document that is opened brings its own.
+    void setScroll(Scroll scroll) { m_scroll = scroll; }
 
 signals:
     void changed(ropescope::ui::Focus::Changes changes);
@@ -50,6 +59,7 @@ private:
     int m_scheme = 0;
     int m_segment = -1;
     Viewport m_viewport;
+    Scroll m_scroll;
 };
 
 Q_DECLARE_OPERATORS_FOR_FLAGS(Focus::Changes)

@@ -73,20 +73,6 @@ void lookAtFirst(Focus& focus, const Session& session) {
     focus.setScheme(found == session.schemes.end() ? 0 : static_cast<int>(found - session.schemes.begin()));
 }
 
-void lookAt(Focus& focus, const Session& session, const SessionView& view) {
-    if (!view.query && !view.key) return lookAtFirst(focus, session);
-    const auto held = [&](const std::optional<Element>& element) {
-        return element && holds(session.sequence, *element) ? element : std::nullopt;
-    };
-    const auto last = [](std::size_t count) { return static_cast<int>(count) - 1; };
-    focus.setKeyPinned(false);
-    focus.setPair(held(view.query), held(view.key));
-    focus.setKeyPinned(view.keyPinned);
-    focus.setScheme(std::clamp(view.scheme, 0, std::max(0, last(session.schemes.size()))));
-    focus.setSegment(std::min(view.segment.value_or(-1), last(session.sequence.segments.size())));
-    focus.setViewport(view.viewport); // last, because a selected segment may scroll
-}
-
 void forgetPlaces(Focus& focus) {
     focus.setPair({}, {});
     focus.setViewport({});

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "core/analysis/session.h"
-#include "core/analysis/session_view.h"
 #include "core/sequence/element.h"
 
 /// What to look at when a sequence is opened or changes.
@@ -24,9 +23,6 @@ class Focus;
 void lookAtSequence(Focus& focus, const Sequence& sequence);
 /// The same, with RoPE-TV as the focused column when it is among them.
 void lookAtFirst(Focus& focus, const Session& session);
-/// What was looked at when the session was saved, as far as it has that. Where the view has neither query nor key, as
-/// lookAtFirst.
-void lookAt(Focus& focus, const Session& session, const SessionView& view);
 /// Before another document replaces this one: nothing of what was looked at is to be found again in it.
 void forgetPlaces(Focus& focus);
 /// After an edit: query and key stay at their elements, else at their relative places, the selection at its segment, and

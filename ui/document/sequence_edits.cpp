@@ -118,6 +118,17 @@ Sequence withMoved(Sequence sequence, std::int64_t from, std::int64_t to) {
     return withInserted(withRemoved(std::move(sequence), from), std::min(to, count - 1), moved);
 }
 
+Sequence withFileAt(Sequence sequence, const std::string& path, const std::string& found) {
+    for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
+        const SharedSource source = sourceOf(sequence.segments[i]);
+        if (!source || source->path != path) continue;
+        MediaSource moved = *source;
+        moved.path = found;
+        sequence.segments.set(i, withSource(sequence.segments[i], std::move(moved)));
+    }
+    return sequence;
+}
+
 bool isVisual(const Segment& segment) { return sizeOf(segment, SizeField::Width) > 0; }
 
 } // namespace ropescope::ui

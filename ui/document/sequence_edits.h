@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "core/base/expected.h"
@@ -29,6 +30,8 @@ enum class SizeField { Tokens, Width, Height, Frames, AudioTokens };
 /// What the Add menu adds: a small segment of that kind.
 [[nodiscard]] Segment defaultSegment(Modality modality);
 /// True for segments of patches.
+/// The file of every segment that was made from `path` is at another place.
+[[nodiscard]] Sequence withFileAt(Sequence sequence, const std::string& path, const std::string& found);
 [[nodiscard]] bool isVisual(const Segment& segment);
 /// The sequence with `segment` before index `at` (clamped into the sequence).
 [[nodiscard]] Sequence withInserted(Sequence sequence, std::int64_t at, const Segment& segment);

@@ -7,6 +7,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/jobs/pair_feed.h"
@@ -35,6 +36,7 @@ public:
     Workspace& operator=(const Workspace&) = delete;
 
     [[nodiscard]] Document& document() { return m_document; }
+    [[nodiscard]] DocumentFile& file() { return m_file; }
     [[nodiscard]] Focus& focus() { return m_focus; }
     [[nodiscard]] JobQueue& jobs() { return m_jobs; }
     [[nodiscard]] Theme& theme() { return m_theme; }
@@ -44,7 +46,7 @@ public:
     [[nodiscard]] ThumbnailFeed& thumbnails() { return m_thumbnails; }
     [[nodiscard]] Settings& settings() { return *m_settings; }
     [[nodiscard]] Context context() {
-        return {m_document, m_focus,      m_jobs,       m_theme,     m_placement,
+        return {m_document, m_file,       m_focus,      m_jobs,      m_theme, m_placement,
                 m_pair,     m_properties, m_thumbnails, *m_settings, m_plots};
     }
 
@@ -58,6 +60,7 @@ private:
     Focus m_focus;
     PlaceKeeper m_places{m_document,
                          m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
+    DocumentFile m_file{m_document, m_focus, m_jobs};
     Placement m_placement{m_document, m_jobs};
     PairFeed m_pair{m_placement, m_focus, m_jobs};
     PropertiesFeed m_properties{m_placement, m_jobs};

@@ -17,6 +17,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
 #include "ui/document/placement.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
@@ -70,6 +71,16 @@ Board::Board(Context context, QWidget* parent)
     column->addWidget(m_sideways);
 
     connect(m_sideways, &QScrollBar::valueChanged, this, &Board::scrollTo);
+    if (m_context.focus.scroll() != Focus::Scroll{}) m_wanted = m_context.focus.scroll();
+    connect(&m_context.file, &DocumentFile::opened, this, [this] {
+        m_wanted = m_context.focus.scroll();
+        showWantedScroll();
+    });
+    for (QScrollBar* bar : {m_sideways, m_area->verticalScrollBar()}) {
+        connect(bar, &QScrollBar::rangeChanged, this, &Board::showWantedScroll);
+        connect(bar, &QScrollBar::valueChanged, this, &Board::noteScroll);
+        connect(bar, &QScrollBar::actionTriggered, this, [this] { m_wanted.reset(); });
+    }
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, headers](int, int most) {
         // Headers keep above their columns when the vertical scroll bar takes room from the rows.
         headers->setContentsMargins(0, 0, most > 0 ? m_area->verticalScrollBar()->sizeHint().width() : 0, 0);
@@ -196,6 +207,19 @@ void Board::scrollTo(int pixels) {
     for (PlotRow* row : m_rows) row->setOffset(pixels);
 }
 
+void Board::noteScroll() {
+    if (!m_wanted) m_context.focus.setScroll({m_area->verticalScrollBar()->value(), m_sideways->value()});
+}
+
+void Board::showWantedScroll() {
+    if (!m_wanted) return;
+    m_area->verticalScrollBar()->setValue(m_wanted->rows);
+    m_sideways->setValue(m_wanted->columns);
+    const bool there =
+        m_area->verticalScrollBar()->value() == m_wanted->rows && m_sideways->value() == m_wanted->columns;
+    if (there) m_wanted.reset();
+}
+
 void Board::revealColumn(int column) {
     const auto& headers = m_headers->columns();
     if (column < 0 || static_cast<std::size_t>(column) >= headers.size()) return;
@@ -240,6 +264,7 @@ void Board::wheelEvent(QWheelEvent* event) {
 }
 
 void Board::scrollByWheel(const QWheelEvent& event) {
+    m_wanted.reset();
     const QPoint turn = event.angleDelta();
     m_sideways->setValue(m_sideways->value() - (turn.x() + turn.y()) * m_sideways->singleStep() / kNotch);
 }

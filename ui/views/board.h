@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QWidget>
@@ -57,6 +58,8 @@ private:
     void updateScrolling();
     void shareWidth();
     void scrollTo(int pixels);
+    void noteScroll();
+    void showWantedScroll();
     void scrollByWheel(const QWheelEvent& event);
     void revealColumn(int column);
 
@@ -67,6 +70,8 @@ private:
     QSplitter* m_splitter;
     QScrollBar* m_sideways;
     std::vector<PlotRow*> m_rows;
+    std::optional<Focus::Scroll>
+        m_wanted; ///< of a document that was opened, until its rows are there or the user scrolls
 };
 
 } // namespace ropescope::ui

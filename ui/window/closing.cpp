@@ -6,6 +6,9 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
+
 namespace ropescope::ui {
 namespace {
 
@@ -15,21 +18,27 @@ class Closing {
 
 } // namespace
 
-bool hasEdits(const Context& context, const Session& atStart) {
-    Document& document = context.document;
-    return !document.undoStack().isClean() && !document.isUntouched() && !(*document.session() == atStart);
+bool hasEdits(const Context& context) {
+    return context.file.modified() && (!context.file.path().isEmpty() || !context.document.isUntouched());
 }
 
-QMessageBox* askBeforeClosing(bool unfinishedText, const std::function<void()>& discard, QWidget* parent) {
+QMessageBox* askBeforeClosing(const Losses& losses, const std::function<void()>& save,
+                              const std::function<void()>& discard, QWidget* parent) {
     auto* box = new QMessageBox(parent);
     box->setObjectName(QStringLiteral("closeQuestion"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setIcon(QMessageBox::Warning);
     box->setWindowTitle(QStringLiteral("RopeScope"));
-    box->setText(Closing::tr("Discard the changes and close?"));
-    box->setInformativeText(unfinishedText
-                                ? Closing::tr("A text that is not finished yet would be lost, with all other changes.")
+    box->setText(losses.edits ? (losses.file.isEmpty() ? Closing::tr("Save the changes before closing?")
+                                                       : Closing::tr("Save the changes to %1?").arg(losses.file))
+                              : Closing::tr("Discard the text and close?"));
+    box->setInformativeText(losses.unfinishedText
+                                ? Closing::tr("A text that is not finished yet would be lost in any case.")
                                 : Closing::tr("The changes to sequence, schemes and settings would be lost."));
+    if (losses.edits) {
+        QPushButton* first = box->addButton(Closing::tr("&Save"), QMessageBox::AcceptRole);
+        QObject::connect(first, &QPushButton::clicked, parent, save);
+    }
     QPushButton* yes = box->addButton(Closing::tr("&Discard and close"), QMessageBox::DestructiveRole);
     QPushButton* no = box->addButton(Closing::tr("&Cancel"), QMessageBox::RejectRole);
     box->setDefaultButton(no);

@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 #include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
 #include "ui/panels/controls/icons.h"
 
 namespace ropescope::ui {
@@ -70,7 +71,7 @@ Header::Header(Context context, const Appearance& appearance, const QList<QMenu*
         const bool dark = m_context.theme.kind() == ThemeKind::Dark;
         m_appearance.chooseTheme(dark ? ThemeChoice::Light : ThemeChoice::Dark);
     });
-    connect(&context.document, &Document::sessionChanged, this, &Header::showTitle);
+    connect(&context.file, &DocumentFile::changed, this, &Header::showTitle);
     connect(&context.theme, &Theme::changed, this, &Header::showTheme);
     retranslate();
 }
@@ -87,8 +88,16 @@ void Header::retranslate() {
 }
 
 void Header::showTitle() {
+    const DocumentFile& file = m_context.file;
+    if (!file.path().isEmpty()) {
+        m_title->setText(file.modified() ? file.name() + QStringLiteral(" •") : file.name());
+        m_title->setToolTip(file.path());
+        m_title->setAccessibleName(file.modified() ? tr("%1, with changes that are not saved").arg(file.name())
+                                                   : file.name());
+        return;
+    }
     const QString name = exampleTitle(m_examples, *m_context.document.session());
-    m_title->setText(name.isEmpty() ? tr("Sequence of your own") : name);
+    m_title->setText(name.isEmpty() ? tr("Custom sequence") : name);
 }
 
 void Header::showLanguage() {

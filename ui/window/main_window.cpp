@@ -7,7 +7,9 @@
 #include <QMessageBox>
 #include <QMimeData>
 
+#include "ui/document/files/document_file.h"
 #include "ui/window/closing.h"
+#include "ui/window/file_commands.h"
 
 namespace ropescope::ui {
 namespace {
@@ -22,8 +24,9 @@ QStringList localFiles(const QMimeData& data) {
 
 } // namespace
 
-MainWindow::MainWindow(Context context) : m_context(context), m_atStart(context.document.session()) {
-    setWindowTitle(QStringLiteral("RopeScope"));
+MainWindow::MainWindow(Context context) : m_context(context) {
+    connect(&context.file, &DocumentFile::changed, this, &MainWindow::showTitle);
+    showTitle();
     setWindowIcon(QIcon(QStringLiteral(":/icons/ropescope.png")));
     setMinimumSize(kMinimumWindowSize);
     setAcceptDrops(true);
@@ -40,22 +43,47 @@ void MainWindow::build(const Appearance& appearance) {
     m_workbench->setFocus();
 }
 
-bool MainWindow::hasChanges() const {
-    return hasEdits(m_context, *m_atStart) || (m_workbench && m_workbench->hasUnfinishedText());
+void MainWindow::showTitle() {
+    const DocumentFile& file = m_context.file;
+    const QString name = file.readOnly() ? tr("%1 (read-only)").arg(file.name()) : file.name();
+    setWindowTitle(file.path().isEmpty() ? QStringLiteral("RopeScope") : name + QStringLiteral("[*] — RopeScope"));
+    setWindowFilePath(file.path());
+    setWindowModified(!file.path().isEmpty() && file.modified());
 }
 
+bool MainWindow::hasChanges() const { return hasEdits(m_context) || (m_workbench && m_workbench->hasUnfinishedText()); }
+
+bool MainWindow::isUntouched() const { return m_context.file.path().isEmpty() && !hasChanges(); }
+
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (m_discarding || !hasChanges()) return event->accept();
-    event->ignore();
+    if (!m_discarding && hasChanges()) {
+        event->ignore();
+        return ask();
+    }
+    event->accept();
+    emit closed();
+}
+
+void MainWindow::ask() {
     if (!m_question) {
         const auto discard = [this] {
             m_discarding = true;
             close();
         };
-        m_question = askBeforeClosing(m_workbench && m_workbench->hasUnfinishedText(), discard, this);
+        // What cannot be taken over as it stands is in no file: closing asks about it again.
+        const auto save = [this] { m_workbench->files().saveThen([this] { close(); }); };
+        m_question = askBeforeClosing({.file = m_context.file.name(),
+                                       .edits = hasEdits(m_context),
+                                       .unfinishedText = m_workbench && m_workbench->hasUnfinishedText()},
+                                      save, discard, this);
     }
     m_question->raise();
     m_question->activateWindow();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) showTitle();
+    QMainWindow::changeEvent(event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

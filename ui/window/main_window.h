@@ -25,17 +25,25 @@ public:
     /// Tells which language is in force, before Qt tells of the change.
     void setLanguage(const QString& code) { m_workbench->setLanguage(code); }
     [[nodiscard]] Workbench& workbench() const { return *m_workbench; }
+    /// It shows nothing that would be lost if another document took its place.
+    [[nodiscard]] bool isUntouched() const;
     /// Whether closing would lose an edit or a text that is not finished.
     [[nodiscard]] bool hasChanges() const;
 
+signals:
+    void closed(); ///< for good
+
 protected:
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    void showTitle();
+    void ask();
+
     Context m_context;
-    SessionPtr m_atStart; ///< what closing never asks about
     QPointer<QMessageBox> m_question;
     bool m_discarding = false; ///< the question was answered
     Workbench* m_workbench = nullptr;

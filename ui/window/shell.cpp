@@ -6,28 +6,46 @@
 
 #include <QApplication>
 #include <QLibraryInfo>
+#include <QTranslator>
 
 #include "ui/document/workspace.h"
 #include "ui/window/style.h"
 
 namespace ropescope::ui {
 
-Shell::Translation::Translation(const QString& language) {
-    const auto install = [](QTranslator& translator, const QString& file) {
-        // Missing words of Qt itself stay English; that is no reason to stop.
-        if (translator.load(file)) QCoreApplication::installTranslator(&translator);
-    };
-    install(m_words, QStringLiteral(":/translations/ropescope_%1.qm").arg(language));
-    install(m_qtWords,
-            QLibraryInfo::path(QLibraryInfo::TranslationsPath) % QStringLiteral("/qtbase_%1.qm").arg(language));
+/// Installed as long as they live.
+struct Translations::Words {
+    explicit Words(const QString& language) {
+        const auto install = [](QTranslator& translator, const QString& file) {
+            // Missing words of Qt itself stay English; that is no reason to stop.
+            if (translator.load(file)) QCoreApplication::installTranslator(&translator);
+        };
+        install(own, QStringLiteral(":/translations/ropescope_%1.qm").arg(language));
+        install(ofQt,
+                QLibraryInfo::path(QLibraryInfo::TranslationsPath) % QStringLiteral("/qtbase_%1.qm").arg(language));
+    }
+    QTranslator own, ofQt;
+};
+
+Translations::Translations(const QString& language)
+    : m_language(language), m_words(std::make_unique<Words>(language)) {}
+
+Translations::~Translations() = default;
+
+void Translations::use(const QString& language) {
+    if (language == m_language) return;
+    m_language = language;
+    m_words.reset();
+    m_words = std::make_unique<Words>(language);
 }
 
-Shell::Shell(QApplication& application, Workspace& workspace, QString language, Listener listener)
+Shell::Shell(QApplication& application, Workspace& workspace, QString language, Listener listener,
+             WindowRequests requests, std::shared_ptr<Translations> translations)
     : m_application(application),
       m_workspace(workspace),
       m_language(std::move(language)),
       m_listener(std::move(listener)),
-      m_translation(std::make_unique<Translation>(m_language)),
+      m_translations(translations ? std::move(translations) : std::make_shared<Translations>(m_language)),
       m_window(workspace.context()) {
     const auto dress = [this] { applyTheme(m_application, m_workspace.theme().style()); };
     dress();
@@ -35,7 +53,8 @@ Shell::Shell(QApplication& application, Workspace& workspace, QString language, 
     QObject::connect(&workspace.theme(), &Theme::changed, &m_window, dress);
     m_window.build({.language = m_language,
                     .chooseTheme = [this](ThemeChoice choice) { chooseTheme(choice); },
-                    .chooseLanguage = [this](const QString& code) { chooseLanguage(code); }});
+                    .chooseLanguage = [this](const QString& code) { chooseLanguage(code); },
+                    .windows = std::move(requests)});
 }
 
 void Shell::chooseTheme(ThemeChoice choice) {
@@ -52,9 +71,7 @@ void Shell::useLanguage(const QString& language) {
     if (language == m_language) return;
     m_language = language;
     m_window.setLanguage(language);
-    // Qt tells the window of the change once control is back in the event loop.
-    m_translation.reset();
-    m_translation = std::make_unique<Translation>(language);
+    m_translations->use(language);
 }
 
 } // namespace ropescope::ui

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include <QString>
-#include <QTranslator>
 
 #include "ui/document/theme.h"
 #include "ui/window/main_window.h"
@@ -17,6 +16,20 @@ namespace ropescope::ui {
 
 class Workspace;
 
+/// The words of the language in force, for all windows.
+class Translations {
+public:
+    explicit Translations(const QString& language);
+    ~Translations();
+    /// Qt tells the windows of the change once control is back in the event loop.
+    void use(const QString& language);
+
+private:
+    struct Words;
+    QString m_language;
+    std::unique_ptr<Words> m_words;
+};
+
 /// The window of a workspace in the theme and language in force. The window follows the choice of another in place.
 class Shell {
 public:
@@ -26,8 +39,10 @@ public:
         std::function<void(const QString&)> languageChosen = [](const QString&) {};
     };
 
-    /// `language` is "en" or "zh_CN". The workspace outlives the shell.
-    Shell(QApplication& application, Workspace& workspace, QString language, Listener listener);
+    /// `language` is "en" or "zh_CN". The workspace outlives the shell. Windows of one process share their translations;
+    /// without any it has its own.
+    Shell(QApplication& application, Workspace& workspace, QString language, Listener listener,
+          WindowRequests requests = {}, std::shared_ptr<Translations> translations = {});
 
     [[nodiscard]] MainWindow& window() { return m_window; }
     [[nodiscard]] const QString& language() const { return m_language; }
@@ -37,20 +52,11 @@ public:
     void useLanguage(const QString& language);
 
 private:
-    /// The translators of one language, as long as it is in force.
-    class Translation {
-    public:
-        explicit Translation(const QString& language);
-
-    private:
-        QTranslator m_words, m_qtWords;
-    };
-
     QApplication& m_application;
     Workspace& m_workspace;
     QString m_language;
     Listener m_listener;
-    std::unique_ptr<Translation> m_translation;
+    std::shared_ptr<Translations> m_translations;
     MainWindow m_window; ///< last, so that it is made in the language
 };
 

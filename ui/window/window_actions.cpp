@@ -24,6 +24,7 @@
 #include "ui/views/view_actions.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/diagnostics.h"
+#include "ui/window/file_menu.h"
 #include "ui/window/manual_window.h"
 #include "ui/window/shortcut_sheet.h"
 
@@ -131,8 +132,8 @@ WindowActions Builder::make() {
     made.undo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Z));
     made.redo = historyAction("edit.redo", QT_TR_NOOP("Redo"), false);
     made.redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    made.import = action("file.import", QT_TR_NOOP("Add picture or &video…"), QKeySequence(Qt::CTRL | Qt::Key_O),
-                         m_gestures.chooseFiles);
+    made.import = action("file.import", QT_TR_NOOP("Add picture or &video…"),
+                         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), m_gestures.chooseFiles);
     made.import->setIcon(themedIcon(m_context.theme, QStringLiteral("import")));
     made.notation = action("edit.notation", QT_TR_NOOP("Edit &notation"), QKeySequence(Qt::CTRL | Qt::Key_L),
                            m_gestures.focusNotation);
@@ -150,14 +151,17 @@ WindowActions Builder::make() {
 
 QMenu* Builder::fileMenu(const WindowActions& made) const {
     QMenu* file = menu(QT_TR_NOOP("&File"));
-    file->addAction(made.import);
+    const FileActions actions = makeFileActions(m_context, m_gestures.files, m_parent);
+    file->addActions(actions.open);
+    file->addMenu(actions.recent);
     file->addMenu(m_gestures.examples);
     file->addSeparator();
+    file->addActions(actions.save);
+    file->addSeparator();
+    file->addAction(made.import);
     file->addActions(exportActions(m_context, m_parent));
     file->addSeparator();
-    QWidget* parent = m_parent;
-    file->addAction(action("file.quit", QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
-                           [parent] { parent->window()->close(); }));
+    file->addActions({actions.close, actions.quit});
     return file;
 }
 

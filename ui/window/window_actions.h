@@ -13,6 +13,8 @@ class QMenu;
 
 namespace ropescope::ui {
 
+class FileCommands;
+
 /// All actions of the window with their menus. They belong to `parent` and act in its window.
 struct WindowActions {
     QAction* undo;
@@ -28,6 +30,7 @@ struct WindowActions {
 
 /// What the menus cannot do by the Context alone.
 struct WindowGestures {
+    FileCommands& files;
     std::function<void()> chooseFiles;
     std::function<void()> focusNotation;
     std::function<void(bool forward)> nextRegion;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QListView>
 #include <QScrollArea>
@@ -16,6 +17,8 @@
 #include <QVBoxLayout>
 
 #include "ui/document/document.h"
+#include "ui/document/files/recent_files.h"
+#include "ui/document/files/session_io.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/scheme_files.h"
@@ -36,6 +39,7 @@
 #include "ui/panels/start/start_page.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_view.h"
+#include "ui/window/file_commands.h"
 #include "ui/window/header.h"
 #include "ui/window/job_progress.h"
 #include "ui/window/message_bar.h"
@@ -76,6 +80,23 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
     return area;
 }
 
+QList<RecentSession> recentSessions(const RecentFiles& recent) {
+    QList<RecentSession> sessions;
+    for (const QString& path : recent.paths()) {
+        const QFileInfo file(path);
+        sessions.append({.name = file.completeBaseName(), .path = path, .missing = !file.exists()});
+    }
+    return sessions;
+}
+
+SessionPictures::Read readRecent(const QString& path) {
+    return [path](const CancelToken&) -> Expected<std::shared_ptr<const Session>> {
+        auto read = readSessionFile(path);
+        if (!read) return read.error();
+        return std::make_shared<const Session>(std::move(read->file.session));
+    };
+}
+
 } // namespace
 
 Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
@@ -89,6 +110,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
               openReadScheme(m_context, *scheme, formulaGestures());
           }),
       m_messages(new MessageBar(context, this)),
+      m_files(new FileCommands(
+          context, m_appearance.windows, [this](const Error& error) { m_messages->showError(error); }, this)),
       m_media(new MediaBar(
           context, [this](const Error& error) { m_messages->showError(error); }, this)) {
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
@@ -97,7 +120,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
         context, [this](const QString& file) { openFiles({file}); }, this);
     const WindowActions actions =
         makeWindowActions(context, m_appearance,
-                          {.chooseFiles = [this] { chooseFiles(); },
+                          {.files = *m_files,
+                           .chooseFiles = [this] { chooseFiles(); },
                            .focusNotation = [this] { m_strip->notation().enter(); },
                            .nextRegion = [this](bool forward) { m_regions.step(window()->focusWidget(), forward); },
                            .formulas = m_formulaMenu,
@@ -189,8 +213,9 @@ bool Workbench::focusNextPrevChild(bool next) {
 }
 
 void Workbench::openFiles(const QStringList& paths) {
-    QStringList media, schemes;
-    for (const QString& path : paths) (isSchemeFile(path) ? schemes : media) << path;
+    QStringList media, schemes, sessions;
+    for (const QString& path : paths) (isSessionPath(path) ? sessions : isSchemeFile(path) ? schemes : media) << path;
+    m_files->openPaths(sessions);
     openSchemes(schemes);
     m_media->open(media);
     m_progress->watch(
@@ -271,7 +296,14 @@ QSplitter* Workbench::makePanels() {
 
 StartPage* Workbench::makeStart(QWidget* parent) {
     const auto open = [context = m_context](const Example& example) { openExample(context, example); };
-    auto* start = new StartPage(m_context, {.openPicture = [this] { chooseFiles(); }, .openExample = open}, parent);
+    StartGestures gestures{.openPicture = [this] { chooseFiles(); },
+                           .openExample = open,
+                           .openFile = [this] { m_files->open(); },
+                           .openRecent = [this](const QString& path) { m_files->openPaths({path}); }};
+    if (RecentFiles* recent = m_appearance.windows.recent)
+        gestures.recent = [recent] { return recentSessions(*recent); };
+    gestures.readRecent = &readRecent;
+    auto* start = new StartPage(m_context, std::move(gestures), parent);
     start->hide();
     return start;
 }

@@ -13,6 +13,7 @@
 #include "ui/document/theme.h"
 #include "ui/panels/formula/formula_menu.h"
 #include "ui/window/regions.h"
+#include "ui/window/window_requests.h"
 
 class QAction;
 class QMenu;
@@ -22,6 +23,7 @@ class QSplitter;
 namespace ropescope::ui {
 
 class Board;
+class FileCommands;
 class FormulaEditor;
 class Header;
 class HistoryPanel;
@@ -37,6 +39,7 @@ struct Appearance {
     QString language; ///< in force: "en", "zh_CN"
     std::function<void(ThemeChoice)> chooseTheme;
     std::function<void(const QString&)> chooseLanguage;
+    WindowRequests windows{};
 };
 
 /// Everything inside the window: header, sequence strip, side panels, board, status bar. Follows theme and language in
@@ -48,11 +51,12 @@ public:
 
     /// Tells which language is in force, before Qt tells of the change.
     void setLanguage(const QString& code) { m_appearance.language = code; }
-    /// Adds the segments of picture and video files, and the schemes of `.ropescheme` files.
+    /// Opens sessions; adds the segments of picture and video files, and the schemes of `.ropescheme` files.
     void openFiles(const QStringList& paths);
     [[nodiscard]] MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] JobProgress& progress() const { return *m_progress; }
     [[nodiscard]] MediaBar& media() const { return *m_media; }
+    [[nodiscard]] FileCommands& files() const { return *m_files; }
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
     [[nodiscard]] FormulaEditor& formulas() const { return *m_formulas; }
     /// Whether there is notation or a formula that cannot be taken over as it stands.
@@ -86,6 +90,7 @@ private:
     FileReader<FormulaScheme> m_schemes;
     SequenceStrip* m_strip = nullptr;
     MessageBar* m_messages;
+    FileCommands* m_files;
     MediaBar* m_media;
     QMenu* m_formulaMenu = nullptr;
     FormulaEditor* m_formulas = nullptr;

@@ -16,7 +16,7 @@
 
 #include "core/schemes/registry.h"
 #include "core/sequence/notation.h"
-#include "tests/ui/monkey/subject.h"
+#include "tests/ui/monkey/file_gestures.h"
 #include "ui/document/column_edits.h"
 #include "ui/document/own_schemes.h"
 #include "ui/panels/sequence/notation_field.h"
@@ -338,26 +338,28 @@ inline void deliver(Subject& subject, const Gesture& gesture) {
 inline void pause(Subject&, const Gesture& gesture) { QTest::qWait(static_cast<int>(20 + gesture.a % 160)); }
 
 inline const std::vector<Kind>& kinds() {
-    static const std::vector<Kind> list{{"set the sequence", 10, setSequence},
-                                        {"change scores", 5, changeScores},
-                                        {"change rotary settings", 6, changeRotary},
-                                        {"change views", 6, changeViews},
-                                        {"show or hide a row", 5, toggleRow},
-                                        {"change schemes", 10, changeSchemes},
-                                        {"undo or redo", 8, undoOrRedo},
-                                        {"point at a view", 16, pointAtView},
-                                        {"turn the wheel", 6, wheelAnywhere},
-                                        {"scroll", 8, scroll},
-                                        {"resize", 4, resize},
-                                        {"move a splitter", 3, moveSplitter},
-                                        {"choose looks", 3, chooseLooks},
-                                        {"press a key", 16, pressKey},
-                                        {"search", 2, search},
-                                        {"type notation", 3, typeNotation},
-                                        {"focus", 5, focusOther},
-                                        {"toggle a panel", 1, togglePanel},
-                                        {"deliver", 14, deliver},
-                                        {"pause", 2, pause}};
+    static const std::vector<Kind> list{
+        {"set the sequence", 10, setSequence},
+        {"change scores", 5, changeScores},
+        {"change rotary settings", 6, changeRotary},
+        {"change views", 6, changeViews},
+        {"show or hide a row", 5, toggleRow},
+        {"change schemes", 10, changeSchemes},
+        {"undo or redo", 8, undoOrRedo},
+        {"point at a view", 16, pointAtView},
+        {"turn the wheel", 6, wheelAnywhere},
+        {"scroll", 8, scroll},
+        {"resize", 4, resize},
+        {"move a splitter", 3, moveSplitter},
+        {"choose looks", 3, chooseLooks},
+        {"press a key", 16, pressKey},
+        {"search", 2, search},
+        {"type notation", 3, typeNotation},
+        {"focus", 5, focusOther},
+        {"toggle a panel", 1, togglePanel},
+        {"deliver", 14, deliver},
+        {"save and reopen", 2, [](Subject& s, const Gesture& g) { saveAndReopen(s, g.a); }},
+        {"pause", 2, pause}};
     return list;
 }
 

@@ -158,6 +158,8 @@ inline std::unique_ptr<Subject> freshOf(Subject& subject, std::uint64_t order) {
     const ViewState state = ViewState::of(subject.window().workbench());
     const std::string formulas = subject.window().workbench().formulas().edited();
     auto fresh = std::make_unique<Subject>(*subject.workspace.document().session(), subject.looks(), order);
+    if (const DocumentFile& file = subject.workspace.file(); !file.path().isEmpty())
+        fresh->workspace.file().begin({.file = {.session = file.saved()}, .stamp = {}}, file.path());
     Focus& focus = fresh->workspace.focus();
     const Focus& shown = subject.workspace.focus();
     focus.setPair(shown.query(), shown.key());

@@ -72,11 +72,16 @@ Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const Thumbnail
     auto read = std::make_shared<Thumbnails>();
     Hasher hasher;
     std::int64_t index = -1;
+    std::set<std::string_view> looked;
     for (const Segment& segment : sequence.segments) {
         ++index;
         const SharedSource source = sourceOf(segment);
-        if (!source || source->isVideo()) continue;
+        if (!source) continue;
         if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = "pictures", .why = "cancelled"};
+        if (looked.size() < kMostThumbnails && looked.insert(source->path).second &&
+            !QFileInfo::exists(toQString(source->path)))
+            read->missing.insert(source->path);
+        if (source->isVideo()) continue;
         auto found = read->entries.find(source->path);
         if (found == read->entries.end()) {
             if (read->entries.size() >= kMostThumbnails) continue;
@@ -94,7 +99,9 @@ ThumbnailFeed::ThumbnailFeed(const Document& document, JobQueue& jobs, QObject* 
     connect(&document, &Document::sessionChanged, this, &ThumbnailFeed::request);
     connect(&m_feed, &FeedBase::ready, this, [this] {
         const ThumbnailsPtr shown = read();
-        if (shown && std::exchange(m_shownKey, shown->key) != shown->key) emit changed();
+        if (!shown) return;
+        if (std::exchange(m_shownKey, shown->key) != shown->key) emit changed();
+        if (std::exchange(m_missing, shown->missing) != shown->missing) emit missingChanged();
     });
     request();
 }

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include <QImage>
@@ -28,7 +29,8 @@ struct Thumbnails {
         QImage icon;         ///< its middle, kIconSide square
         qint64 modified = 0; ///< when the file was, in ms since 1970
     };
-    std::map<std::string, Entry, std::less<>> entries; ///< by path
+    std::map<std::string, Entry, std::less<>> entries; ///< of pictures, by path
+    std::set<std::string, std::less<>> missing;        ///< paths of the first pictures and videos that are not there
     quint64 key = 0;                                   ///< equal keys: equal pictures of the same segments
 
     /// Of the file of a segment; null where there is none.
@@ -51,6 +53,7 @@ public:
 
 signals:
     void changed(); ///< other pictures than before
+    void missingChanged();
 
 private:
     void request();
@@ -58,6 +61,7 @@ private:
     const Document& m_document;
     Segments m_asked;
     quint64 m_requests = 0, m_shownKey = 0;
+    std::set<std::string, std::less<>> m_missing;
     Feed<Thumbnails> m_feed;
 };
 

@@ -15,6 +15,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
+#include "ui/document/files/session_look.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/language.h"
 

@@ -6,9 +6,11 @@
 
 #include <QDoubleSpinBox>
 #include <QEvent>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -17,6 +19,8 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
+#include "ui/document/media/thumbnails.h"
+#include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/controls/number_field.h"
@@ -60,6 +64,7 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
           [this](const QString&, const Expected<MediaGrid>& media) { add(media); }),
       m_name(new QLabel(this)),
       m_chain(new QLabel(this)),
+      m_locate(new QPushButton(this)),
       m_close(new QToolButton(this)),
       m_fieldsRow(new QHBoxLayout) {
     const PaintStyle& style = context.theme.style();
@@ -73,9 +78,13 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
     m_close->setAutoRaise(true);
     m_close->setIcon(themedIcon(context.theme, QStringLiteral("close")));
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    m_locate->hide();
+    connect(m_locate, &QPushButton::clicked, this, &MediaBar::locate);
+    connect(&context.thumbnails, &ThumbnailFeed::missingChanged, this, &MediaBar::showMissing);
     auto* upper = new QHBoxLayout;
     upper->setSpacing(16);
     upper->addWidget(m_name);
+    upper->addWidget(m_locate);
     upper->addWidget(m_chain, 1);
     upper->addWidget(m_close);
     auto* column = new QVBoxLayout(this);
@@ -93,6 +102,8 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
 void MediaBar::retranslate() {
     setAccessibleName(tr("Numbers of the selected picture or video"));
     m_close->setAccessibleName(tr("Close the numbers"));
+    m_locate->setText(tr("Locate…"));
+    m_locate->setAccessibleName(tr("Locate the missing file"));
     for (const Field& field : m_named) {
         field.caption->setText(tr(field.label));
         field.field->setAccessibleName(tr(field.name));
@@ -135,8 +146,7 @@ void MediaBar::followSelection() {
 
 void MediaBar::showSource() {
     const auto grid = gridOf(*m_shown);
-    m_name->setText(QFileInfo(toQString(m_shown->path)).fileName());
-    m_name->setToolTip(toQString(m_shown->path));
+    showName();
     if (!grid) {
         refuse(grid.error());
         return;
@@ -153,6 +163,44 @@ void MediaBar::showSource() {
     }
     m_chain->setText(chain);
     m_chain->setToolTip(chain);
+}
+
+bool MediaBar::isMissing() const {
+    const ThumbnailsPtr files = m_context.thumbnails.read();
+    return m_shown && files && files->missing.contains(m_shown->path);
+}
+
+void MediaBar::showName() {
+    const QString name = QFileInfo(toQString(m_shown->path)).fileName();
+    m_name->setText(isMissing() ? tr("%1 (missing)").arg(name) : name);
+    m_name->setToolTip(toQString(m_shown->path));
+    m_locate->setVisible(isMissing());
+}
+
+void MediaBar::showMissing() {
+    if (m_shown) showName();
+    const ThumbnailsPtr files = m_context.thumbnails.read();
+    if (!files || files->missing.empty()) return;
+    const QString name = QFileInfo(toQString(*files->missing.begin())).fileName();
+    m_onError({.code = ErrorCode::File,
+               .what = toStdString(name),
+               .why = toStdString(tr("%n file(s) of pictures or videos are not where the session says", nullptr,
+                                     static_cast<int>(files->missing.size()))),
+               .mend = toStdString(tr("all else works; select the segment and choose Locate…"))});
+}
+
+/// Every segment that was made from the file finds it again. Numbers stay: they are the session's.
+void MediaBar::locate() {
+    auto* dialog = new QFileDialog(this, tr("Locate %1").arg(QFileInfo(toQString(m_shown->path)).fileName()));
+    dialog->setObjectName(QStringLiteral("locateFile"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, path = m_shown->path](const QString& found) {
+        m_context.document.edit(tr("Locate file"), [&](Session& session) {
+            session.sequence = withFileAt(std::move(session.sequence), path, toStdString(found));
+        });
+    });
+    dialog->open();
 }
 
 void MediaBar::makeFields() {

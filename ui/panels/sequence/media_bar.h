@@ -15,6 +15,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace ropescope::ui {
@@ -48,6 +49,10 @@ private:
     void add(const Expected<MediaGrid>& read);
     void followSelection();
     void showSource();
+    void showName();
+    void showMissing();
+    [[nodiscard]] bool isMissing() const;
+    void locate();
     void makeFields();
     void addWhole(const char* label, std::function<std::int64_t(const MediaSource&)> get,
                   std::function<void(MediaSource&, std::int64_t)> set);
@@ -64,6 +69,7 @@ private:
     FileReader<MediaGrid> m_reader;
     QLabel* m_name;
     QLabel* m_chain;
+    QPushButton* m_locate; ///< of a file that is missing
     QToolButton* m_close;
     std::vector<Field> m_named;
     QWidget* m_fields = nullptr;

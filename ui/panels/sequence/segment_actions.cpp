@@ -5,9 +5,13 @@
 #include <algorithm>
 #include <functional>
 
+#include <QClipboard>
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QWidget>
 
+#include "core/sequence/notation.h"
+#include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/language.h"
@@ -93,6 +97,26 @@ void removeSegment(const Context& context, int index) {
     context.focus.setSegment(std::min(context.focus.segment(), segmentCount(context) - 1));
 }
 
+void copySegment(const Context& context, int index) {
+    if (!isSegment(context, index)) return;
+    const Segment& segment = context.document.session()->sequence.segments[static_cast<std::size_t>(index)];
+    QGuiApplication::clipboard()->setText(toQString(toNotation(Sequence{{segment}})));
+}
+
+void pasteSegments(const Context& context) {
+    const std::string text = toStdString(QGuiApplication::clipboard()->text());
+    if (text.size() > kMaxNotationBytes) return;
+    const auto pasted = parseNotation(text);
+    if (!pasted || pasted->empty()) return;
+    const int selected = context.focus.segment();
+    const int at = isSegment(context, selected) ? selected + 1 : segmentCount(context);
+    Sequence sequence = context.document.session()->sequence;
+    sequence.segments.insert(sequence.segments.begin() + at, pasted->segments.begin(), pasted->segments.end());
+    if (!validate(sequence)) return;
+    setSequence(context, SegmentActions::tr("Paste segments"), std::move(sequence));
+    context.focus.setSegment(at + static_cast<int>(pasted->segments.size()) - 1);
+}
+
 void moveSegment(const Context& context, int from, int to) {
     if (!isSegment(context, from) || !isSegment(context, to) || from == to) return;
     setSequence(context, SegmentActions::tr("Move segment"), withMoved(context.document.session()->sequence, from, to));
@@ -131,7 +155,14 @@ QList<QAction*> segmentActions(Context context, QWidget* parent) {
                             const std::function<void(int)>& act) {
         return segmentAction(context, parent, id, text, keys, act);
     };
+    auto* paste = new TranslatedAction(
+        "segment.paste", [] { return SegmentActions::tr("&Paste segments"); }, parent);
+    paste->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_V));
+    QObject::connect(paste, &QAction::triggered, parent, [context] { pasteSegments(context); });
     return {
+        action("segment.copy", QT_TRANSLATE_NOOP("SegmentActions", "&Copy segment"),
+               {QKeySequence(Qt::CTRL | Qt::Key_C)}, [context](int index) { copySegment(context, index); }),
+        paste,
         action("segment.duplicate", QT_TRANSLATE_NOOP("SegmentActions", "&Duplicate segment"),
                {QKeySequence(Qt::CTRL | Qt::Key_D)}, [context](int index) { duplicateSegment(context, index); }),
         action("segment.move-left", QT_TRANSLATE_NOOP("SegmentActions", "Move segment &left"),

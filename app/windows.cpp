@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QApplication>
+#include <QFileInfo>
+
+#include "app/stored_settings.h"
+#include "ui/document/convert.h"
+#include "ui/plots/registry.h"
+
+namespace ropescope::app {
+namespace {
+
+constexpr QPoint kBeside{32, 32}; ///< from one window to the next
+
+/// An empty document, with the schemes of the default example.
+OpenedSession emptySession(const ui::SettingValues& settings) {
+    OpenedSession opened{.path = {}, .session = {}};
+    opened.session.schemes = defaultSession().schemes;
+    ui::dressNew(opened.session, settings);
+    opened.onDisk.file.session = opened.session;
+    return opened;
+}
+
+/// The workspace with its file, before any view is made.
+ui::Workspace& begun(ui::Workspace& workspace, const OpenedSession& opened) {
+    const QString path = opened.path ? QFileInfo(ui::toQString(*opened.path)).absoluteFilePath() : QString();
+    workspace.file().begin(opened.onDisk, path);
+    return workspace;
+}
+
+void raise(QWidget& window) {
+    window.show();
+    window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
+    window.raise();
+    window.activateWindow();
+}
+
+} // namespace
+
+Windows::Window::Window(Windows& all, const OpenedSession& opened)
+    : workspace(opened.session, ui::builtInPlots(), all.theme(), all.m_settings.get()),
+      shell(all.m_qt, begun(workspace, opened), all.language(), all.listener(), all.requestsOf(*this),
+            all.m_translations) {}
+
+Windows::Windows(QApplication& qt, const WindowOptions& options)
+    : m_qt(qt),
+      m_options(options),
+      m_settings(settingsFor(options)),
+      m_recent(!options.safe && !options.screenshot),
+      m_translations(std::make_shared<ui::Translations>(language())) {
+    for (OpenedSession opened : options.sessions) {
+        if (!opened.path) {
+            ui::dressNew(opened.session, m_settings->values(), !options.choosesPlots);
+            opened.onDisk.file.session = opened.session;
+        } else if (m_recent.paths().value(0) != ui::toQString(*opened.path)) {
+            m_recent.add(ui::toQString(*opened.path));
+        }
+        add(opened, m_windows.empty() ? nullptr : m_windows.back().get());
+    }
+    connect(m_settings.get(), &ui::Settings::changed, this, &Windows::follow);
+}
+
+Windows::~Windows() = default;
+
+void Windows::show() {
+    for (const auto& window : m_windows) window->shell.window().show();
+}
+
+Windows::Window& Windows::add(const OpenedSession& opened, Window* beside) {
+    m_windows.push_back(std::make_unique<Window>(*this, opened));
+    Window& added = *m_windows.back();
+    place(added, beside);
+    connect(&added.shell.window(), &ui::MainWindow::closed, this, [this, &added] {
+        m_settings->change(
+            [&](ui::SettingValues& values) { values.layout.geometry = added.shell.window().saveGeometry(); });
+        // The window still has to return from what closed it.
+        QMetaObject::invokeMethod(
+            this, [this, &added] { remove(added); }, Qt::QueuedConnection);
+    });
+    return added;
+}
+
+void Windows::remove(const Window& window) {
+    if (m_windows.size() > 1) // the last one lives until the program ends
+        std::erase_if(m_windows, [&](const auto& each) { return each.get() == &window; });
+}
+
+void Windows::place(Window& window, Window* beside) {
+    ui::MainWindow& placed = window.shell.window();
+    if (beside) {
+        const QRect other = beside->shell.window().geometry();
+        placed.setGeometry(other.translated(kBeside));
+        return;
+    }
+    const bool restored = placed.restoreGeometry(m_settings->values().layout.geometry);
+    if (!restored || m_options.screenshot) placed.resize(m_options.size);
+}
+
+ui::WindowRequests Windows::requestsOf(Window& window) {
+    return {.newWindow = [this, &window] { raise(add(emptySession(m_settings->values()), &window).shell.window()); },
+            .open = [this, &window](const QStringList& paths) { open(paths, window); },
+            .openCopy =
+                [this, &window](const SessionFile& file) {
+                    const OpenedSession copy{
+                        .path = {}, .session = file.session, .onDisk = {.file = file, .stamp = {}}};
+                    raise(add(copy, &window).shell.window());
+                },
+            .isOpen = [this](const QString& path) { return showing(path) != nullptr; },
+            .quit = [this] { closeAll(); },
+            .recent = &m_recent};
+}
+
+ui::Shell::Listener Windows::listener() {
+    return {.themeChosen =
+                [this](ui::ThemeChoice choice) {
+                    m_settings->change([&](ui::SettingValues& values) { values.theme = choice; });
+                },
+            .languageChosen =
+                [this](const QString& code) {
+                    m_settings->change([&](ui::SettingValues& values) { values.language = code; });
+                }};
+}
+
+void Windows::open(const QStringList& paths, Window& from) {
+    bool free = from.shell.window().isUntouched();
+    for (const QString& path : paths) {
+        if (Window* there = showing(path)) {
+            raise(there->shell.window());
+            continue;
+        }
+        Window& target = std::exchange(free, false) ? from : add(emptySession(m_settings->values()), &from);
+        raise(target.shell.window());
+        target.workspace.file().open(path);
+    }
+}
+
+/// Those with changes ask, each for itself.
+void Windows::closeAll() {
+    std::vector<QWidget*> all;
+    for (const auto& window : m_windows) all.push_back(&window->shell.window());
+    for (QWidget* window : all) window->close();
+}
+
+Windows::Window* Windows::showing(const QString& path) const {
+    const QString file = QFileInfo(path).canonicalFilePath();
+    const auto found = std::ranges::find_if(m_windows, [&](const auto& window) {
+        const QString& open = window->workspace.file().path();
+        return !open.isEmpty() && window->shell.window().isVisible() && !file.isEmpty() &&
+               QFileInfo(open).canonicalFilePath() == file;
+    });
+    return found == m_windows.end() ? nullptr : found->get();
+}
+
+ui::ThemeChoice Windows::theme() const {
+    if (m_options.screenshot && !m_options.theme) return ui::ThemeChoice::Light;
+    return m_options.theme.value_or(m_settings->values().theme);
+}
+
+QString Windows::language() const {
+    if (m_options.screenshot && !m_options.language) return QStringLiteral("en");
+    return m_options.language.value_or(ui::languageInForce(m_settings->values().language));
+}
+
+/// An option of the command line holds until the setting becomes another one.
+void Windows::follow(const ui::SettingValues& before) {
+    const ui::SettingValues& now = m_settings->values();
+    for (const auto& window : m_windows) {
+        if (now.theme != before.theme) window->workspace.theme().choose(now.theme);
+        if (now.language != before.language) window->shell.useLanguage(ui::languageInForce(now.language));
+    }
+}
+
+} // namespace ropescope::app

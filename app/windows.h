@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QObject>
+
+#include "app/window_options.h"
+#include "ui/document/files/recent_files.h"
+#include "ui/document/settings/settings.h"
+#include "ui/document/workspace.h"
+#include "ui/window/shell.h"
+
+class QApplication;
+
+namespace ropescope::app {
+
+/// The windows of the process, each with a workspace of its own, in the settings of the user and with the options of one
+/// start. The program ends with the last of them.
+class Windows : public QObject {
+public:
+    /// A window for each session of the options, not shown yet.
+    Windows(QApplication& qt, const WindowOptions& options);
+    ~Windows() override;
+
+    void show();
+    [[nodiscard]] ui::MainWindow& first() { return m_windows.front()->shell.window(); }
+    [[nodiscard]] ui::JobQueue& jobs() { return m_windows.front()->workspace.jobs(); }
+
+private:
+    struct Window {
+        Window(Windows& all, const OpenedSession& opened);
+        ui::Workspace workspace;
+        ui::Shell shell;
+    };
+    Window& add(const OpenedSession& opened, Window* beside);
+    [[nodiscard]] ui::WindowRequests requestsOf(Window& window);
+    [[nodiscard]] ui::Shell::Listener listener();
+    void open(const QStringList& paths, Window& from);
+    void closeAll();
+    void remove(const Window& window);
+    void place(Window& window, Window* beside);
+    [[nodiscard]] Window* showing(const QString& path) const;
+    [[nodiscard]] ui::ThemeChoice theme() const;
+    [[nodiscard]] QString language() const;
+    void follow(const ui::SettingValues& before);
+
+    QApplication& m_qt;
+    const WindowOptions m_options;
+    std::unique_ptr<ui::Settings> m_settings;
+    ui::RecentFiles m_recent;
+    std::shared_ptr<ui::Translations> m_translations;
+    std::vector<std::unique_ptr<Window>> m_windows;
+};
+
+} // namespace ropescope::app

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTemporaryDir>
+
+#include "tests/ui/monkey/subject.h"
+#include "ui/document/files/document_file.h"
+
+namespace ropescope::ui::monkey {
+
+/// Saves the session and opens it again in its window: it is the same one then.
+inline void saveAndReopen(Subject& subject, std::uint64_t number) {
+    static const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("monkey-%1.rope").arg(number % 3));
+    DocumentFile& file = subject.workspace.file();
+    const SessionPtr before = subject.workspace.document().session();
+    file.saveAs(path);
+    if (!subject.settle()) return;
+    file.open(path);
+    if (!subject.settle()) return;
+    if (!(*subject.workspace.document().session() == *before)) qFatal("what was saved is not what was opened");
+}
+
+} // namespace ropescope::ui::monkey

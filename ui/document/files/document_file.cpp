@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/files/document_file.h"
+
+#include <utility>
+
+#include <QFileInfo>
+
+#include "ui/document/files/session_look.h"
+#include "ui/document/focus.h"
+#include "ui/document/focus_rules.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kSettleMs = 200;
+
+} // namespace
+
+DocumentFile::DocumentFile(Document& document, Focus& focus, JobQueue& jobs, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_focus(focus),
+      m_saved(document.session()),
+      m_read(jobs),
+      m_write(jobs),
+      m_check(jobs) {
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(kSettleMs);
+    connect(&m_settled, &QTimer::timeout, this, &DocumentFile::check);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { m_settled.start(); });
+    connect(&m_read, &FeedBase::ready, this, &DocumentFile::takeRead);
+    connect(&m_write, &FeedBase::ready, this, &DocumentFile::takeWritten);
+    connect(&m_check, &FeedBase::ready, this, &DocumentFile::takeChecked);
+    connect(&document, &Document::sessionChanged, this, &DocumentFile::changed);
+}
+
+QString DocumentFile::name() const { return QFileInfo(m_path).completeBaseName(); }
+
+bool DocumentFile::modified() const {
+    const SessionPtr& now = m_document.session();
+    return now != m_saved && !(*now == *m_saved);
+}
+
+void DocumentFile::begin(const SessionOnDisk& read, const QString& path) {
+    m_extras = read.file.extras;
+    m_remarks = read.file.remarks;
+    const SessionPtr& now = m_document.session();
+    m_saved = *now == read.file.session ? now : std::make_shared<const Session>(read.file.session);
+    lookAt(m_focus, *now, read.file.view);
+    setPath(path, read.stamp);
+    emit opened();
+}
+
+void DocumentFile::open(const QString& path) { read(QFileInfo(path).absoluteFilePath(), Purpose::Open); }
+
+void DocumentFile::revert() {
+    if (!m_path.isEmpty()) read(m_path, Purpose::Revert);
+}
+
+void DocumentFile::read(const QString& path, Purpose purpose) {
+    m_read.requestCancellable(++m_asked, [path, purpose](const JobControl&) -> Expected<std::shared_ptr<const Read>> {
+        auto read = readSessionFile(path);
+        if (!read) return read.error();
+        return std::make_shared<const Read>(Read{*std::move(read), path, purpose});
+    });
+}
+
+void DocumentFile::takeRead() {
+    if (m_read.error()) {
+        emit failed(*m_read.error());
+        return;
+    }
+    const auto taken = m_read.result();
+    if (taken->purpose == Purpose::Open) {
+        forgetPlaces(m_focus);
+        m_document.open(taken->read.file.session);
+        return begin(taken->read, taken->path);
+    }
+    if (taken->path != m_path) return; // another file has been opened meanwhile
+    m_extras = taken->read.file.extras;
+    m_document.edit(tr("Revert to the file"), [&](Session& session) { session = taken->read.file.session; });
+    m_saved = std::make_shared<const Session>(taken->read.file.session);
+    m_document.undoStack().setClean();
+    setPath(m_path, taken->read.stamp);
+}
+
+void DocumentFile::save() {
+    if (!m_path.isEmpty() && !readOnly()) write(m_path, false);
+}
+
+void DocumentFile::saveAs(const QString& path) {
+    m_extras.version = kSessionVersion;
+    write(QFileInfo(path).absoluteFilePath(), true);
+}
+
+void DocumentFile::keepMine() { write(m_path, true); }
+
+void DocumentFile::write(const QString& path, bool overwrite) {
+    const auto job = [path, overwrite, session = m_document.session(), view = viewOf(m_focus), extras = m_extras,
+                      stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+        Written written{.path = path, .session = session, .stamp = {}};
+        written.conflict = !overwrite && !holdsStill(path, stamp);
+        if (written.conflict) return std::make_shared<const Written>(std::move(written));
+        const auto done = writeSessionFile(path, *session, view, extras);
+        if (!done) return done.error();
+        written.stamp = *done;
+        return std::make_shared<const Written>(std::move(written));
+    };
+    m_watcher.removePath(path); // what this writes is no news
+    m_write.request(++m_asked, job);
+}
+
+void DocumentFile::takeWritten() {
+    if (m_write.error()) {
+        if (!m_path.isEmpty()) m_watcher.addPath(m_path);
+        emit failed(*m_write.error());
+        return;
+    }
+    const auto written = m_write.result();
+    if (written->conflict) {
+        setConflicts(true);
+        emit conflictFound();
+        return;
+    }
+    m_saved = written->session;
+    if (m_document.session() == written->session)
+        m_document.undoStack().setClean();
+    else
+        m_document.undoStack().resetClean();
+    setPath(written->path, written->stamp);
+    emit wasSaved();
+}
+
+void DocumentFile::check() {
+    if (m_path.isEmpty() || m_write.busy()) return;
+    m_check.requestCancellable(
+        ++m_asked, [path = m_path, stamp = m_stamp](const JobControl&) -> Expected<std::shared_ptr<const Checked>> {
+            return std::make_shared<const Checked>(Checked{path, holdsStill(path, stamp)});
+        });
+}
+
+void DocumentFile::takeChecked() {
+    const auto checked = m_check.result();
+    if (!checked || checked->path != m_path) return;
+    // A file that was replaced by another is no longer watched.
+    if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
+    const bool news = !checked->same && !m_conflicts;
+    setConflicts(!checked->same);
+    if (news) emit conflictFound();
+}
+
+void DocumentFile::setPath(const QString& path, const FileStamp& stamp) {
+    if (const QStringList watched = m_watcher.files(); !watched.isEmpty()) m_watcher.removePaths(watched);
+    m_path = path;
+    m_stamp = stamp;
+    m_conflicts = false;
+    if (!m_path.isEmpty()) m_watcher.addPath(m_path);
+    emit changed();
+}
+
+void DocumentFile::setConflicts(bool conflicts) {
+    if (m_conflicts == conflicts) return;
+    m_conflicts = conflicts;
+    emit changed();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/files/session_io.h"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include <QDateTime>
+#include <QFileInfo>
+
+#include "core/base/hash.h"
+#include "core/files/read_file.h"
+#include "core/files/write_file.h"
+#include "core/formats/session_paths.h"
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+namespace {
+
+std::filesystem::path folderOf(const QString& path) {
+    return QFileInfo(QFileInfo(path).absolutePath()).filesystemFilePath();
+}
+
+Expected<std::string> readBytes(const QString& path) { return readFile(toStdString(path), kMaxSessionBytes); }
+
+FileStamp stampOf(const QString& path, const std::string& bytes) {
+    const QFileInfo info(path);
+    return {.exists = true,
+            .size = info.size(),
+            .modified = info.lastModified().toMSecsSinceEpoch(),
+            .hash = Hasher().add(std::string_view(bytes)).value()};
+}
+
+} // namespace
+
+bool isSessionPath(const QString& path) { return isSessionFile(toStdString(path)); }
+
+Expected<SessionOnDisk> readSessionFile(const QString& path) {
+    const auto bytes = readBytes(path);
+    if (!bytes) return bytes.error();
+    auto file = parseSessionFile(*bytes, toStdString(QFileInfo(path).fileName()));
+    if (!file) return file.error();
+    if (file->extras.version > kSessionVersion) {
+        file->remarks.insert(file->remarks.begin(),
+                             {.what = toStdString(QFileInfo(path).fileName()),
+                              .why = "written by a later version of this program",
+                              .mend = "it is opened read-only; save it under another name to change it"});
+    }
+    file->session = withAbsolutePaths(std::move(file->session), folderOf(path));
+    return SessionOnDisk{.file = *std::move(file), .stamp = stampOf(path, *bytes)};
+}
+
+Expected<FileStamp> writeSessionFile(const QString& path, const Session& session, const SessionView& view,
+                                     const SessionExtras& extras) {
+    const auto text = toSessionFile(withRelativePaths(session, folderOf(path)), view, extras);
+    if (!text) return text.error();
+    const auto done = writeFile(toStdString(path), *text, Durability::Flushed);
+    if (!done) return done.error();
+    return stampOf(path, *text);
+}
+
+bool holdsStill(const QString& path, const FileStamp& stamp) {
+    const QFileInfo info(path);
+    if (!info.exists()) return true;
+    if (!stamp.exists) return false;
+    if (info.size() == stamp.size && info.lastModified().toMSecsSinceEpoch() == stamp.modified) return true;
+    const auto bytes = readBytes(path);
+    return bytes && stampOf(path, *bytes).hash == stamp.hash;
+}
+
+} // namespace ropescope::ui

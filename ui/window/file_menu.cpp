@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/file_menu.h"
+
+#include <functional>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QKeySequence>
+#include <QMenu>
+#include <QWidget>
+
+#include "ui/document/files/document_file.h"
+#include "ui/document/files/recent_files.h"
+#include "ui/document/language.h"
+#include "ui/window/file_commands.h"
+
+namespace ropescope::ui {
+namespace {
+
+class Maker {
+    Q_DECLARE_TR_FUNCTIONS(FileMenu)
+public:
+    Maker(Context context, FileCommands& commands, QWidget* parent)
+        : m_context(context), m_commands(commands), m_parent(parent) {}
+
+    FileActions make() {
+        FileActions made{};
+        made.open = {
+            action("file.new", QT_TR_NOOP("&New"), QKeySequence(Qt::CTRL | Qt::Key_N), &FileCommands::newDocument),
+            action("file.open", QT_TR_NOOP("&Open…"), QKeySequence(Qt::CTRL | Qt::Key_O), &FileCommands::open)};
+        made.recent = recentMenu();
+        made.save = {action("file.save", QT_TR_NOOP("&Save"), QKeySequence(Qt::CTRL | Qt::Key_S), &FileCommands::save),
+                     action("file.save-as", QT_TR_NOOP("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+                            &FileCommands::saveAs),
+                     action("file.duplicate", QT_TR_NOOP("&Duplicate"), {}, &FileCommands::duplicate)};
+        QAction* revert = action("file.revert", QT_TR_NOOP("&Revert…"), {}, &FileCommands::revert);
+        made.save << revert;
+        const auto show = [revert, &file = m_context.file] {
+            revert->setEnabled(!file.path().isEmpty() && (file.modified() || file.conflicts()));
+        };
+        show();
+        QObject::connect(&m_context.file, &DocumentFile::changed, revert, show);
+        QWidget* parent = m_parent;
+        made.close = new TranslatedAction("file.close", translated(QT_TR_NOOP("&Close window")), m_parent);
+        made.close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));
+        QObject::connect(made.close, &QAction::triggered, m_parent, [parent] { parent->window()->close(); });
+        made.quit = action("file.quit", QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), &FileCommands::quit);
+        return made;
+    }
+
+private:
+    [[nodiscard]] static TranslatedAction::Text translated(const char* text) {
+        return [text] { return QCoreApplication::translate("FileMenu", text); };
+    }
+    [[nodiscard]] QAction* action(const char* id, const char* text, const QKeySequence& key,
+                                  void (FileCommands::*act)()) const {
+        auto* made = new TranslatedAction(id, translated(text), m_parent);
+        made->setShortcut(key);
+        QObject::connect(made, &QAction::triggered, &m_commands, act);
+        return made;
+    }
+    [[nodiscard]] QMenu* recentMenu() const {
+        auto* menu = new QMenu(m_parent);
+        followLanguage(menu, [menu] { menu->setTitle(tr("Open &recent")); });
+        RecentFiles* recent = m_commands.requests().recent;
+        const auto show = [menu, recent] { menu->setEnabled(recent && !recent->paths().isEmpty()); };
+        show();
+        if (!recent) return menu;
+        QObject::connect(recent, &RecentFiles::changed, menu, show);
+        QObject::connect(menu, &QMenu::aboutToShow, menu,
+                         [menu, recent, &commands = m_commands] { fill(*menu, *recent, commands); });
+        return menu;
+    }
+    /// Names that are there twice are told apart by their folders, which every entry has as its tip.
+    static void fill(QMenu& menu, RecentFiles& recent, FileCommands& commands) {
+        menu.clear();
+        menu.setToolTipsVisible(true);
+        int number = 0;
+        for (const QString& path : recent.paths()) {
+            const QFileInfo file(path);
+            const bool missing = !file.exists();
+            const QString name = file.completeBaseName().replace(u'&', QStringLiteral("&&"));
+            QAction* entry = menu.addAction(QStringLiteral("&%1 %2").arg(++number % 10).arg(name) +
+                                            (missing ? tr(" (missing)") : QString()));
+            entry->setToolTip(path);
+            entry->setEnabled(!missing);
+            QObject::connect(entry, &QAction::triggered, &commands, [&commands, path] { commands.openPaths({path}); });
+        }
+        menu.addSeparator();
+        QObject::connect(menu.addAction(tr("&Clear the list")), &QAction::triggered, &recent, &RecentFiles::clear);
+    }
+
+    Context m_context;
+    FileCommands& m_commands;
+    QWidget* m_parent;
+};
+
+} // namespace
+
+FileActions makeFileActions(Context context, FileCommands& commands, QWidget* parent) {
+    return Maker(context, commands, parent).make();
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QList>
+
+#include "ui/document/context.h"
+
+class QMenu;
+class QWidget;
+
+namespace ropescope::ui {
+
+class FileCommands;
+
+/// New, Open, the recent ones, Save, Save as, Duplicate and Revert, for the File menu. They belong to `parent`.
+struct FileActions {
+    QList<QAction*> open; ///< what opens something
+    QMenu* recent;        ///< between these and those below
+    QList<QAction*> save; ///< what is done with what is open
+    QAction* close;
+    QAction* quit;
+};
+[[nodiscard]] FileActions makeFileActions(Context context, FileCommands& commands, QWidget* parent);
+
+} // namespace ropescope::ui
