@@ -8,9 +8,11 @@
 #include <QApplication>
 #include <QFileInfo>
 
+#include "app/recovery.h"
 #include "app/stored_settings.h"
 #include "ui/document/convert.h"
 #include "ui/plots/registry.h"
+#include "ui/window/message_bar.h"
 
 namespace ropescope::app {
 namespace {
@@ -42,8 +44,9 @@ void raise(QWidget& window) {
 
 } // namespace
 
-Windows::Window::Window(Windows& all, const OpenedSession& opened)
+Windows::Window::Window(Windows& all, const OpenedSession& opened, std::optional<ui::RecoverySlot> recovered)
     : workspace(opened.session, ui::builtInPlots(), all.theme(), all.m_settings.get()),
+      autosave(workspace.context(), all.leavesTraces() ? ui::recoveryFolder() : QString(), std::move(recovered)),
       shell(all.m_qt, begun(workspace, opened), all.language(), all.listener(), all.requestsOf(*this),
             all.m_translations) {}
 
@@ -51,7 +54,7 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
     : m_qt(qt),
       m_options(options),
       m_settings(settingsFor(options)),
-      m_recent(!options.safe && !options.screenshot),
+      m_recent(leavesTraces()),
       m_translations(std::make_shared<ui::Translations>(language())) {
     for (OpenedSession opened : options.sessions) {
         if (!opened.path) {
@@ -69,11 +72,35 @@ Windows::~Windows() = default;
 
 void Windows::show() {
     for (const auto& window : m_windows) window->shell.window().show();
+    if (!leavesTraces()) return;
+    Window& front = *m_windows.front();
+    ui::MainWindow& window = front.shell.window();
+    const auto done = [this, &window] {
+        // What was recovered is what the user wants to see.
+        if (m_windows.size() > 1 && window.isUntouched()) window.close();
+    };
+    // The window owns it.
+    new Recovery(front.workspace.context(), [this](const ui::LeftBehind& left) { recover(left); }, done, &window);
 }
 
-Windows::Window& Windows::add(const OpenedSession& opened, Window* beside) {
-    m_windows.push_back(std::make_unique<Window>(*this, opened));
+/// In a window of its own, with its file; what is not saved there is still not saved.
+void Windows::recover(const ui::LeftBehind& left) {
+    OpenedSession opened{.path = {}, .session = left.file.session};
+    if (left.saved) {
+        opened.path = ui::toStdString(left.note.path);
+        opened.onDisk = *left.saved;
+    }
+    opened.onDisk.file.view = left.file.view;
+    opened.onDisk.file.extras = left.file.extras;
+    raise(add(opened, m_windows.back().get(), left.slot).shell.window());
+}
+
+Windows::Window& Windows::add(const OpenedSession& opened, Window* beside,
+                              std::optional<ui::RecoverySlot> recovered) {
+    m_windows.push_back(std::make_unique<Window>(*this, opened, std::move(recovered)));
     Window& added = *m_windows.back();
+    connect(&added.autosave, &ui::Autosave::failed, &added.shell.window(),
+            [&added](const Error& error) { added.shell.window().workbench().messages().showError(error); });
     place(added, beside);
     connect(&added.shell.window(), &ui::MainWindow::closed, this, [this, &added] {
         m_settings->change(

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QObject>
 
 #include "app/window_options.h"
 #include "ui/document/files/recent_files.h"
+#include "ui/document/recovery/autosave.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/workspace.h"
 #include "ui/window/shell.h"
@@ -31,11 +33,14 @@ public:
 
 private:
     struct Window {
-        Window(Windows& all, const OpenedSession& opened);
+        Window(Windows& all, const OpenedSession& opened, std::optional<ui::RecoverySlot> recovered);
         ui::Workspace workspace;
+        ui::Autosave autosave;
         ui::Shell shell;
     };
-    Window& add(const OpenedSession& opened, Window* beside);
+    Window& add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered = {});
+    void recover(const ui::LeftBehind& left);
+    [[nodiscard]] bool leavesTraces() const { return !m_options.safe && !m_options.screenshot; }
     [[nodiscard]] ui::WindowRequests requestsOf(Window& window);
     [[nodiscard]] ui::Shell::Listener listener();
     void open(const QStringList& paths, Window& from);

@@ -52,4 +52,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ropescope::ui::RecoveryDialog</name>
+    <message numerus="yes">
+        <source>%n earlier change(s), %1</source>
+        <translation>
+            <numerusform>%n earlier change, %1</numerusform>
+            <numerusform>%n earlier changes, %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -3352,6 +3352,63 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::RecoveryDialog</name>
+    <message>
+        <source>Recover what was not saved</source>
+        <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>RopeScope ended without being asked. These documents had changes that were not saved:</source>
+        <translation>RopeScope 意外结束。以下文档有未保存的更改：</translation>
+    </message>
+    <message>
+        <source>Documents that can be recovered</source>
+        <translation>可恢复的文档</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Recover &amp;all</source>
+        <translation>全部恢复(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard…</source>
+        <translation>放弃(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后再说(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Document without a name</source>
+        <translation>未命名文档</translation>
+    </message>
+    <message>
+        <source>changes that are not saved</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n earlier change(s), %1</source>
+        <translation>
+            <numerusform>另有 %n 项更早的更改，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discard these changes for good?</source>
+        <translation>永久放弃这些更改吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::RotaryPanel</name>
     <message>
         <source>Head dim</source>

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Does in the window what ROPESCOPE_STEPS says, one step after the other: "action:Dark" or "button:EN" (by the text),
-// "resize:1200x800", "print" (a line of JSON about the window), "close".
+// "resize:1200x800", "print" (a line of JSON about the window), "wait:500" (milliseconds), "kill" (the program), "close".
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 
@@ -52,6 +53,8 @@ bool act(QMainWindow& window, const QString& step) {
         window.resize(which.section(u'x', 0, 0).toInt(), which.section(u'x', 1).toInt());
         return true;
     }
+    if (what == u"kill") std::raise(SIGKILL);
+    if (what == u"wait") return true;
     if (what == u"action") {
         auto* action = named<QAction>(window, which);
         if (action) action->trigger();
@@ -71,7 +74,8 @@ void takeSteps(QStringList steps) {
         std::exit(99);
     }
     // What a step asks for has some turns of the loop to be done.
-    QTimer::singleShot(50, qApp, [steps] { takeSteps(steps); });
+    const int pause = step.startsWith(u"wait:") ? step.mid(5).toInt() : 50;
+    QTimer::singleShot(pause, qApp, [steps] { takeSteps(steps); });
 }
 
 void beginWhenShown() {

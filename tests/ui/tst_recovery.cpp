@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "tests/support/registration.h"
+#include "tests/ui/window_bench.h"
+#include "ui/document/files/document_file.h"
+#include "ui/document/recovery/autosave.h"
+#include "ui/document/settings/settings.h"
+#include "ui/window/recovery_dialog.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+QStringList filesIn(const QString& folder) { return QDir(folder).entryList(QDir::Files | QDir::Hidden, QDir::Name); }
+
+void setHeadDim(Bench& bench, int headDim) {
+    bench.document.edit(QStringLiteral("head dim %1").arg(headDim), [&](Session& session) { session.rotary.headDim = headDim; });
+}
+
+/// What a program leaves that is killed.
+QString leave(const QString& folder, const Session& session, const RecoveryNote& note) {
+    const auto slot = newRecoverySlot(folder);
+    if (!slot || !writeRecovery(*slot, note, session, {}, {})) qFatal("nothing can be left");
+    return slot->path;
+}
+
+} // namespace
+
+/// What is not saved is kept, and brought back.
+class TestRecovery : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_home;
+    QString m_folder;
+
+private slots:
+    void init() {
+        failOnWarnings();
+        static int number = 0;
+        m_folder = m_home.filePath(QString::number(++number));
+    }
+
+    void aPauseInEditingIsEnough() {
+        Bench bench(sessionOf("text:5"));
+        Autosave autosave(bench.context, m_folder);
+        QTest::qWait(50);
+        QVERIFY(filesIn(m_folder).isEmpty());
+        setHeadDim(bench, 64);
+        QElapsedTimer since;
+        since.start();
+        QTRY_COMPARE_WITH_TIMEOUT(filesIn(m_folder).size(), 2, 5000); // with its lock
+        QVERIFY(since.elapsed() >= 900);
+        // Its program lives: nobody else is offered it.
+        QVERIFY(leftBehind(m_folder).empty());
+        QCOMPARE(filesIn(m_folder).size(), 2);
+    }
+
+    void longEditingIsInterrupted() {
+        Bench bench(sessionOf("text:5"));
+        bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 1; });
+        Autosave autosave(bench.context, m_folder);
+        QElapsedTimer since;
+        since.start();
+        int edits = 0;
+        while (filesIn(m_folder).size() < 2 && since.elapsed() < 5000) {
+            setHeadDim(bench, 2 + 2 * (++edits % 1000));
+            QTest::qWait(50);
+        }
+        QVERIFY2(since.elapsed() < 2500, qPrintable(QString::number(since.elapsed())));
+    }
+
+    void itGoesWhenNothingWouldBeLost() {
+        for (const char* how : {"undo", "save", "close"}) {
+            Bench bench(sessionOf("text:5"));
+            bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 1; });
+            auto autosave = std::make_unique<Autosave>(bench.context, m_folder);
+            setHeadDim(bench, 64);
+            QTRY_COMPARE_WITH_TIMEOUT(filesIn(m_folder).size(), 2, 5000);
+            if (qstrcmp(how, "undo") == 0) bench.document.undoStack().undo();
+            if (qstrcmp(how, "save") == 0) bench.workspace.file().saveAs(m_home.filePath(QStringLiteral("saved.rope")));
+            if (qstrcmp(how, "close") == 0) autosave.reset();
+            bench.settle();
+            QVERIFY2(filesIn(m_folder).isEmpty(), how);
+        }
+    }
+
+    void neverMeansNever() {
+        Bench bench(sessionOf("text:5"));
+        bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 0; });
+        Autosave autosave(bench.context, m_folder);
+        Autosave homeless(bench.context, {});
+        setHeadDim(bench, 64);
+        QTest::qWait(1200);
+        bench.settle();
+        QVERIFY(filesIn(m_folder).isEmpty());
+    }
+
+    void aFolderThatCannotBeIsToldOnce() {
+        QFile file(m_folder);
+        QVERIFY(file.open(QIODevice::WriteOnly)); // where the folder would be
+        Bench bench(sessionOf("text:5"));
+        bench.workspace.settings().change([](SettingValues& values) { values.autosaveSeconds = 1; });
+        Autosave autosave(bench.context, m_folder);
+        QSignalSpy failed(&autosave, &Autosave::failed);
+        setHeadDim(bench, 64);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 5000);
+        setHeadDim(bench, 32);
+        QTest::qWait(1200);
+        bench.settle();
+        QCOMPARE(failed.size(), 1);
+    }
+
+    /// Also when the clock was set back since.
+    void whatIsLeftComesBack() {
+        Session session = sessionOf("text:5 image:4x3");
+        session.rotary.headDim = 64;
+        const RecoveryNote note{.name = QStringLiteral("工作"),
+                                .path = {},
+                                .time = QDateTime::currentDateTimeUtc().addYears(5),
+                                .steps = {QStringLiteral("Add segment"), QStringLiteral("“Change” \\ it")}};
+        leave(m_folder, session, note);
+        auto found = leftBehind(m_folder);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(found[0].file.session == session);
+        QCOMPARE(found[0].note.name, note.name);
+        QCOMPARE(found[0].note.steps, note.steps);
+        QCOMPARE(found[0].note.time.toSecsSinceEpoch(), note.time.toSecsSinceEpoch());
+        QVERIFY(found[0].file.extras.unread.empty());
+        // It is held now.
+        QVERIFY(leftBehind(m_folder).empty());
+        removeRecovery(found[0].slot);
+        QVERIFY(filesIn(m_folder).isEmpty());
+    }
+
+    void theFileOnDiskIsWhatIsSaved() {
+        Bench bench(sessionOf("text:5"));
+        const QString path = m_home.filePath(QStringLiteral("named.rope"));
+        bench.workspace.file().saveAs(path);
+        bench.settle();
+        leave(m_folder, sessionOf("text:7"), {.name = QStringLiteral("named"), .path = path, .time = {}, .steps = {}});
+        const auto found = leftBehind(m_folder);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(found[0].saved);
+        QVERIFY(found[0].saved->file.session == sessionOf("text:5"));
+        // As the program opens it.
+        Bench again(found[0].file.session);
+        again.workspace.file().begin(*found[0].saved, path);
+        QVERIFY(again.workspace.file().modified());
+        QVERIFY(!again.document.undoStack().isClean());
+        Autosave autosave(again.context, m_folder, found[0].slot);
+        again.workspace.file().save();
+        again.settle();
+        QVERIFY(!again.workspace.file().modified());
+        QVERIFY(filesIn(m_folder).isEmpty());
+    }
+
+    void damagedFilesAreKeptAside() {
+        const QString path = leave(m_folder, sessionOf("text:5"), {});
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"format\": \"ropescope-session\", \"vers");
+        file.close();
+        QVERIFY(leftBehind(m_folder).empty());
+        QVERIFY(QFile::exists(path + QStringLiteral(".damaged")));
+        QCOMPARE(filesIn(m_folder).size(), 1);
+        // A lock alone was left before anything was written.
+        QFile lock(m_folder + QStringLiteral("/x.rope.lock"));
+        QVERIFY(lock.open(QIODevice::WriteOnly));
+        lock.close();
+        QVERIFY(leftBehind(m_folder).empty());
+        QVERIFY(!lock.exists());
+    }
+
+    void theDialogRecoversAndDiscards() {
+        for (int i = 1; i <= 3; ++i)
+            leave(m_folder, sessionOf("text:5 image:4x3"),
+                  {.name = QString::number(i), .path = {}, .time = QDateTime::fromSecsSinceEpoch(i), .steps = {}});
+        ShownWindow shown;
+        std::vector<QString> recovered;
+        auto* dialog = new RecoveryDialog(
+            shown.bench.context, leftBehind(m_folder),
+            [&](const LeftBehind& left) { recovered.push_back(left.note.name); }, &shown.window);
+        dialog->open();
+        shown.bench.settle();
+        QCOMPARE(dialog->list().count(), 3);
+        QVERIFY(!dialog->list().item(0)->icon().isNull());
+        const auto button = [&](const char* text) -> QPushButton* {
+            for (auto* each : dialog->findChildren<QPushButton*>())
+                if (each->text().remove(u'&') == QString::fromUtf8(text)) return each;
+            return nullptr;
+        };
+        dialog->list().setCurrentRow(1);
+        QTest::mouseClick(button("Recover"), Qt::LeftButton);
+        QCOMPARE(recovered, (std::vector<QString>{QStringLiteral("2")}));
+        QCOMPARE(dialog->list().count(), 2);
+        dialog->list().setCurrentRow(0);
+        QTest::mouseClick(button("Discard…"), Qt::LeftButton);
+        QTest::mouseClick(button("Discard"), Qt::LeftButton);
+        shown.bench.settle();
+        QCOMPARE(dialog->list().count(), 1);
+        QTest::keyClick(dialog, Qt::Key_Return); // all that are left
+        QCOMPARE(recovered.back(), QStringLiteral("3"));
+        QVERIFY(!dialog->isVisible());
+    }
+};
+
+ROPESCOPE_TEST(TestRecovery)
+#include "tst_recovery.moc"

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/recovery/autosave.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QUndoStack>
+
+#include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
+#include "ui/document/files/session_look.h"
+#include "ui/document/focus.h"
+#include "ui/document/settings/settings.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kMostSteps = 20;
+constexpr int kMsPerSecond = 1000;
+
+} // namespace
+
+Autosave::Autosave(Context context, QString folder, std::optional<RecoverySlot> taken, QObject* parent)
+    : QObject(parent),
+      m_context(context),
+      m_folder(std::move(folder)),
+      m_kept(taken.has_value()),
+      m_feed(context.jobs) {
+    m_place->slot = std::move(taken);
+    for (QTimer* timer : {&m_pause, &m_limit}) {
+        timer->setSingleShot(true);
+        connect(timer, &QTimer::timeout, this, &Autosave::write);
+    }
+    m_pause.setInterval(kPauseMs);
+    connect(&m_context.file, &DocumentFile::changed, this, &Autosave::follow);
+    connect(&m_feed, &FeedBase::ready, this, [this] {
+        if (m_feed.error() && !std::exchange(m_told, true)) emit failed(*m_feed.error());
+    });
+}
+
+Autosave::~Autosave() {
+    const std::lock_guard held(m_place->mutex); // a job that writes ends first
+    m_place->closed = true;
+    if (m_place->slot) removeRecovery(*m_place->slot);
+}
+
+void Autosave::follow() {
+    const int seconds = m_context.settings.values().autosaveSeconds;
+    if (!m_context.file.modified()) return remove();
+    if (m_folder.isEmpty() || seconds <= 0) return;
+    m_pause.start(std::min(kPauseMs, seconds * kMsPerSecond));
+    if (!m_limit.isActive()) m_limit.start(seconds * kMsPerSecond);
+}
+
+void Autosave::write() {
+    m_pause.stop();
+    m_limit.stop();
+    if (!m_context.file.modified()) return;
+    m_kept = true;
+    const auto job = [place = m_place, folder = m_folder, note = note(), session = m_context.document.session(),
+                      view = viewOf(m_context.focus), extras = m_context.file.extras()](
+                         const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+        const std::lock_guard held(place->mutex);
+        if (place->closed) return std::make_shared<const Written>();
+        if (!place->slot) {
+            auto slot = newRecoverySlot(folder);
+            if (!slot) return slot.error();
+            place->slot = *std::move(slot);
+        }
+        const auto written = writeRecovery(*place->slot, note, *session, view, extras);
+        if (!written) return written.error();
+        return std::make_shared<const Written>();
+    };
+    m_feed.request(++m_asked, job);
+}
+
+void Autosave::remove() {
+    m_pause.stop();
+    m_limit.stop();
+    if (!std::exchange(m_kept, false)) return;
+    m_feed.request(++m_asked, [place = m_place](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+        const std::lock_guard held(place->mutex);
+        if (place->slot) removeRecovery(*std::exchange(place->slot, {}));
+        return std::make_shared<const Written>();
+    });
+}
+
+RecoveryNote Autosave::note() const {
+    const QUndoStack& history = m_context.document.undoStack();
+    QStringList steps;
+    const int last = history.index(), first = std::max(history.cleanIndex(), 0);
+    for (int i = std::max(std::min(first, last), last - kMostSteps); i < last; ++i) steps << history.text(i);
+    return {.name = m_context.file.name(),
+            .path = m_context.file.path(),
+            .time = QDateTime::currentDateTimeUtc(),
+            .steps = steps};
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/recovery/recovery_files.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include "core/files/read_file.h"
+#include "core/files/write_file.h"
+#include "ui/document/convert.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr const char* kField = "recovery";
+
+QString lockOf(const QString& path) { return path + QStringLiteral(".lock"); }
+
+std::string jsonOf(const RecoveryNote& note) {
+    const QJsonObject json{{QStringLiteral("name"), note.name},
+                           {QStringLiteral("path"), note.path},
+                           {QStringLiteral("time"), note.time.toUTC().toString(Qt::ISODate)},
+                           {QStringLiteral("steps"), QJsonArray::fromStringList(note.steps)}};
+    return QJsonDocument(json).toJson(QJsonDocument::Compact).toStdString();
+}
+
+RecoveryNote noteOf(const std::string& text) {
+    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+    RecoveryNote note{.name = json.value(u"name").toString(),
+                      .path = json.value(u"path").toString(),
+                      .time = QDateTime::fromString(json.value(u"time").toString(), Qt::ISODate),
+                      .steps = {}};
+    for (const QJsonValue& step : json.value(u"steps").toArray()) note.steps << step.toString();
+    return note;
+}
+
+/// Takes the field that only recovery files have.
+RecoveryNote takeNote(SessionFile& file) {
+    RecoveryNote note;
+    std::erase_if(file.extras.unread, [&](const UnreadField& field) {
+        if (!field.object.empty() || field.name != kField) return false;
+        note = noteOf(field.json);
+        return true;
+    });
+    return note;
+}
+
+std::optional<LeftBehind> readLeft(const QString& path, RecoverySlot slot) {
+    const auto bytes = readFile(toStdString(path), kMaxSessionBytes);
+    auto file = bytes ? parseSessionFile(*bytes, toStdString(path)) : bytes.error();
+    if (!file) {
+        QFile::rename(path, path + QStringLiteral(".damaged"));
+        slot.lock->remove();
+        return {};
+    }
+    LeftBehind left{.slot = std::move(slot), .note = takeNote(*file), .file = *std::move(file)};
+    if (left.note.path.isEmpty()) return left;
+    if (auto saved = readSessionFile(left.note.path)) left.saved = *std::move(saved);
+    return left;
+}
+
+} // namespace
+
+QString recoveryFolder() {
+#ifdef Q_OS_UNIX
+    // Without a home folder Qt would take the root of the file system for it.
+    if (qEnvironmentVariableIsEmpty("HOME") && qEnvironmentVariableIsEmpty("XDG_DATA_HOME")) return {};
+#endif
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+    return folder.isEmpty() ? QString() : folder + QStringLiteral("/recovery");
+}
+
+Expected<RecoverySlot> newRecoverySlot(const QString& folder) {
+    const Error fault{.code = ErrorCode::File,
+                      .what = toStdString(folder),
+                      .why = "nothing can be kept there",
+                      .mend = "changes that are not saved would be lost in a crash; check the rights of the folder"};
+    if (!QDir().mkpath(folder)) return fault;
+    const QString path = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".rope");
+    auto lock = FileLock::take(toStdString(lockOf(path)));
+    if (!lock) return fault;
+    return RecoverySlot{.path = path, .lock = std::move(lock)};
+}
+
+void removeRecovery(const RecoverySlot& slot) {
+    QFile::remove(slot.path);
+    if (slot.lock) slot.lock->remove();
+}
+
+Expected<void> writeRecovery(const RecoverySlot& slot, const RecoveryNote& note, const Session& session,
+                             const SessionView& view, const SessionExtras& extras) {
+    SessionExtras more = extras;
+    if (!more.of) more.of = std::make_shared<const Session>(session);
+    more.unread.push_back({.object = {}, .name = kField, .json = jsonOf(note)});
+    const auto text = toSessionFile(session, view, more);
+    if (!text) return text.error();
+    return writeFile(toStdString(slot.path), *text, Durability::Flushed);
+}
+
+std::vector<LeftBehind> leftBehind(const QString& folder) {
+    std::vector<LeftBehind> found;
+    if (folder.isEmpty()) return found;
+    removeLeftovers(toStdString(folder));
+    QDir files(folder);
+    for (const QString& name : files.entryList({QStringLiteral("*.rope")}, QDir::Files)) {
+        const QString path = files.filePath(name);
+        auto lock = FileLock::take(toStdString(lockOf(path)));
+        if (!lock) continue; // its program lives
+        if (!QFileInfo::exists(path)) { // it was about to end
+            lock->remove();
+            continue;
+        }
+        if (auto left = readLeft(path, {.path = path, .lock = std::move(lock)})) found.push_back(*std::move(left));
+    }
+    std::ranges::stable_sort(found, {}, [](const LeftBehind& left) { return left.note.time; });
+    // Locks of programs that were killed before they wrote anything.
+    for (const QString& name : files.entryList({QStringLiteral("*.rope.lock")}, QDir::Files)) {
+        if (QFileInfo::exists(files.filePath(name.chopped(5)))) continue;
+        if (const auto lock = FileLock::take(toStdString(files.filePath(name)))) lock->remove();
+    }
+    return found;
+}
+
+} // namespace ropescope::ui
