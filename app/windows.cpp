@@ -80,7 +80,8 @@ void Windows::show() {
         if (m_windows.size() > 1 && window.isUntouched()) window.close();
     };
     // The window owns it.
-    new Recovery(front.workspace.context(), [this](const ui::LeftBehind& left) { recover(left); }, done, &window);
+    new Recovery(
+        front.workspace.context(), [this](const ui::LeftBehind& left) { recover(left); }, done, &window);
 }
 
 /// In a window of its own, with its file; what is not saved there is still not saved.
@@ -95,8 +96,7 @@ void Windows::recover(const ui::LeftBehind& left) {
     raise(add(opened, m_windows.back().get(), left.slot).shell.window());
 }
 
-Windows::Window& Windows::add(const OpenedSession& opened, Window* beside,
-                              std::optional<ui::RecoverySlot> recovered) {
+Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered) {
     m_windows.push_back(std::make_unique<Window>(*this, opened, std::move(recovered)));
     Window& added = *m_windows.back();
     connect(&added.autosave, &ui::Autosave::failed, &added.shell.window(),

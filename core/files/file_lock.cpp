@@ -13,7 +13,8 @@ namespace ropescope {
 std::shared_ptr<FileLock> FileLock::take(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return nullptr;
-    struct stat held {}, named {};
+    struct stat held {
+    }, named{};
     // Who held it may have removed it meanwhile: then this is another file than the one of that name.
     const bool taken = ::flock(file, LOCK_EX | LOCK_NB) == 0 && ::fstat(file, &held) == 0 &&
                        ::stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino && held.st_dev == named.st_dev;

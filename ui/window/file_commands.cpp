@@ -17,6 +17,7 @@
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/panels/sequence/examples.h"
 
 namespace ropescope::ui {
 namespace {
@@ -76,6 +77,11 @@ void FileCommands::openPaths(const QStringList& paths) {
     else
         m_context.file.open(paths.front());
     m_context.jobs.announce(m_context.file.reading(), [] { return tr("Reading the session"); });
+}
+
+void FileCommands::openExample(const Example& example) {
+    if (!m_context.file.path().isEmpty() && m_requests.openCopy) return m_requests.openCopy(*example.opens);
+    ui::openExample(m_context, example);
 }
 
 void FileCommands::save() {

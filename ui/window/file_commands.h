@@ -16,6 +16,8 @@ class QWidget;
 
 namespace ropescope::ui {
 
+struct Example;
+
 /// What can be done with the file of a window, with the questions that it takes. All of them leave the window usable.
 class FileCommands : public QObject {
     Q_OBJECT
@@ -27,6 +29,8 @@ public:
     void newDocument();
     void open();
     void openPaths(const QStringList& paths);
+    /// In the place of the document, as a step that can be undone; in a window of its own beside one that has a file.
+    void openExample(const Example& example);
     /// Asks for a name when the document has no file, or one that cannot be written.
     void save();
     void saveAs();

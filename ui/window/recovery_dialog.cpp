@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/convert.h"
+#include "ui/document/document.h"
 #include "ui/document/lists.h"
 #include "ui/panels/start/session_pictures.h"
 

@@ -117,7 +117,8 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     m_formulaMenu = makeFormulaMenu(context, formulaGestures(), this);
     QSplitter* panels = makePanels();
     QMenu* examples = makeExamplesMenu(
-        context, [this](const QString& file) { openFiles({file}); }, this);
+        context, [this](const QString& file) { openFiles({file}); }, this,
+        [this](const Example& example) { m_files->openExample(example); });
     const WindowActions actions =
         makeWindowActions(context, m_appearance,
                           {.files = *m_files,
@@ -295,9 +296,8 @@ QSplitter* Workbench::makePanels() {
 }
 
 StartPage* Workbench::makeStart(QWidget* parent) {
-    const auto open = [context = m_context](const Example& example) { openExample(context, example); };
     StartGestures gestures{.openPicture = [this] { chooseFiles(); },
-                           .openExample = open,
+                           .openExample = [this](const Example& example) { m_files->openExample(example); },
                            .openFile = [this] { m_files->open(); },
                            .openRecent = [this](const QString& path) { m_files->openPaths({path}); }};
     if (RecentFiles* recent = m_appearance.windows.recent)

@@ -47,7 +47,10 @@ void DocumentFile::begin(const SessionOnDisk& read, const QString& path) {
     m_remarks = read.file.remarks;
     const SessionPtr& now = m_document.session();
     m_saved = *now == read.file.session ? now : std::make_shared<const Session>(read.file.session);
-    if (m_saved != now) m_document.undoStack().resetClean();
+    if (m_saved != now) {
+        m_document.undoStack().resetClean();
+        m_document.touch();
+    }
     lookAt(m_focus, *now, read.file.view);
     setPath(path, read.stamp);
     emit opened();

@@ -59,8 +59,8 @@ void Autosave::write() {
     if (!m_context.file.modified()) return;
     m_kept = true;
     const auto job = [place = m_place, folder = m_folder, note = note(), session = m_context.document.session(),
-                      view = viewOf(m_context.focus), extras = m_context.file.extras()](
-                         const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+                      view = viewOf(m_context.focus),
+                      extras = m_context.file.extras()](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
         const std::lock_guard held(place->mutex);
         if (place->closed) return std::make_shared<const Written>();
         if (!place->slot) {

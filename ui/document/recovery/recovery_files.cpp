@@ -115,7 +115,7 @@ std::vector<LeftBehind> leftBehind(const QString& folder) {
     for (const QString& name : files.entryList({QStringLiteral("*.rope")}, QDir::Files)) {
         const QString path = files.filePath(name);
         auto lock = FileLock::take(toStdString(lockOf(path)));
-        if (!lock) continue; // its program lives
+        if (!lock) continue;            // its program lives
         if (!QFileInfo::exists(path)) { // it was about to end
             lock->remove();
             continue;

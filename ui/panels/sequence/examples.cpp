@@ -86,16 +86,18 @@ void openExample(const Context& context, const Example& example) {
     lookAt(context.focus, file.session, file.view);
 }
 
-QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent) {
+QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent,
+                        std::function<void(const Example&)> open) {
+    if (!open) open = [context](const Example& example) { openExample(context, example); };
     auto* menu = new QMenu(parent);
     const std::vector<Example> list = examples();
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (i > 0 && list[i - 1].opens && !list[i].opens) menu->addSeparator(); // pictures follow
         QAction* action = menu->addAction(QString());
         action->setData(QVariant::fromValue(i));
-        QObject::connect(action, &QAction::triggered, menu, [context, example = list[i], openFile] {
+        QObject::connect(action, &QAction::triggered, menu, [example = list[i], openFile, open] {
             if (!example.opens) return openFile(example.file);
-            openExample(context, example);
+            open(example);
         });
     }
     menu->setToolTipsVisible(true);

@@ -33,7 +33,8 @@ struct Example {
 /// pictures.
 void openExample(const Context& context, const Example& example);
 
-/// One entry an example; a picture is handed to `openFile`.
-[[nodiscard]] QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent);
+/// One entry an example; a picture is handed to `openFile`, a session to `open` or, without that, to openExample.
+[[nodiscard]] QMenu* makeExamplesMenu(Context context, std::function<void(const QString&)> openFile, QWidget* parent,
+                                      std::function<void(const Example&)> open = {});
 
 } // namespace ropescope::ui
