@@ -28,6 +28,7 @@ namespace {
 using ui::ThemeKind;
 
 constexpr int kMostColumns = 64;
+constexpr double kLargestPanel = 32768;
 const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
 /// Chart scenes need an application object, but no display.
@@ -61,6 +62,8 @@ std::vector<OptionSpec> figureOptions() {
                                    {"--language"},
                                    {"--resolution"},
                                    {"--columns"},
+                                   {"--panel"},
+                                   {"--only"},
                                    {.name = "--without-marks", .takesValue = false},
                                    {.name = "--text-as-outlines", .takesValue = false}};
 }
@@ -87,6 +90,22 @@ Expected<double> widthFrom(const Options& options) {
                      .mend = "give points or a length such as 6.875in"};
     }
     return *value * points;
+}
+
+/// "355x240" or "355x240@1.5": the room of a panel of the window, in design pixels, and its device pixels a pixel.
+Expected<ui::WindowPanel> panelFrom(const std::string& text) {
+    const std::size_t at = std::min(text.find('@'), text.size()), cross = std::min(text.find('x'), at);
+    // What is no number is in no range.
+    const auto number = [](const std::string& part) { return parseNumber(part).value_or(-1); };
+    const double width = number(text.substr(0, cross));
+    const double height = cross < at ? number(text.substr(cross + 1, at - cross - 1)) : -1;
+    const double ratio = at < text.size() ? number(text.substr(at + 1)) : 1;
+    const auto isSide = [](double side) { return side >= 1 && side <= kLargestPanel; };
+    if (isSide(width) && isSide(height) && ratio >= 0.5 && ratio <= 8)
+        return ui::WindowPanel{.room = {width, height}, .pixelRatio = ratio};
+    return Error{.what = "--panel " + text,
+                 .why = "that is no size of a panel",
+                 .mend = "write WIDTHxHEIGHT@RATIO such as 355x240@1"};
 }
 
 /// What the file of a session says of its window: plots, the visible range and the marked pair.
@@ -123,6 +142,15 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     const auto columns = integerFrom(options, "--columns", 0, 1, kMostColumns);
     if (!columns) return columns.error();
     if (options.has("--columns")) spec.panelsAcross = static_cast<int>(*columns);
+    if (const auto panel = options.value("--panel")) {
+        auto parsed = panelFrom(*panel);
+        if (!parsed) return parsed.error();
+        parsed->segment = file.view.segment.value_or(-1);
+        spec.panel = *parsed;
+    }
+    const auto only = integerFrom(options, "--only", 0, 1, kMostColumns);
+    if (!only) return only.error();
+    spec.onlyColumn = static_cast<int>(*only) - 1;
     spec.marks = !options.has("--without-marks");
     spec.textAsOutlines = options.has("--text-as-outlines");
     spec.plots = std::move(*plots);
@@ -200,6 +228,8 @@ Command figureCommand() {
         "  --language en|zh_CN\n"
         "  --resolution N         pixels an inch of PNG (300)\n"
         "  --columns N            panels side by side; absent: as many as have room\n"
+        "  --only N               the panel of the N-th scheme alone, counted from 1\n"
+        "  --panel WxH@RATIO      csv and npy of a panel of the window of that size, as \"Copy as command line\" has it\n"
         "  --without-marks        leaves out the marks of query and key\n"
         "  --text-as-outlines     letters of SVG become shapes, the same on every machine\n"
         "  --bins B               bins a side of maps, 0: every token; absent: what print shows\n" +

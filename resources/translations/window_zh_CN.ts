@@ -496,6 +496,18 @@
         <source>Export this column as %1…</source>
         <translation>将此列导出为 %1…</translation>
     </message>
+    <message>
+        <source>Position ids as Python</source>
+        <translation>位置编号（Python）</translation>
+    </message>
+    <message>
+        <source>Copy as command line</source>
+        <translation>复制为命令行</translation>
+    </message>
+    <message>
+        <source>Copy position ids as Python</source>
+        <translation>将位置编号复制为 Python</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -2507,6 +2519,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Properties</source>
         <translation>性质</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::CommandCopy</name>
+    <message>
+        <source>Copied: position ids as Python.</source>
+        <translation>已复制：Python 形式的位置编号。</translation>
+    </message>
+    <message>
+        <source>Copied: a command that prints the numbers of this view.</source>
+        <translation>已复制：可重新输出此视图数值的命令。</translation>
     </message>
 </context>
 <context>

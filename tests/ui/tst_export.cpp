@@ -123,7 +123,7 @@ private slots:
         QWidget window;
         Exporter exporter(bench.context, &window);
         QCOMPARE(columnExportActions(bench.context, 1, exporter, &window).size(),
-                 static_cast<qsizetype>(figureFormats().size()) + 1);
+                 static_cast<qsizetype>(figureFormats().size()) + 2); // to the clipboard, and as a command
         for (const QAction* action : exportActions(bench.context, &window)) QVERIFY(!action->text().isEmpty());
     }
 };

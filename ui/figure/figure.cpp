@@ -141,6 +141,13 @@ PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
                         .style = data.style,
                         .thumbnails = data.thumbnails};
     if (request.bins == 0) request.bins = kMostFigureBins;
+    if (const auto& panel = data.spec.panel) {
+        request.room = panel->room;
+        request.pixelRatio = panel->pixelRatio;
+        request.segment = panel->segment;
+        request.onPage = false;
+        request.shown.clear();
+    }
     return request;
 }
 

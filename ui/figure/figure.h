@@ -27,6 +27,13 @@ inline constexpr double kMostFigureWidth = 5000;
 inline constexpr int kMostFigureBins = 8192; ///< a side
 inline constexpr double kTallFigure = 648;   ///< points: 9 in, what a page of a journal holds
 
+/// A panel as a window shows it: what it computes depends on its room.
+struct WindowPanel {
+    QSizeF room; ///< of its content, in design pixels
+    double pixelRatio = 1;
+    std::int64_t segment = -1; ///< the selected one
+};
+
 /// What a figure shows: the chosen plots over the chosen schemes (all columns of the session, or one of them).
 struct FigureSpec {
     std::vector<std::string> plots{"positions", "heatmap"}; ///< ids; unknown ones are refused
@@ -40,6 +47,8 @@ struct FigureSpec {
     bool marks = true;                            ///< false: not even then, though profiles are of this query
     bool textAsOutlines = false;                  ///< of SVG
     std::shared_ptr<const Thumbnails> pictures{}; ///< that are decoded already; files that changed are read anew
+    /// Then the numbers of the figure are those of the panels of such a window, and not those that print shows.
+    std::optional<WindowPanel> panel{};
     std::optional<int> bins{}; ///< a side of maps, at most kMostFigureBins; 0: every token. Absent: what print shows
 };
 

@@ -2,16 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/export_actions.h"
 
+#include <string>
 #include <utility>
 
 #include <QCoreApplication>
+#include <QMenu>
 #include <QWidget>
 
+#include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/language.h"
 #include "ui/figure/exporter.h"
+#include "ui/views/command_copy.h"
 #include "ui/views/export_dialog.h"
 #include "ui/views/export_scope.h"
+#include "ui/views/plot_row.h"
+#include "ui/views/plot_view.h"
 
 namespace ropescope::ui {
 
@@ -26,6 +32,36 @@ QAction* addAction(QList<QAction*>& actions, const char* id, TranslatedAction::T
     auto* action = new TranslatedAction(id, std::move(text), parent);
     QObject::connect(action, &QAction::triggered, parent, act);
     actions << action;
+    return action;
+}
+
+/// Of a view of the window, as it is now.
+void copyCommand(CommandCopy& copy, const QWidget& window, const std::string& plot, int column) {
+    for (const PlotRow* row : window.findChildren<PlotRow*>())
+        if (row->plot().id() == plot && row->isVisible()) copy.copyCommand(plot, column, row->panel());
+}
+
+/// "Copy as command line", for each plot that a column shows.
+QAction* commandMenu(Context context, int column, QWidget* parent) {
+    auto* menu = new QMenu(parent);
+    QWidget* host = parent->parentWidget(); // a menu is a window of its own
+    auto* copy = new CommandCopy(context, commandFolder(), host, menu);
+    QObject::connect(menu, &QMenu::aboutToShow, menu, [context, column, menu, copy, host] {
+        menu->clear();
+        for (const PlotPtr& plot : context.plots) {
+            if (!context.document.session()->views.plots.contains(plot->id())) continue;
+            QObject::connect(
+                menu->addAction(plot->title()), &QAction::triggered, copy,
+                [copy, column, host, id = plot->id()] { copyCommand(*copy, *host->window(), id, column); });
+        }
+        menu->addSeparator();
+        QObject::connect(menu->addAction(Text::tr("Position ids as Python")), &QAction::triggered, copy,
+                         [copy, column] { copy->copyPython(column); });
+    });
+    auto* action = new TranslatedAction(
+        "", [] { return Text::tr("Copy as command line"); }, parent);
+    action->setMenu(menu);
+    QObject::connect(action, &QObject::destroyed, menu, &QObject::deleteLater); // filled anew each time it is shown
     return action;
 }
 
@@ -45,6 +81,18 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
         actions, "export.copy-view", [] { return Text::tr("Copy this view"); }, parent,
         [copy] { copy(ExportScope::View); })
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    auto* command = new CommandCopy(context, commandFolder(), parent, parent);
+    addAction(
+        actions, "export.copy-command", [] { return Text::tr("Copy as command line"); }, parent,
+        [context, command, parent] {
+            const QWidget& window = *parent->window();
+            const auto* view = qobject_cast<const PlotView*>(window.focusWidget());
+            copyCommand(*command, window, view ? view->plot() : "heatmap",
+                        view ? view->column() : context.focus.scheme());
+        });
+    addAction(
+        actions, "export.copy-python", [] { return Text::tr("Copy position ids as Python"); }, parent,
+        [context, command] { command->copyPython(context.focus.scheme()); });
     addAction(
         actions, "export.copy-row", [] { return Text::tr("Copy this row over all schemes"); }, parent,
         [copy] { copy(ExportScope::Row); });
@@ -57,7 +105,7 @@ QList<QAction*> columnExportActions(Context context, int column, Exporter& expor
         made.onlyColumn = column;
         return made;
     };
-    QList<QAction*> actions;
+    QList<QAction*> actions{commandMenu(context, column, parent)};
     addAction(
         actions, "", [] { return Text::tr("Copy this column"); }, parent, [&exporter, spec] { exporter.copy(spec()); });
     for (const FigureFormat& format : figureFormats()) {

@@ -137,6 +137,11 @@ PlotRequest PlotRow::request() const {
             .earlier = m_shown.data};
 }
 
+WindowPanel PlotRow::panel() const {
+    const PlotRequest asked = request();
+    return {.room = asked.room, .pixelRatio = asked.pixelRatio, .segment = asked.segment};
+}
+
 void PlotRow::requestData() {
     auto work = isVisible() ? m_plot.work(request()) : std::nullopt;
     if (!work) return dropData();

@@ -8,6 +8,7 @@
 
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
+#include "ui/figure/figure.h"
 #include "ui/plots/plot.h"
 #include "ui/views/plot_view.h"
 
@@ -35,6 +36,8 @@ public:
     /// At most so many columns share the width; 0: as many as have room.
     void setMostAcross(int most);
     [[nodiscard]] std::vector<PlotView*> cells() const;
+    /// What its numbers depend on beside session and focus.
+    [[nodiscard]] WindowPanel panel() const;
     /// The newest data; may be null.
     [[nodiscard]] const PlotDataPtr& data() const { return m_shown.data; }
     [[nodiscard]] const FeedBase& feed() const { return m_feed; }

@@ -81,6 +81,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    /// The Menu key; a right click pins the key.
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     [[nodiscard]] const PaintStyle& style() const;

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QAction>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -243,6 +246,15 @@ void PlotView::focusInEvent(QFocusEvent* event) {
     m_showRing = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
     QWidget::focusInEvent(event);
     update();
+}
+
+void PlotView::contextMenuEvent(QContextMenuEvent* event) {
+    if (event->reason() == QContextMenuEvent::Mouse) return event->accept();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const char* id : {"export.copy-view", "export.copy-command", "export.copy-python", "view.arithmetic"})
+        if (auto* action = window()->findChild<QAction*>(QLatin1String(id))) menu->addAction(action);
+    menu->popup(mapToGlobal(rect().center()));
 }
 
 } // namespace ropescope::ui

@@ -3,11 +3,25 @@
 #pragma once
 
 #include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
 
 #include "tests/ui/monkey/subject.h"
 #include "ui/document/files/document_file.h"
 
 namespace ropescope::ui::monkey {
+
+/// What the status bar says of a save goes after some seconds: now.
+inline void forgetMessages(QWidget& window) {
+    constexpr int kLongMs = 1000;
+    for (auto* timer : window.findChildren<QTimer*>()) {
+        const int interval = timer->interval();
+        if (!timer->isActive() || interval < kLongMs) continue;
+        timer->start(0);
+        QTest::qWait(5);
+        timer->setInterval(interval);
+    }
+}
 
 /// Saves the session and opens it again in its window: it is the same one then.
 inline void saveAndReopen(Subject& subject, std::uint64_t number) {
@@ -20,6 +34,7 @@ inline void saveAndReopen(Subject& subject, std::uint64_t number) {
     file.open(path);
     if (!subject.settle()) return;
     if (!(*subject.workspace.document().session() == *before)) qFatal("what was saved is not what was opened");
+    forgetMessages(subject.window());
 }
 
 } // namespace ropescope::ui::monkey

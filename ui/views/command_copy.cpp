@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/command_copy.h"
+
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QStandardPaths>
+#include <QStatusTipEvent>
+#include <QWidget>
+
+#include "core/base/hash.h"
+#include "core/base/text.h"
+#include "core/files/write_file.h"
+#include "core/formats/command_text.h"
+#include "core/formats/session_file.h"
+#include "core/schemes/registry.h"
+#include "core/sequence/notation.h"
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
+#include "ui/document/files/session_look.h"
+#include "ui/document/focus.h"
+#include "ui/document/jobs/job_queue.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr int kMostKept = 50;
+
+/// Saves the session under a name that follows from its content, and removes the oldest of many.
+Expected<std::string> savedSession(const QString& folder, const QString& name, const Session& session,
+                                   const SessionView& view) {
+    const auto text = toSessionFile(session, view);
+    if (!text) return text.error();
+    const auto hash = QString::number(Hasher().add(std::string_view(*text)).value(), 16);
+    QDir kept(folder.isEmpty() ? QDir::tempPath() + QStringLiteral("/ropescope-commands") : folder);
+    kept.mkpath(QStringLiteral("."));
+    const QString path =
+        kept.filePath((name.isEmpty() ? QStringLiteral("untitled") : name) + u'-' + hash + QStringLiteral(".rope"));
+    const auto written = writeFile(toStdString(path), *text, Durability::Flushed);
+    if (!written) return written.error();
+    const QFileInfoList files = kept.entryInfoList({QStringLiteral("*.rope")}, QDir::Files, QDir::Time);
+    for (qsizetype i = kMostKept; i < files.size(); ++i) QFile::remove(files[i].filePath());
+    return toStdString(path);
+}
+
+std::vector<std::string> figureWords(const std::string& path, const std::string& plot, int column,
+                                     const WindowPanel& panel) {
+    return {"ropescope",
+            "figure",
+            path,
+            "--plots",
+            plot,
+            "--only",
+            std::to_string(column + 1),
+            "--panel",
+            formatNumber(panel.room.width()) + "x" + formatNumber(panel.room.height()) + "@" +
+                formatNumber(panel.pixelRatio),
+            "--format",
+            "csv"};
+}
+
+/// Names the scheme by what tells it apart from others of its id.
+std::vector<std::string> positionsWords(const std::string& path, const SchemeChoice& choice,
+                                        const std::vector<ParamSpec>& specs) {
+    std::vector<std::string> words{"ropescope", "positions", path, "--scheme", choice.id};
+    for (const ParamSpec& spec : specs) {
+        const double value = paramValue(specs, choice.params, spec.id);
+        if (std::isnan(value)) continue; // the scheme decides
+        words.emplace_back("--param");
+        words.push_back(spec.id + "=" + formatNumber(value));
+    }
+    words.insert(words.end(), {"--format", "npy"});
+    return words;
+}
+
+} // namespace
+
+QString commandFolder() {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+    const bool home = !qEnvironmentVariableIsEmpty("HOME") || !qEnvironmentVariableIsEmpty("XDG_DATA_HOME");
+    return home && !folder.isEmpty() ? folder + QStringLiteral("/commands") : QString();
+}
+
+CommandCopy::CommandCopy(Context context, QString folder, QWidget* host, QObject* parent)
+    : QObject(parent), m_context(context), m_folder(std::move(folder)), m_host(host), m_feed(context.jobs) {
+    connect(&m_feed, &FeedBase::ready, this, &CommandCopy::deliver);
+}
+
+void CommandCopy::copyCommand(const std::string& plot, int column, const WindowPanel& panel) {
+    m_feed.request(++m_asked,
+                   [folder = m_folder, name = m_context.file.name(), session = m_context.document.session(),
+                    view = viewOf(m_context.focus), plot, column,
+                    panel](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
+                       const auto path = savedSession(folder, name, *session, view);
+                       if (!path) return path.error();
+                       return std::make_shared<const Copied>(
+                           Copied{.text = toQString(commandText(figureWords(*path, plot, column, panel)))});
+                   });
+}
+
+void CommandCopy::copyPython(int column) {
+    m_feed.request(
+        ++m_asked,
+        [folder = m_folder, name = m_context.file.name(), layout = m_context.layout(), view = viewOf(m_context.focus),
+         column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
+            const auto index = static_cast<std::size_t>(column);
+            if (index >= layout->columns.size())
+                return Error{.what = "position ids", .why = "there is no such column", .mend = "choose a scheme"};
+            const SchemeColumn& shown = layout->columns[index];
+            if (!shown.positions) return shown.positions.error();
+            const auto path = savedSession(folder, name, *layout->session, view);
+            if (!path) return path.error();
+            const SchemeChoice choice{.id = shown.scheme->id, .params = shown.params};
+            const std::string about = shown.scheme->id + " of " + toNotation(layout->session->sequence) +
+                                      ", rope_delta " + formatNumber(shown.positions->ropeDelta);
+            return std::make_shared<const Copied>(
+                Copied{.text = toQString(positionsPython(about, *shown.positions,
+                                                         positionsWords(*path, choice, shown.scheme->params))),
+                       .python = true});
+        });
+}
+
+void CommandCopy::deliver() {
+    if (const auto& error = m_feed.error()) return say(toQString(error->message()));
+    const auto copied = m_feed.result();
+    QGuiApplication::clipboard()->setText(copied->text);
+    say(copied->python ? tr("Copied: position ids as Python.")
+                       : tr("Copied: a command that prints the numbers of this view."));
+}
+
+void CommandCopy::say(const QString& message) const {
+    QStatusTipEvent tip(message);
+    QCoreApplication::sendEvent(m_host->window(), &tip);
+}
+
+} // namespace ropescope::ui

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include <QObject>
+#include <QString>
+
+#include "ui/document/context.h"
+#include "ui/document/jobs/feed.h"
+#include "ui/figure/figure.h"
+
+class QWidget;
+
+namespace ropescope::ui {
+
+/// Copies what makes the numbers of a view again: a command of the program, or position ids as Python. The session that
+/// the command reads, with what is looked at, is saved beside the program's own files.
+class CommandCopy : public QObject {
+    Q_OBJECT
+public:
+    /// `folder` is where the sessions of commands are saved; empty: a temporary folder. The window of `host` says what was
+    /// copied.
+    CommandCopy(Context context, QString folder, QWidget* host, QObject* parent);
+
+    /// `ropescope figure FILE --plots PLOT --only COLUMN --panel … --format csv`, for one view as it is now.
+    void copyCommand(const std::string& plot, int column, const WindowPanel& panel);
+    /// The position ids of a column.
+    void copyPython(int column);
+
+private:
+    struct Copied {
+        QString text;
+        bool python = false;
+    };
+    void deliver();
+    void say(const QString& message) const;
+
+    Context m_context;
+    QString m_folder;
+    QWidget* m_host;
+    quint64 m_asked = 0;
+    Feed<Copied> m_feed;
+};
+
+/// Where sessions of commands are saved.
+[[nodiscard]] QString commandFolder();
+
+} // namespace ropescope::ui
