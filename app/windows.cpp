@@ -13,6 +13,7 @@
 #include "ui/document/convert.h"
 #include "ui/plots/registry.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/window_layout.h"
 
 namespace ropescope::app {
 namespace {
@@ -103,8 +104,9 @@ Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::
             [&added](const Error& error) { added.shell.window().workbench().messages().showError(error); });
     place(added, beside);
     connect(&added.shell.window(), &ui::MainWindow::closed, this, [this, &added] {
-        m_settings->change(
-            [&](ui::SettingValues& values) { values.layout.geometry = added.shell.window().saveGeometry(); });
+        m_settings->change([&](ui::SettingValues& values) {
+            values.layout = ui::layoutOf(added.workspace.context(), added.shell.window());
+        });
         // The window still has to return from what closed it.
         QMetaObject::invokeMethod(
             this, [this, &added] { remove(added); }, Qt::QueuedConnection);
@@ -119,13 +121,10 @@ void Windows::remove(const Window& window) {
 
 void Windows::place(Window& window, Window* beside) {
     ui::MainWindow& placed = window.shell.window();
-    if (beside) {
-        const QRect other = beside->shell.window().geometry();
-        placed.setGeometry(other.translated(kBeside));
-        return;
-    }
-    const bool restored = placed.restoreGeometry(m_settings->values().layout.geometry);
-    if (!restored || m_options.screenshot) placed.resize(m_options.size);
+    if (!beside) return ui::applyLayout(m_settings->values().layout, placed, m_options.size);
+    ui::applyLayout(ui::layoutOf(beside->workspace.context(), beside->shell.window()), placed);
+    placed.setWindowState(Qt::WindowNoState);
+    placed.setGeometry(beside->shell.window().geometry().translated(kBeside));
 }
 
 ui::WindowRequests Windows::requestsOf(Window& window) {

@@ -2142,6 +2142,22 @@
         <source> MiB</source>
         <translation> MiB</translation>
     </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
 </context>
 <context>
     <name>SettingsFile</name>
@@ -2384,6 +2400,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;History</source>
         <translation>历史记录(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>WindowLayout</name>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
     </message>
 </context>
 <context>
@@ -2957,6 +2988,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Custom sequence</source>
         <translation>自定义序列</translation>
+    </message>
+    <message>
+        <source>New document</source>
+        <translation>新文档</translation>
     </message>
 </context>
 <context>
@@ -3742,6 +3777,37 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ropescope::ui::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>The settings of this page</source>
+        <translation>本页的设置</translation>
+    </message>
+</context>
+<context>
     <name>ropescope::ui::ShortcutSheet</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3902,6 +3968,61 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Shift+wheel</source>
         <translation>Shift+滚轮</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::ShortcutsPage</name>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>搜索命令</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Take the keys from this command</source>
+        <translation>取消此命令的按键</translation>
+    </message>
+    <message>
+        <source>Give this command its default keys</source>
+        <translation>恢复此命令的默认按键</translation>
+    </message>
+    <message>
+        <source>also: %1</source>
+        <translation>冲突：%1</translation>
+    </message>
+    <message>
+        <source>Commands have the same keys. No change holds until each has its own.</source>
+        <translation>有命令使用了相同的按键。消除冲突之前，更改不会生效。</translation>
+    </message>
+    <message>
+        <source>Keys of “%1”</source>
+        <translation>“%1”的按键</translation>
+    </message>
+    <message>
+        <source>%1 has a meaning in every view and field.</source>
+        <translation>%1 在各视图和输入框中另有用途。</translation>
     </message>
 </context>
 <context>

@@ -11,12 +11,14 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include "tests/support/registration.h"
 #include "ui/document/convert.h"
 #include "ui/document/settings/setting_fields.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/settings/settings_file.h"
+#include "ui/document/settings/settings_table.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -44,6 +46,7 @@ std::vector<SettingValues> otherValues() {
     one.layout = {.geometry = QByteArray("\0\1\xff", 3),
                   .leftPanel = false,
                   .rightPanel = false,
+                  .history = true,
                   .leftWidth = 300,
                   .rightWidth = 10000,
                   .rowHeights = {{QStringLiteral("heatmap"), 321}, {QStringLiteral("profile"), 1}},
@@ -51,6 +54,7 @@ std::vector<SettingValues> otherValues() {
     other.layout = {.geometry = "x",
                     .leftPanel = false,
                     .rightPanel = false,
+                    .history = true,
                     .leftWidth = 1,
                     .rightWidth = 2,
                     .rowHeights = {{QStringLiteral("positions"), 100000}},
@@ -364,6 +368,18 @@ private slots:
             QCOMPARE(bytes, plain);
             QVERIFY(Settings(folder.settings()).values() == wanted);
         }
+    }
+
+    /// Where it differs, the table to put there is in the message.
+    void theManualHasTheTableOfTheDeclaration() {
+        QVERIFY2(bytesIn(QStringLiteral(":/manual/settings.md")).contains(settingsTable().toUtf8()),
+                 qPrintable(settingsTable()));
+        QTranslator chinese;
+        QVERIFY(chinese.load(QStringLiteral(":/translations/ropescope_zh_CN.qm")));
+        QCoreApplication::installTranslator(&chinese);
+        const QString table = settingsTable();
+        QCoreApplication::removeTranslator(&chinese);
+        QVERIFY2(bytesIn(QStringLiteral(":/manual/settings_zh_CN.md")).contains(table.toUtf8()), qPrintable(table));
     }
 
     void newDocumentsTakeColoursAndPlots() {

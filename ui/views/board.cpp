@@ -101,7 +101,6 @@ void Board::retranslate() {
 }
 
 void Board::addRows() {
-    QList<int> shares;
     for (const PlotPtr& plot : m_context.plots) {
         auto* row = new PlotRow(m_context, *plot, m_splitter);
         const PlotSize size = plot->size();
@@ -109,14 +108,29 @@ void Board::addRows() {
         m_splitter->addWidget(row);
         m_splitter->setStretchFactor(m_splitter->count() - 1, size.share);
         m_rows.push_back(row);
-        shares << 100 * size.share;
         connect(row, &PlotRow::sidewaysWheel, this, &Board::scrollByWheel);
         connect(row, &PlotRow::dataChanged, this, [this, row] {
             if (row->data() && row->data()->scores > 0)
                 emit scoresComputed(row->data()->scores, row->data()->milliseconds);
         });
     }
-    m_splitter->setSizes(shares);
+    setRowHeights({});
+    connect(m_splitter, &QSplitter::splitterMoved, this, &Board::keepHeights);
+}
+
+void Board::setRowHeights(const std::map<QString, int>& heights) {
+    m_heights = heights;
+    QList<int> sizes;
+    for (const PlotRow* row : m_rows) {
+        const auto given = heights.find(toQString(row->plot().id()));
+        sizes << (given == heights.end() ? 100 * row->plot().size().share : given->second);
+    }
+    m_splitter->setSizes(sizes);
+}
+
+void Board::keepHeights() {
+    for (const PlotRow* row : m_rows)
+        if (!row->isHidden()) m_heights[toQString(row->plot().id())] = row->height();
 }
 
 void Board::refresh() {

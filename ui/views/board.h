@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
+#include <QString>
 #include <QWidget>
 
 #include "ui/document/context.h"
@@ -31,6 +33,9 @@ public:
     [[nodiscard]] const std::vector<PlotRow*>& rows() const { return m_rows; }
     /// The uppermost view of the focused scheme that is shown; null when there is none.
     [[nodiscard]] PlotView* focusedView() const;
+    /// Heights that the user gave to rows, in pixels by the ids of plots; rows without one share the rest.
+    [[nodiscard]] const std::map<QString, int>& rowHeights() const { return m_heights; }
+    void setRowHeights(const std::map<QString, int>& heights);
     /// Scrolls sideways so that the column of a view or header, or of a part of one, is seen. Others move nothing.
     void bringIntoSight(const QWidget* part);
 
@@ -57,6 +62,7 @@ private:
     void followFocus(Focus::Changes changes);
     void updateScrolling();
     void shareWidth();
+    void keepHeights();
     void scrollTo(int pixels);
     void noteScroll();
     void showWantedScroll();
@@ -72,6 +78,7 @@ private:
     std::vector<PlotRow*> m_rows;
     std::optional<Focus::Scroll>
         m_wanted; ///< of a document that was opened, until its rows are there or the user scrolls
+    std::map<QString, int> m_heights;
 };
 
 } // namespace ropescope::ui

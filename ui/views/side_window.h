@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
+
 #include <QDialog>
 
 class QDialogButtonBox;
@@ -25,5 +27,16 @@ private:
     QDialogButtonBox* m_buttons;
     QPushButton* m_close;
 };
+
+/// A window of the kind, or the one that is there already.
+template <class Window, class... Arguments>
+void showOnce(QWidget* parent, Arguments&&... arguments) {
+    auto* window = parent->findChild<Window*>({}, Qt::FindDirectChildrenOnly);
+    if (!window || window->isHidden())
+        window = new Window(std::forward<Arguments>(arguments)..., parent); // a closed one is about to go
+    window->show();
+    window->raise();
+    window->activateWindow();
+}
 
 } // namespace ropescope::ui

@@ -62,6 +62,7 @@ bool hasOwnEdit(QWidget& widget, History step) {
 bool isExport(const QKeyEvent& key) { return key.key() == Qt::Key_E && key.modifiers() == Qt::ControlModifier; }
 
 bool handleKey(QWidget* widget, QKeyEvent& key) {
+    if (widget && widget->property("recordsKeys").toBool()) return false;
     if (widget && isExport(key) && key.type() == QEvent::ShortcutOverride) {
         key.ignore();
         return true;

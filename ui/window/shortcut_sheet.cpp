@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QTreeWidget>
 
+#include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
 #include "ui/window/command_list.h"
 
@@ -32,6 +33,8 @@ ShortcutSheet::ShortcutSheet(Context context, const QList<QMenu*>& menus, QWidge
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     setTexts();
     fill();
+    // The actions may hear of other keys after this window.
+    connect(&context.settings, &Settings::changed, this, [this] { QTimer::singleShot(0, this, &ShortcutSheet::fill); });
 }
 
 void ShortcutSheet::retranslate() {

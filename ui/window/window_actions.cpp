@@ -31,16 +31,6 @@
 namespace ropescope::ui {
 namespace {
 
-/// A window of the kind, or the one that is there already.
-template <class Window, class... Arguments>
-void showOnce(QWidget* parent, const Arguments&... arguments) {
-    auto* window = parent->findChild<Window*>({}, Qt::FindDirectChildrenOnly);
-    if (!window || window->isHidden()) window = new Window(arguments..., parent); // a closed one is about to go
-    window->show();
-    window->raise();
-    window->activateWindow();
-}
-
 void showText(const QString& title, const QString& text, QWidget* parent) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Close, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -174,6 +164,9 @@ QMenu* Builder::editMenu(const WindowActions& made) const {
     edit->addActions(made.segment);
     edit->addSeparator();
     edit->addAction(made.notation);
+    edit->addSeparator();
+    edit->addAction(action("edit.settings", QT_TR_NOOP("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
+                           m_gestures.showSettings));
     return edit;
 }
 
@@ -183,6 +176,7 @@ QMenu* Builder::viewMenu(const WindowActions& made) const {
     view->addSeparator();
     view->addAction(panelToggle("view.left-panel", QT_TR_NOOP("&Schemes and settings"), m_gestures.showLeftPanel));
     view->addAction(made.rightPanel);
+    view->addAction(action("view.reset-layout", QT_TR_NOOP("&Reset layout"), {}, m_gestures.resetLayout));
     const auto region = [step = m_gestures.nextRegion](bool forward) { return [step, forward] { step(forward); }; };
     view->addAction(
         action("view.next-region", QT_TR_NOOP("Next part of the window"), QKeySequence(Qt::Key_F6), region(true)));

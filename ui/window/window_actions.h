@@ -39,6 +39,8 @@ struct WindowGestures {
     std::function<void(bool)> showLeftPanel;
     std::function<void(bool)> showRightPanel;
     std::function<void(bool)> showHistory;
+    std::function<void()> showSettings;
+    std::function<void()> resetLayout;
 };
 
 /// `appearance` outlives the actions and tells the language in force.

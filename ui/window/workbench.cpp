@@ -42,8 +42,12 @@
 #include "ui/window/file_commands.h"
 #include "ui/window/header.h"
 #include "ui/window/job_progress.h"
+#include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/settings_dialog.h"
+#include "ui/window/shortcuts.h"
 #include "ui/window/window_actions.h"
+#include "ui/window/window_layout.h"
 
 namespace ropescope::ui {
 namespace {
@@ -133,8 +137,14 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
                                    m_rightPanel->setVisible(shown);
                                    fitRightSide();
                                },
-                           .showHistory = [this](bool shown) { showHistory(shown); }},
+                           .showHistory = [this](bool shown) { showHistory(shown); },
+                           .showSettings = [this] { showSettings(); },
+                           .resetLayout =
+                               [this] {
+                                   if (auto* main = qobject_cast<MainWindow*>(window())) resetLayout(m_context, *main);
+                               }},
                           this);
+    m_shortcuts = new Shortcuts(context.settings, actions.menus, this);
     m_showRightPanel = actions.rightPanel;
     connect(m_history, &HistoryPanel::closeWanted, actions.history, &QAction::toggle);
     m_strip = new SequenceStrip(
@@ -291,9 +301,27 @@ QSplitter* Workbench::makePanels() {
     panels->addWidget(m_rightSide);
     panels->setStretchFactor(1, 1);
     panels->setChildrenCollapsible(false);
-    panels->setSizes({m_leftPanel->minimumWidth(), 4 * kRightWidth, m_rightPanel->minimumWidth()});
+    panels->setObjectName(QStringLiteral("panels"));
+    connect(panels, &QSplitter::splitterMoved, this, &Workbench::keepWidths);
+    m_panels = panels;
+    setPanelWidths({});
     return panels;
 }
+
+void Workbench::setPanelWidths(const PanelWidths& widths) {
+    m_widths = widths;
+    const int left = widths.left > 0 ? widths.left : m_leftPanel->minimumWidth();
+    const int right = widths.right > 0 ? widths.right : m_rightPanel->minimumWidth();
+    const int whole = isVisible() ? m_panels->width() : left + 4 * kRightWidth + right;
+    m_panels->setSizes({left, std::max(whole - left - right, 1), right});
+}
+
+void Workbench::keepWidths() {
+    if (!m_leftPanel->isHidden()) m_widths.left = m_leftPanel->width();
+    if (!m_rightSide->isHidden()) m_widths.right = m_rightSide->width();
+}
+
+void Workbench::showSettings() { showOnce<SettingsDialog>(this, m_context, *m_shortcuts); }
 
 StartPage* Workbench::makeStart(QWidget* parent) {
     StartGestures gestures{.openPicture = [this] { chooseFiles(); },

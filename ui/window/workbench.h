@@ -32,6 +32,7 @@ class MediaBar;
 class MessageBar;
 class PropertiesPanel;
 class SequenceStrip;
+class Shortcuts;
 class StartPage;
 
 /// What the window asks of the application.
@@ -40,6 +41,11 @@ struct Appearance {
     std::function<void(ThemeChoice)> chooseTheme;
     std::function<void(const QString&)> chooseLanguage;
     WindowRequests windows{};
+};
+
+/// How wide the user made the side panels, in pixels; 0: as their content asks.
+struct PanelWidths {
+    int left = 0, right = 0;
 };
 
 /// Everything inside the window: header, sequence strip, side panels, board, status bar. Follows theme and language in
@@ -57,6 +63,9 @@ public:
     [[nodiscard]] JobProgress& progress() const { return *m_progress; }
     [[nodiscard]] MediaBar& media() const { return *m_media; }
     [[nodiscard]] FileCommands& files() const { return *m_files; }
+    [[nodiscard]] Board& board() const { return *m_board; }
+    [[nodiscard]] const PanelWidths& panelWidths() const { return m_widths; }
+    void setPanelWidths(const PanelWidths& widths);
     [[nodiscard]] SequenceStrip& strip() const { return *m_strip; }
     [[nodiscard]] FormulaEditor& formulas() const { return *m_formulas; }
     /// Whether there is notation or a formula that cannot be taken over as it stands.
@@ -83,6 +92,8 @@ private:
     [[nodiscard]] FormulaGestures formulaGestures();
     [[nodiscard]] QSplitter* makePanels();
     void fitSidePanels();
+    void keepWidths();
+    void showSettings();
     [[nodiscard]] QWidget* makeStatusBar();
 
     Context m_context;
@@ -104,6 +115,9 @@ private:
     QAction* m_showRightPanel = nullptr;
     PropertiesPanel* m_properties = nullptr;
     JobProgress* m_progress = nullptr;
+    Shortcuts* m_shortcuts = nullptr;
+    QSplitter* m_panels = nullptr;
+    PanelWidths m_widths;
 };
 
 } // namespace ropescope::ui

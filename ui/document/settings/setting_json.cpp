@@ -126,6 +126,12 @@ QJsonObject jsonOf(const SettingValues& values) {
     return file;
 }
 
+QJsonObject allJsonOf(const SettingValues& values) {
+    QJsonObject file;
+    forEachSetting([&](const auto& field) { write(file, toQString(field.name), field.rule, field.in(values)); });
+    return file;
+}
+
 SettingChanges changesBetween(const SettingValues& before, const SettingValues& after) {
     const QJsonObject old = jsonOf(before), now = jsonOf(after);
     SettingChanges changes;

@@ -19,6 +19,9 @@ namespace ropescope::ui {
 /// The settings that are not the default ones.
 [[nodiscard]] QJsonObject jsonOf(const SettingValues& values);
 
+/// All settings.
+[[nodiscard]] QJsonObject allJsonOf(const SettingValues& values);
+
 /// Other values for keys of the file; undefined: the key goes.
 using SettingChanges = QMap<QString, QJsonValue>;
 [[nodiscard]] SettingChanges changesBetween(const SettingValues& before, const SettingValues& after);

@@ -20,6 +20,7 @@ struct WindowLayout {
     QByteArray geometry{}; ///< QWidget::saveGeometry: place, size, maximised or not; empty: the window's own size
     bool leftPanel = true; ///< shown
     bool rightPanel = true;
+    bool history = false;
     int leftWidth = 0; ///< pixels; 0: as its content asks
     int rightWidth = 0;
     std::map<QString, int> rowHeights{};                            ///< pixels, by the ids of plots

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/settings/settings_table.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QStringList>
+
+#include "ui/document/convert.h"
+#include "ui/document/settings/setting_fields.h"
+#include "ui/document/settings/setting_json.h"
+
+namespace ropescope::ui {
+namespace {
+
+QString translated(const char* text) { return QCoreApplication::translate("Settings", text); }
+QString code(const QString& text) { return u'`' % text % u'`'; }
+
+QString codes(const QStringList& texts) {
+    QStringList list;
+    for (const QString& text : texts) list << code(text);
+    return list.join(QStringLiteral(", "));
+}
+
+QString valuesOf(const OneOf& rule, const SettingText&) { return codes(rule.texts()); }
+
+template <class T>
+QString valuesOf(const TitledWords<T>& rule, const SettingText&) {
+    QStringList texts;
+    for (const std::string& text : textsOf(rule.words)) texts << toQString(text);
+    return codes(texts);
+}
+
+QString valuesOf(const WholeRange& range, const SettingText& text) {
+    const QString ends = QStringLiteral("%1 … %2").arg(range.minimum).arg(range.maximum);
+    return *text.zero ? QString(ends % QStringLiteral(" (0: ") % translated(text.zero) % u')') : ends;
+}
+
+/// As it stands in the file.
+QString jsonText(const QJsonValue& value) {
+    const QString list = QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact));
+    return list.mid(1, list.size() - 2);
+}
+
+} // namespace
+
+QString settingsTable() {
+    const QJsonObject defaults = allJsonOf({});
+    QStringList lines{QStringLiteral("| %1 | %2 | %3 | %4 | |")
+                          .arg(translated(QT_TRANSLATE_NOOP("Settings", "Setting")),
+                               translated(QT_TRANSLATE_NOOP("Settings", "Key")),
+                               translated(QT_TRANSLATE_NOOP("Settings", "Values")),
+                               translated(QT_TRANSLATE_NOOP("Settings", "Default"))),
+                      QStringLiteral("|---|---|---|---|---|")};
+    forEachSetting([&](const auto& field) {
+        if constexpr (requires { valuesOf(field.rule, field.text); }) {
+            if (!field.text.title) return;
+            const QString key = toQString(field.name);
+            lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
+                         .arg(translated(field.text.title), code(key), valuesOf(field.rule, field.text),
+                              code(jsonText(defaults.value(key))), translated(field.text.hint));
+        }
+    });
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace ropescope::ui

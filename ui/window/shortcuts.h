@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QList>
+#include <QMenu>
+#include <QObject>
+
+#include "ui/document/settings/shortcut_keys.h"
+#include "ui/window/command_list.h"
+
+namespace ropescope::ui {
+
+class Settings;
+
+/// The keys of a window's commands: the default ones, with those that the user chose. Follows the settings.
+class Shortcuts : public QObject {
+    Q_OBJECT
+public:
+    /// The actions of the menus have their default keys. Those without an id keep them.
+    Shortcuts(Settings& settings, const QList<QMenu*>& menus, QObject* parent);
+
+    /// The commands that can have other keys, in the order of the menus and in the language of the moment.
+    [[nodiscard]] std::vector<Command> commands() const;
+    [[nodiscard]] const KeyMap& defaults() const { return m_defaults; }
+    [[nodiscard]] const KeyMap& inForce() const { return m_keys; }
+    /// Makes these the keys of all windows.
+    void choose(const KeyMap& keys);
+
+signals:
+    void changed();
+
+private:
+    void apply();
+
+    Settings& m_settings;
+    QList<QMenu*> m_menus;
+    KeyMap m_defaults, m_keys;
+};
+
+} // namespace ropescope::ui

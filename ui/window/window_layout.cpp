@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/window_layout.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QScreen>
+
+#include "ui/document/document.h"
+#include "ui/views/board.h"
+#include "ui/window/main_window.h"
+#include "ui/window/workbench.h"
+
+namespace ropescope::ui {
+namespace {
+
+class Text {
+    Q_DECLARE_TR_FUNCTIONS(WindowLayout)
+};
+
+/// The command that shows a part of the window.
+QAction& toggleOf(const MainWindow& window, const char* id) {
+    return *window.findChild<QAction*>(QString::fromLatin1(id));
+}
+
+/// As large as the screen allows, in its middle.
+void placeAfresh(MainWindow& window, const QSize& size) {
+    const QRect room = window.screen()->availableGeometry();
+    if (window.isMaximized() || window.isFullScreen()) window.showNormal();
+    window.resize(window.isVisible() ? size.boundedTo(room.size()) : size);
+    if (window.isVisible()) window.move(room.center() - window.rect().center());
+}
+
+} // namespace
+
+WindowLayout layoutOf(const Context& context, const MainWindow& window) {
+    const Workbench& parts = window.workbench();
+    const PanelWidths widths = parts.panelWidths();
+    return {.geometry = window.saveGeometry(),
+            .leftPanel = toggleOf(window, "view.left-panel").isChecked(),
+            .rightPanel = toggleOf(window, "view.right-panel").isChecked(),
+            .history = toggleOf(window, "edit.history").isChecked(),
+            .leftWidth = widths.left,
+            .rightWidth = widths.right,
+            .rowHeights = parts.board().rowHeights(),
+            .plots = context.document.session()->views.plots};
+}
+
+void applyLayout(const WindowLayout& layout, MainWindow& window, const QSize& size) {
+    if (layout.geometry.isEmpty() || !window.restoreGeometry(layout.geometry)) placeAfresh(window, size);
+    toggleOf(window, "view.left-panel").setChecked(layout.leftPanel);
+    toggleOf(window, "view.right-panel").setChecked(layout.rightPanel);
+    toggleOf(window, "edit.history").setChecked(layout.history);
+    window.workbench().setPanelWidths({.left = layout.leftWidth, .right = layout.rightWidth});
+    window.workbench().board().setRowHeights(layout.rowHeights);
+}
+
+void resetLayout(const Context& context, MainWindow& window) {
+    const WindowLayout first;
+    context.document.edit(Text::tr("Reset layout"), [&](Session& session) { session.views.plots = first.plots; });
+    applyLayout(first, window);
+}
+
+} // namespace ropescope::ui
