@@ -94,7 +94,9 @@ void Windows::recover(const ui::LeftBehind& left) {
     }
     opened.onDisk.file.view = left.file.view;
     opened.onDisk.file.extras = left.file.extras;
-    raise(add(opened, m_windows.back().get(), left.slot).shell.window());
+    // In the place of a first window that shows nothing of the user's, which closes then.
+    const bool alone = m_windows.size() == 1 && m_windows.front()->shell.window().isUntouched();
+    raise(add(opened, alone ? nullptr : m_windows.back().get(), left.slot).shell.window());
 }
 
 Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered) {

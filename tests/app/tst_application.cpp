@@ -208,17 +208,17 @@ private slots:
     /// Killed, started again, recovered: nothing is missing, and a clean end leaves nothing to recover.
     void whatAKillTookComesBack() {
         const User user;
-        QCOMPARE(user.start(QStringLiteral("action:Add image;wait:1600;kill")).code, -1);
+        QCOMPARE(user.start(QStringLiteral("action:Add image;wait:3000;kill")).code, -1);
         const Ended again =
-            user.start(QStringLiteral("wait:800;button:Recover all;wait:300;print;action:Undo Add segment;close"));
+            user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Undo Add segment;close"));
         QCOMPARE(again.code, 99); // a recovered document begins a new history, so there is nothing to undo
         QCOMPARE(again.told.value(u"notation").toString(), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
         // The last start ended without being asked, too: what was not saved is still there.
-        const Ended third = user.start(QStringLiteral("wait:800;button:Recover all;wait:300;print;action:Quit;"
+        const Ended third = user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Quit;"
                                                       "button:Discard and close"));
         QCOMPARE(third.told.value(u"notation").toString(), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
         QCOMPARE(third.code, 0);
-        QCOMPARE(user.start(QStringLiteral("wait:800;button:Recover all;close")).code, 99); // no such button
+        QCOMPARE(user.start(QStringLiteral("wait:2500;button:Recover all;close")).code, 99); // no such button
     }
 
     void withoutADisplayItSaysSo() {

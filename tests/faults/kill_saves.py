@@ -96,7 +96,7 @@ def kill_edits(driven, count, interval, seed):
     lost = falsely = 0
     longest = 0.0
     edits = ["action:Add image", "wait:150", "print"] * 400
-    recover = ["wait:1200", "button:Recover all", "wait:500", "print", "action:Quit", "button:Discard and close"]
+    recover = ["wait:2500", "button:Recover all", "wait:800", "print", "action:Quit", "button:Discard and close"]
     for _ in range(count):
         with tempfile.TemporaryDirectory() as home:
             os.makedirs(os.path.join(home, "RopeScope", "RopeScope"))
@@ -117,7 +117,7 @@ def kill_edits(driven, count, interval, seed):
             if newer:
                 longest = max(longest, killed - newer[0])
             # A clean end leaves nothing: the button is not there, and the driver says so.
-            clean = Run(driven, home, ["wait:1200", "button:Recover all"])
+            clean = Run(driven, home, ["wait:2500", "button:Recover all"])
             clean.end()
             falsely += clean.process.returncode != 99
     print("edits: %d, interval: %d s, more than the interval lost: %d, longest loss: %.1f s, recovered falsely: %d"

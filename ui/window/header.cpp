@@ -97,7 +97,8 @@ void Header::showTitle() {
         return;
     }
     const QString name = exampleTitle(m_examples, *m_context.document.session());
-    m_title->setText(name.isEmpty() ? tr("Custom sequence") : name);
+    const bool empty = m_context.document.session()->sequence.empty();
+    m_title->setText(!name.isEmpty() ? name : empty ? tr("New document") : tr("Custom sequence"));
 }
 
 void Header::showLanguage() {
