@@ -508,6 +508,10 @@
         <source>Copy position ids as Python</source>
         <translation>将位置编号复制为 Python</translation>
     </message>
+    <message>
+        <source>Copy the numbers of this view</source>
+        <translation>复制此视图的数值</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -793,6 +797,10 @@
     <message>
         <source>&amp;Clear the list</source>
         <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
     </message>
 </context>
 <context>
@@ -2562,6 +2570,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Copied: a command that prints the numbers of this view.</source>
         <translation>已复制：可重新输出此视图数值的命令。</translation>
     </message>
+    <message>
+        <source>Copied: the numbers of this view as CSV.</source>
+        <translation>已复制：此视图的数值（CSV）。</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::CommandPalette</name>
@@ -3355,6 +3367,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>no tokens yet</source>
         <translation>还没有词元</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::Printing</name>
+    <message>
+        <source>it cannot be printed on</source>
+        <translation>无法在其上打印</translation>
+    </message>
+    <message>
+        <source>choose another printer, or export a PDF</source>
+        <translation>换一台打印机，或导出 PDF</translation>
+    </message>
+    <message>
+        <source>Printing</source>
+        <translation>正在打印</translation>
+    </message>
+    <message>
+        <source>Printed on %1.</source>
+        <translation>已打印到 %1。</translation>
     </message>
 </context>
 <context>

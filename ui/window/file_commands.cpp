@@ -18,6 +18,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/panels/sequence/examples.h"
+#include "ui/window/printing.h"
 
 namespace ropescope::ui {
 namespace {
@@ -40,7 +41,8 @@ FileCommands::FileCommands(Context context, WindowRequests requests, Report repo
       m_context(context),
       m_requests(std::move(requests)),
       m_report(std::move(report)),
-      m_parent(parent) {
+      m_parent(parent),
+      m_printing(new Printing(context, parent)) {
     DocumentFile& file = m_context.file;
     connect(&file, &DocumentFile::wasSaved, this, &FileCommands::saved);
     connect(&file, &DocumentFile::conflictFound, this, &FileCommands::askAboutConflict);
@@ -147,6 +149,8 @@ void FileCommands::revert() {
     connect(yes, &QPushButton::clicked, this, [this] { m_context.file.revert(); });
     box->open();
 }
+
+void FileCommands::print() { m_printing->ask(); }
 
 void FileCommands::quit() {
     if (m_requests.quit)

@@ -16,6 +16,8 @@ class QWidget;
 
 namespace ropescope::ui {
 
+class Printing;
+
 struct Example;
 
 /// What can be done with the file of a window, with the questions that it takes. All of them leave the window usable.
@@ -39,6 +41,8 @@ public:
     void duplicate();
     /// Asks first, although it can be undone.
     void revert();
+    /// All that is shown, on paper.
+    void print();
     void quit();
     [[nodiscard]] const WindowRequests& requests() const { return m_requests; }
 
@@ -53,6 +57,7 @@ private:
     WindowRequests m_requests;
     Report m_report;
     QWidget* m_parent;
+    Printing* m_printing;
     std::function<void()> m_next; ///< after the save that runs
     QPointer<QMessageBox> m_conflict;
 };

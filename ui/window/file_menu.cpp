@@ -41,6 +41,8 @@ public:
         };
         show();
         QObject::connect(&m_context.file, &DocumentFile::changed, revert, show);
+        made.print =
+            action("file.print", QT_TR_NOOP("&Print…"), QKeySequence(Qt::CTRL | Qt::Key_P), &FileCommands::print);
         QWidget* parent = m_parent;
         made.close = new TranslatedAction("file.close", translated(QT_TR_NOOP("&Close window")), m_parent);
         made.close->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_W));

@@ -14,11 +14,12 @@ namespace ropescope::ui {
 
 class FileCommands;
 
-/// New, Open, the recent ones, Save, Save as, Duplicate and Revert, for the File menu. They belong to `parent`.
+/// New, Open, the recent ones, Save, Save as, Duplicate, Revert and Print, for the File menu. They belong to `parent`.
 struct FileActions {
     QList<QAction*> open; ///< what opens something
     QMenu* recent;        ///< between these and those below
     QList<QAction*> save; ///< what is done with what is open
+    QAction* print;
     QAction* close;
     QAction* quit;
 };

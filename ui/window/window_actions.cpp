@@ -150,6 +150,7 @@ QMenu* Builder::fileMenu(const WindowActions& made) const {
     file->addSeparator();
     file->addAction(made.import);
     file->addActions(exportActions(m_context, m_parent));
+    file->addAction(actions.print);
     file->addSeparator();
     file->addActions({actions.close, actions.quit});
     return file;

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QFile>
+#include <QPageSize>
+#include <QTemporaryDir>
+#include <QtPrintSupport/QPrinter>
+
+#include "tests/support/registration.h"
+#include "tests/ui/window_bench.h"
+#include "ui/views/export_scope.h"
+#include "ui/window/printing.h"
+
+using namespace ropescope;
+using namespace ropescope::ui;
+
+namespace {
+
+std::shared_ptr<QPrinter> pdfPrinter(const QString& path, QPageSize::PageSizeId paper) {
+    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    printer->setOutputFormat(QPrinter::PdfFormat);
+    printer->setOutputFileName(path);
+    printer->setPageSize(QPageSize(paper));
+    return printer;
+}
+
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// What the status bar was told last.
+class Told : public QObject {
+public:
+    explicit Told(QWidget& window) { window.installEventFilter(this); }
+    QString text;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::StatusTip) text = static_cast<QStatusTipEvent*>(event)->tip();
+        return false;
+    }
+};
+
+} // namespace
+
+class TestPrinting : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { failOnWarnings(); }
+
+    /// All that is shown, over the width of the paper, on as many sheets as it is high.
+    void whatIsShownIsPrinted_data() {
+        QTest::addColumn<int>("paper");
+        QTest::addColumn<bool>("several");
+        QTest::newRow("large") << static_cast<int>(QPageSize::A2) << false;
+        QTest::newRow("small") << static_cast<int>(QPageSize::A6) << true;
+    }
+    void whatIsShownIsPrinted() {
+        QFETCH(int, paper);
+        QFETCH(bool, several);
+        Bench bench(sessionOf("text:5 image:4x3 text:5"));
+        QWidget window;
+        Told told(window);
+        Printing printing(bench.context, &window);
+        const QTemporaryDir folder;
+        const auto printer =
+            pdfPrinter(folder.filePath(QStringLiteral("page.pdf")), static_cast<QPageSize::PageSizeId>(paper));
+        FigureSpec spec = figureSpec(bench.context, &window, ExportScope::All);
+        spec.widthPoints = printer->pageRect(QPrinter::Point).width();
+        const QSizeF size = (*Figure::make(bench.document.session(), spec))->sizePoints();
+        const QSizeF sheet = printer->pageRect(QPrinter::Point).size();
+        const auto sheets = static_cast<int>(std::ceil(size.height() * sheet.width() / size.width() / sheet.height()));
+        QCOMPARE(sheets > 1, several);
+        printing.print(printer);
+        bench.settle();
+        const QByteArray pdf = contentOf(printer->outputFileName());
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QCOMPARE(pdf.count("/Type /Page\n"), sheets);
+        QVERIFY(pdf.contains("/Subtype /Image") && !pdf.contains("DCTDecode"));
+        QVERIFY2(told.text.contains(QStringLiteral("page.pdf")), qPrintable(told.text));
+    }
+
+    void aPrinterThatFailsIsSaid() {
+        Bench bench(sessionOf("text:5"));
+        QWidget window;
+        Told told(window);
+        Printing printing(bench.context, &window);
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("QPainter::begin|QPdfEngine")));
+        printing.print(pdfPrinter(QStringLiteral("/nowhere/at/all/page.pdf"), QPageSize::A4));
+        bench.settle();
+        QVERIFY2(told.text.contains(QStringLiteral("page.pdf")) && told.text.contains(QStringLiteral("export a PDF")),
+                 qPrintable(told.text));
+    }
+
+    void theMenuOfFilesHasIt() {
+        ShownWindow shown;
+        QAction* action = shown.action(QStringLiteral("Print…"));
+        QVERIFY(action && action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_P));
+    }
+};
+
+ROPESCOPE_TEST(TestPrinting)
+#include "tst_printing.moc"

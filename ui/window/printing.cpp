@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/printing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QFileInfo>
+#include <QPainter>
+#include <QStatusTipEvent>
+#include <QtPrintSupport/QPrintDialog>
+#include <QtPrintSupport/QPrinter>
+#include <QWidget>
+
+#include "ui/document/convert.h"
+#include "ui/document/document.h"
+#include "ui/document/files/document_file.h"
+#include "ui/document/jobs/job_queue.h"
+#include "ui/views/export_scope.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr double kLeastRest = 0.5; ///< points of a figure that are worth another sheet
+
+QString placeOf(const QPrinter& printer) {
+    const QString file = printer.outputFileName();
+    return file.isEmpty() ? printer.printerName() : QFileInfo(file).fileName();
+}
+
+Error failure(const QPrinter& printer) {
+    return {.code = ErrorCode::File,
+            .what = toStdString(placeOf(printer)),
+            .why = toStdString(Printing::tr("it cannot be printed on")),
+            .mend = toStdString(Printing::tr("choose another printer, or export a PDF"))};
+}
+
+} // namespace
+
+Expected<void> printFigure(const Figure& figure, QPrinter& printer, const JobControl& control) {
+    const QSizeF size = figure.sizePoints();
+    const QRectF paper = printer.pageRect(QPrinter::DevicePixel);
+    const double scale = paper.width() / size.width(), sheet = paper.height() / scale;
+    QPainter painter;
+    if (sheet < 1 || !painter.begin(&printer)) return failure(printer);
+    // Without this pictures become JPEG, and a heatmap's colours are no longer its values.
+    painter.setRenderHint(QPainter::LosslessImageRendering, true);
+    for (double top = 0; top == 0 || top + kLeastRest < size.height(); top += sheet) {
+        if (control.cancel.cancelled()) {
+            printer.abort();
+            return Error{.code = ErrorCode::Cancelled, .what = "print", .why = "it was cancelled"};
+        }
+        if (top > 0 && !printer.newPage()) return failure(printer);
+        painter.save();
+        painter.scale(scale, scale);
+        painter.setClipRect(QRectF(0, 0, size.width(), std::min(sheet, size.height() - top)));
+        painter.translate(0, -top);
+        figure.paint(painter);
+        painter.restore();
+    }
+    if (!painter.end() || printer.printerState() == QPrinter::Error) return failure(printer);
+    return {};
+}
+
+Printing::Printing(Context context, QWidget* parent)
+    : QObject(parent), m_context(context), m_parent(parent), m_feed(context.jobs) {
+    connect(&m_feed, &FeedBase::ready, this, &Printing::deliver);
+}
+
+void Printing::ask() {
+    const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    const QString name = m_context.file.name();
+    printer->setDocName(name.isEmpty() ? QStringLiteral("RopeScope") : name);
+    printer->setCreator(QStringLiteral("RopeScope"));
+    auto* dialog = new QPrintDialog(printer.get(), m_parent->window());
+    dialog->setObjectName(QStringLiteral("print"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOption(QAbstractPrintDialog::PrintPageRange, false);
+    connect(dialog, qOverload<QPrinter*>(&QPrintDialog::accepted), this, [this, printer] { print(printer); });
+    dialog->open();
+}
+
+void Printing::print(const std::shared_ptr<QPrinter>& printer) {
+    FigureSpec spec = figureSpec(m_context, m_parent->window(), ExportScope::All);
+    spec.widthPoints = printer->pageRect(QPrinter::Point).width();
+    m_feed.requestCancellable(
+        ++m_asked,
+        [printer, spec = std::move(spec), session = m_context.document.session(),
+         &plots = m_context.plots](const JobControl& control) -> Expected<std::shared_ptr<const QString>> {
+            const auto figure = Figure::make(session, spec, plots, control);
+            if (!figure) return figure.error();
+            const auto printed = printFigure(**figure, *printer, control);
+            if (!printed) return printed.error();
+            return std::make_shared<const QString>(placeOf(*printer));
+        });
+    m_context.jobs.announce(m_feed, [] { return tr("Printing"); });
+}
+
+void Printing::deliver() {
+    if (const auto& error = m_feed.error()) return say(toQString(error->message()));
+    if (const auto place = m_feed.result()) say(tr("Printed on %1.").arg(*place));
+}
+
+void Printing::say(const QString& message) const {
+    QStatusTipEvent tip(message);
+    QCoreApplication::sendEvent(m_parent->window(), &tip);
+}
+
+} // namespace ropescope::ui

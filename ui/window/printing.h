@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QObject>
+
+#include "ui/document/context.h"
+#include "ui/document/jobs/feed.h"
+#include "ui/figure/figure.h"
+
+class QPrinter;
+class QWidget;
+
+namespace ropescope::ui {
+
+/// The figure of all that a window shows, on paper. What became of it is said in the window's status bar.
+class Printing : public QObject {
+    Q_OBJECT
+public:
+    Printing(Context context, QWidget* parent);
+
+    /// Asks for a printer and paper first.
+    void ask();
+    /// Makes the figure as wide as the paper and prints it, in a job.
+    void print(const std::shared_ptr<QPrinter>& printer);
+
+private:
+    void deliver();
+    void say(const QString& message) const;
+
+    Context m_context;
+    QWidget* m_parent;
+    Feed<QString> m_feed; ///< where it was printed
+    quint64 m_asked = 0;
+};
+
+/// Prints a figure over the width of the paper, on as many sheets as its height takes. Pictures lose nothing.
+[[nodiscard]] Expected<void> printFigure(const Figure& figure, QPrinter& printer, const JobControl& control = {});
+
+} // namespace ropescope::ui
