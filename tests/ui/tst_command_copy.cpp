@@ -89,6 +89,46 @@ private slots:
         QVERIFY2(compared >= 5, qPrintable(QString::number(compared)));
     }
 
+    /// The screen shows an estimate first and goes on until it is exact; so does the command.
+    void anEstimateBecomesAsGood() {
+        Session session = sessionOf("text:69000", {"flat"});
+        session.views.plots = {"heatmap"};
+        session.scores.mode = ScoreMode::Softmax;
+        ShownWindow shown(std::move(session));
+        const PlotRow* row = nullptr;
+        for (const PlotRow* each : shown.window.findChildren<PlotRow*>())
+            if (each->plot().id() == "heatmap") row = each;
+        QVERIFY(row);
+        QTRY_VERIFY_WITH_TIMEOUT(row->data() && !row->feed().busy(), test::kHangs);
+        CommandCopy copy(shown.bench.context, m_folder.path(), &shown.window, nullptr);
+        copy.copyCommand("heatmap", 0, row->panel());
+        shown.bench.settle();
+        const QByteArray printed = run(QGuiApplication::clipboard()->text());
+        const Table values = row->plot().values(*row->data(), 0);
+        QCOMPARE(printed.count('\n'), static_cast<qsizetype>(values.shape.rows));
+        const QList<QByteArray> numbers = QByteArray(printed).replace('\n', ',').split(',');
+        for (std::size_t i = 0; i < values.values.size(); ++i)
+            QCOMPARE(numbers[static_cast<qsizetype>(i)].toFloat(), static_cast<float>(values.values[i]));
+    }
+
+    /// By keyboard, a view offers its numbers; they are those that its plot tells of the data on the screen.
+    void aViewOffersItsNumbers() {
+        ShownWindow shown;
+        PlotView* view = plotViews(shown.window, "heatmap").at(1);
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_F10, Qt::ShiftModifier);
+        auto* menu = view->findChild<QMenu*>(QStringLiteral("viewMenu"));
+        QVERIFY(menu && menu->isVisible() && !menu->accessibleName().isEmpty());
+        QGuiApplication::clipboard()->clear();
+        for (QAction* action : menu->actions())
+            if (action->objectName() == u"export.copy-values") action->trigger();
+        menu->close();
+        shown.bench.settle();
+        const QString copied = QGuiApplication::clipboard()->text();
+        QCOMPARE(copied.count(u'\n'), 22);
+        QCOMPARE(copied.section(u'\n', 0, 0).count(u','), 21);
+    }
+
     void positionsBecomePython() {
         ShownWindow shown("text:2 image:2x1");
         CommandCopy copy(shown.bench.context, m_folder.path(), &shown.window, nullptr);

@@ -76,10 +76,25 @@ Expected<void> addThumbnails(Figure::Data& data, const CancelToken& cancel) {
     return {};
 }
 
+/// What a window shows once it is at rest: an estimate, for example, is followed by better ones.
+Expected<PlotDataPtr> computeSettled(const Plot& plot, PlotRequest request, const JobControl& control) {
+    std::optional<quint64> done;
+    while (const auto work = plot.work(request)) {
+        if (work->key == done) break;
+        done = work->key;
+        auto made = work->fine ? work->fine(control) : work->coarse(control);
+        if (!made) return made.error();
+        request.earlier = *std::move(made);
+    }
+    return request.earlier;
+}
+
 Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
     for (std::size_t i = 0; i < data.plots.size(); ++i) {
         FigurePlot& shown = data.plots[i];
-        auto made = computePlot(*shown.plot, figureRequest(data, shown), control);
+        const PlotRequest request = figureRequest(data, shown);
+        auto made = data.spec.panel ? computeSettled(*shown.plot, request, control)
+                                    : computePlot(*shown.plot, request, control);
         if (!made) return made.error();
         shown.data = *std::move(made);
         control.progress(static_cast<double>(i + 1) / static_cast<double>(data.plots.size() + 1));

@@ -105,6 +105,24 @@ void CommandCopy::copyCommand(const std::string& plot, int column, const WindowP
                    });
 }
 
+void CommandCopy::copyValues(const Plot& plot, PlotDataPtr data, int column) {
+    const auto index = static_cast<std::size_t>(column);
+    if (!data || index >= data->layout->columns.size()) return;
+    if (const auto error = plot.errorOf(*data, index)) return say(toQString(error->message()));
+    m_feed.request(
+        ++m_asked,
+        [&plot, data = std::move(data), index](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
+            std::string text;
+            const auto written =
+                writeTable(TableFormat::Csv, plot.values(*data, index), [&text](std::string_view more) {
+                    text += more;
+                    return Expected<void>();
+                });
+            if (!written) return written.error();
+            return std::make_shared<const Copied>(Copied{.text = toQString(text), .kind = Kind::Values});
+        });
+}
+
 void CommandCopy::copyPython(int column) {
     m_feed.request(
         ++m_asked,
@@ -123,7 +141,7 @@ void CommandCopy::copyPython(int column) {
             return std::make_shared<const Copied>(
                 Copied{.text = toQString(positionsPython(about, *shown.positions,
                                                          positionsWords(*path, choice, shown.scheme->params))),
-                       .python = true});
+                       .kind = Kind::Python});
         });
 }
 
@@ -131,8 +149,11 @@ void CommandCopy::deliver() {
     if (const auto& error = m_feed.error()) return say(toQString(error->message()));
     const auto copied = m_feed.result();
     QGuiApplication::clipboard()->setText(copied->text);
-    say(copied->python ? tr("Copied: position ids as Python.")
-                       : tr("Copied: a command that prints the numbers of this view."));
+    switch (copied->kind) {
+    case Kind::Command: return say(tr("Copied: a command that prints the numbers of this view."));
+    case Kind::Values: return say(tr("Copied: the numbers of this view as CSV."));
+    case Kind::Python: return say(tr("Copied: position ids as Python."));
+    }
 }
 
 void CommandCopy::say(const QString& message) const {

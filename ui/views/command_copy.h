@@ -10,12 +10,13 @@
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
 #include "ui/figure/figure.h"
+#include "ui/plots/plot.h"
 
 class QWidget;
 
 namespace ropescope::ui {
 
-/// Copies what makes the numbers of a view again: a command of the program, or position ids as Python. The session that
+/// Copies the numbers of a view, or what makes them again: a command of the program, or position ids as Python. The session that
 /// the command reads, with what is looked at, is saved beside the program's own files.
 class CommandCopy : public QObject {
     Q_OBJECT
@@ -26,13 +27,16 @@ public:
 
     /// `ropescope figure FILE --plots PLOT --only COLUMN --panel … --format csv`, for one view as it is now.
     void copyCommand(const std::string& plot, int column, const WindowPanel& panel);
+    /// The numbers that a view draws, as CSV.
+    void copyValues(const Plot& plot, PlotDataPtr data, int column);
     /// The position ids of a column.
     void copyPython(int column);
 
 private:
+    enum class Kind { Command, Values, Python };
     struct Copied {
         QString text;
-        bool python = false;
+        Kind kind = Kind::Command;
     };
     void deliver();
     void say(const QString& message) const;

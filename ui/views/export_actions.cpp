@@ -83,6 +83,15 @@ QList<QAction*> exportActions(Context context, QWidget* parent) {
         ->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     auto* command = new CommandCopy(context, commandFolder(), parent, parent);
     addAction(
+        actions, "export.copy-values", [] { return Text::tr("Copy the numbers of this view"); }, parent,
+        [context, command, parent] {
+            const QWidget& window = *parent->window();
+            const auto* view = qobject_cast<const PlotView*>(window.focusWidget());
+            for (const PlotRow* row : window.findChildren<PlotRow*>())
+                if (row->plot().id() == (view ? view->plot() : "heatmap") && row->isVisible())
+                    command->copyValues(row->plot(), row->data(), view ? view->column() : context.focus.scheme());
+        });
+    addAction(
         actions, "export.copy-command", [] { return Text::tr("Copy as command line"); }, parent,
         [context, command, parent] {
             const QWidget& window = *parent->window();

@@ -166,6 +166,10 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
     m_showRing = true;
     update();
     if (handleArrow(*event)) return;
+    if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier) { // Qt knows the Menu key alone
+        QContextMenuEvent asked(QContextMenuEvent::Keyboard, rect().center(), mapToGlobal(rect().center()));
+        return contextMenuEvent(&asked);
+    }
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (!plain || !handleViewKey(event->key())) QWidget::keyPressEvent(event);
 }
@@ -251,8 +255,11 @@ void PlotView::focusInEvent(QFocusEvent* event) {
 void PlotView::contextMenuEvent(QContextMenuEvent* event) {
     if (event->reason() == QContextMenuEvent::Mouse) return event->accept();
     auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("viewMenu"));
+    menu->setAccessibleName(accessibleName());
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (const char* id : {"export.copy-view", "export.copy-command", "export.copy-python", "view.arithmetic"})
+    for (const char* id :
+         {"export.copy-view", "export.copy-values", "export.copy-command", "export.copy-python", "view.arithmetic"})
         if (auto* action = window()->findChild<QAction*>(QLatin1String(id))) menu->addAction(action);
     menu->popup(mapToGlobal(rect().center()));
 }
