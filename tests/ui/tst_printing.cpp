@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include <QDialog>
 #include <QFile>
 #include <QPageSize>
 #include <QTemporaryDir>
@@ -98,6 +99,12 @@ private slots:
         ShownWindow shown;
         QAction* action = shown.action(QStringLiteral("Print…"));
         QVERIFY(action && action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_P));
+        action->trigger();
+        auto* dialog = shown.window.findChild<QDialog*>(QStringLiteral("print"));
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->reject();
+        shown.bench.settle();
+        QVERIFY(!shown.window.findChild<QDialog*>(QStringLiteral("print")));
     }
 };
 
