@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <vector>
 
 #include <QObject>
 
@@ -11,20 +10,22 @@
 #include "ui/document/jobs/feed.h"
 #include "ui/document/recovery/recovery_files.h"
 
-class QWidget;
+namespace ropescope::ui {
+class MainWindow;
+} // namespace ropescope::ui
 
 namespace ropescope::app {
 
-/// Looks for what an earlier program left behind, in a job, and offers it over a window when there is something.
+/// Looks for what an earlier program left behind, in a job, and offers it over a window when there is something. Files that
+/// cannot be read are named in the message bar of the window.
 class Recovery : public QObject {
 public:
     using Recover = std::function<void(const ui::LeftBehind& left)>;
     /// `done` is called when everything has been decided, if only for later.
-    Recovery(ui::Context context, Recover recover, std::function<void()> done, QWidget* window);
+    Recovery(ui::Context context, Recover recover, std::function<void()> done, ui::MainWindow* window);
 
 private:
-    using Found = std::vector<ui::LeftBehind>;
-    ui::Feed<Found> m_feed;
+    ui::Feed<ui::Leftovers> m_feed;
 };
 
 } // namespace ropescope::app

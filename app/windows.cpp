@@ -77,8 +77,9 @@ void Windows::show() {
     Window& front = *m_windows.front();
     ui::MainWindow& window = front.shell.window();
     const auto done = [this, &window] {
-        // What was recovered is what the user wants to see.
-        if (m_windows.size() > 1 && window.isUntouched()) window.close();
+        // What was recovered is what the user wants to see, and a message has to be read.
+        const bool says = window.workbench().messages().isVisible();
+        if (m_windows.size() > 1 && window.isUntouched() && !says) window.close();
     };
     // The window owns it.
     new Recovery(

@@ -61,5 +61,12 @@
             <numerusform>%n earlier changes, %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n recovery file(s) cannot be read</source>
+        <translation>
+            <numerusform>%n recovery file cannot be read</numerusform>
+            <numerusform>%n recovery files cannot be read</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

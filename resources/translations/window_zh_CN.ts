@@ -3443,14 +3443,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ropescope::ui::RecoveryDialog</name>
     <message>
-        <source>Recover what was not saved</source>
-        <translation>恢复未保存的内容</translation>
-    </message>
-    <message>
-        <source>RopeScope ended without being asked. These documents had changes that were not saved:</source>
-        <translation>RopeScope 意外结束。以下文档有未保存的更改：</translation>
-    </message>
-    <message>
         <source>Documents that can be recovered</source>
         <translation>可恢复的文档</translation>
     </message>
@@ -3470,14 +3462,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>&amp;Later</source>
         <translation>以后再说(&amp;L)</translation>
     </message>
-    <message>
-        <source>Document without a name</source>
-        <translation>未命名文档</translation>
-    </message>
-    <message>
-        <source>changes that are not saved</source>
-        <translation>未保存的更改</translation>
-    </message>
     <message numerus="yes">
         <source>%n earlier change(s), %1</source>
         <translation>
@@ -3495,6 +3479,36 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>&amp;Cancel</source>
         <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Some unsaved changes cannot be recovered</source>
+        <translation>部分未保存的更改无法恢复</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recovery file(s) cannot be read</source>
+        <translation>
+            <numerusform>%n 个恢复文件无法读取</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>what is left of them is in %1</source>
+        <translation>剩余内容保留在 %1</translation>
+    </message>
+    <message>
+        <source>Recover unsaved changes</source>
+        <translation>恢复未保存的更改</translation>
+    </message>
+    <message>
+        <source>RopeScope ended unexpectedly. These documents have unsaved changes:</source>
+        <translation>RopeScope 意外结束。以下文档有未保存的更改：</translation>
+    </message>
+    <message>
+        <source>Untitled document</source>
+        <translation>未命名文档</translation>
+    </message>
+    <message>
+        <source>unsaved changes</source>
+        <translation>未保存的更改</translation>
     </message>
 </context>
 <context>

@@ -221,6 +221,19 @@ private slots:
         QCOMPARE(user.start(QStringLiteral("wait:2500;button:Recover all;close")).code, 99); // no such button
     }
 
+    void aDamagedRecoveryFileIsTold() {
+        const User user;
+        const QString name = QStringLiteral(".local/share/RopeScope/RopeScope/recovery/a.rope");
+        user.put(name, "{\"format\": \"ropescope-session\", \"vers");
+        const Ended ended = user.start(QStringLiteral("wait:2500;print;close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QVERIFY2(text(ended, "message").contains(user.path(name) + QStringLiteral(".damaged")),
+                 qPrintable(text(ended, "message")));
+        QVERIFY(QFile::exists(user.path(name) + QStringLiteral(".damaged")));
+        // It is told once.
+        QCOMPARE(text(user.start(QStringLiteral("wait:2500;print;close")), "message"), QString());
+    }
+
     void withoutADisplayItSaysSo() {
         const Ended ended = User().start(QStringLiteral("close"), {}, false);
         QCOMPARE(ended.code, 2);

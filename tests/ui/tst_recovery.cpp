@@ -62,7 +62,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(filesIn(m_folder).size(), 2, 5000); // with its lock
         QVERIFY(since.elapsed() >= 900);
         // Its program lives: nobody else is offered it.
-        QVERIFY(leftBehind(m_folder).empty());
+        QVERIFY(leftBehind(m_folder).documents.empty());
         QCOMPARE(filesIn(m_folder).size(), 2);
     }
 
@@ -130,7 +130,7 @@ private slots:
                                 .time = QDateTime::currentDateTimeUtc().addYears(5),
                                 .steps = {QStringLiteral("Add segment"), QStringLiteral("“Change” \\ it")}};
         leave(m_folder, session, note);
-        auto found = leftBehind(m_folder);
+        auto found = leftBehind(m_folder).documents;
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].file.session == session);
         QCOMPARE(found[0].note.name, note.name);
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(found[0].note.time.toSecsSinceEpoch(), note.time.toSecsSinceEpoch());
         QVERIFY(found[0].file.extras.unread.empty());
         // It is held now.
-        QVERIFY(leftBehind(m_folder).empty());
+        QVERIFY(leftBehind(m_folder).documents.empty());
         removeRecovery(found[0].slot);
         QVERIFY(filesIn(m_folder).isEmpty());
     }
@@ -149,7 +149,7 @@ private slots:
         bench.workspace.file().saveAs(path);
         bench.settle();
         leave(m_folder, sessionOf("text:7"), {.name = QStringLiteral("named"), .path = path, .time = {}, .steps = {}});
-        const auto found = leftBehind(m_folder);
+        const auto found = leftBehind(m_folder).documents;
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].saved);
         QVERIFY(found[0].saved->file.session == sessionOf("text:5"));
@@ -171,14 +171,18 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("{\"format\": \"ropescope-session\", \"vers");
         file.close();
-        QVERIFY(leftBehind(m_folder).empty());
+        const Leftovers found = leftBehind(m_folder);
+        QVERIFY(found.documents.empty());
+        QCOMPARE(found.damaged, QStringList{path + QStringLiteral(".damaged")});
         QVERIFY(QFile::exists(path + QStringLiteral(".damaged")));
         QCOMPARE(filesIn(m_folder).size(), 1);
+        // Once is enough.
+        QVERIFY(leftBehind(m_folder).damaged.isEmpty());
         // A lock alone was left before anything was written.
         QFile lock(m_folder + QStringLiteral("/x.rope.lock"));
         QVERIFY(lock.open(QIODevice::WriteOnly));
         lock.close();
-        QVERIFY(leftBehind(m_folder).empty());
+        QVERIFY(leftBehind(m_folder).documents.empty());
         QVERIFY(!lock.exists());
     }
 
@@ -189,7 +193,7 @@ private slots:
         ShownWindow shown;
         std::vector<QString> recovered;
         auto* dialog = new RecoveryDialog(
-            shown.bench.context, leftBehind(m_folder),
+            shown.bench.context, leftBehind(m_folder).documents,
             [&](const LeftBehind& left) { recovered.push_back(left.note.name); }, &shown.window);
         dialog->open();
         shown.bench.settle();

@@ -69,9 +69,16 @@ RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftBehind> left, Re
     retranslate();
 }
 
+Error RecoveryDialog::aboutDamaged(const QStringList& paths) {
+    return {.code = ErrorCode::File,
+            .what = toStdString(tr("Some unsaved changes cannot be recovered")),
+            .why = toStdString(tr("%n recovery file(s) cannot be read", nullptr, static_cast<int>(paths.size()))),
+            .mend = toStdString(tr("what is left of them is in %1").arg(joinNames(paths)))};
+}
+
 void RecoveryDialog::retranslate() {
-    setWindowTitle(tr("Recover what was not saved"));
-    m_words->setText(tr("RopeScope ended without being asked. These documents had changes that were not saved:"));
+    setWindowTitle(tr("Recover unsaved changes"));
+    m_words->setText(tr("RopeScope ended unexpectedly. These documents have unsaved changes:"));
     m_list->setAccessibleName(tr("Documents that can be recovered"));
     m_recoverChosen->setText(tr("&Recover"));
     m_recoverAll->setText(tr("Recover &all"));
@@ -83,12 +90,12 @@ void RecoveryDialog::retranslate() {
 void RecoveryDialog::fill() {
     m_list->clear();
     for (const LeftBehind& left : m_left) {
-        const QString name = left.note.name.isEmpty() ? tr("Document without a name") : left.note.name;
+        const QString name = left.note.name.isEmpty() ? tr("Untitled document") : left.note.name;
         const QString time = left.note.time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
         QStringList steps = left.note.steps;
         const auto more = steps.size() - kMostSteps;
         if (more > 0) steps = steps.mid(more);
-        QString unsaved = steps.isEmpty() ? tr("changes that are not saved") : joinNames(steps);
+        QString unsaved = steps.isEmpty() ? tr("unsaved changes") : joinNames(steps);
         if (more > 0) unsaved = tr("%n earlier change(s), %1", nullptr, static_cast<int>(more)).arg(unsaved);
         auto* item = new QListWidgetItem(name + u'\n' + time + u'\n' + unsaved, m_list);
         item->setToolTip(left.note.path);

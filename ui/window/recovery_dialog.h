@@ -29,6 +29,8 @@ public:
     /// `recover` takes over what it is given, with its file.
     RecoveryDialog(Context context, std::vector<LeftBehind> left, Recover recover, QWidget* parent);
     [[nodiscard]] QListWidget& list() const { return *m_list; }
+    /// What to say of files that cannot be read; there is at least one.
+    [[nodiscard]] static Error aboutDamaged(const QStringList& paths);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -38,6 +38,8 @@ void print(const QMainWindow& window) {
                      {QStringLiteral("colour"), window.palette().color(QPalette::Window).name()}};
     if (const auto* menus = window.findChild<QMenuBar*>(); menus && !menus->actions().isEmpty())
         told.insert(QStringLiteral("menu"), menus->actions().first()->text());
+    if (const auto* message = window.findChild<QWidget*>(QStringLiteral("message")); message && message->isVisible())
+        told.insert(QStringLiteral("message"), message->accessibleName());
     for (const auto* field : window.findChildren<QPlainTextEdit*>())
         if (field->inherits("ropescope::ui::NotationField"))
             told.insert(QStringLiteral("notation"), field->toPlainText());

@@ -55,18 +55,20 @@ RecoveryNote takeNote(SessionFile& file) {
     return note;
 }
 
-std::optional<LeftBehind> readLeft(const QString& path, RecoverySlot slot) {
+/// What cannot be read is kept aside: somebody may still make something of it.
+void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
     const auto bytes = readFile(toStdString(path), kMaxSessionBytes);
     auto file = bytes ? parseSessionFile(*bytes, toStdString(path)) : bytes.error();
     if (!file) {
-        QFile::rename(path, path + QStringLiteral(".damaged"));
+        const QString aside = path + QStringLiteral(".damaged");
+        found.damaged << (QFile::rename(path, aside) ? aside : path);
         slot.lock->remove();
-        return {};
+        return;
     }
     LeftBehind left{.slot = std::move(slot), .note = takeNote(*file), .file = *std::move(file)};
-    if (left.note.path.isEmpty()) return left;
-    if (auto saved = readSessionFile(left.note.path)) left.saved = *std::move(saved);
-    return left;
+    if (!left.note.path.isEmpty())
+        if (auto saved = readSessionFile(left.note.path)) left.saved = *std::move(saved);
+    found.documents.push_back(std::move(left));
 }
 
 } // namespace
@@ -107,8 +109,8 @@ Expected<void> writeRecovery(const RecoverySlot& slot, const RecoveryNote& note,
     return writeFile(toStdString(slot.path), *text, Durability::Flushed);
 }
 
-std::vector<LeftBehind> leftBehind(const QString& folder) {
-    std::vector<LeftBehind> found;
+Leftovers leftBehind(const QString& folder) {
+    Leftovers found;
     if (folder.isEmpty()) return found;
     removeLeftovers(toStdString(folder));
     QDir files(folder);
@@ -120,9 +122,9 @@ std::vector<LeftBehind> leftBehind(const QString& folder) {
             lock->remove();
             continue;
         }
-        if (auto left = readLeft(path, {.path = path, .lock = std::move(lock)})) found.push_back(*std::move(left));
+        readLeft(path, {.path = path, .lock = std::move(lock)}, found);
     }
-    std::ranges::stable_sort(found, {}, [](const LeftBehind& left) { return left.note.time; });
+    std::ranges::stable_sort(found.documents, {}, [](const LeftBehind& left) { return left.note.time; });
     // Locks of programs that were killed before they wrote anything.
     for (const QString& name : files.entryList({QStringLiteral("*.rope.lock")}, QDir::Files)) {
         if (QFileInfo::exists(files.filePath(name.chopped(5)))) continue;

@@ -50,7 +50,12 @@ struct LeftBehind {
     SessionFile file;
     std::optional<SessionOnDisk> saved{}; ///< what its session file holds; absent: there is none
 };
-/// Those of a folder, the oldest first. Files that cannot be read are renamed to `.damaged`.
-[[nodiscard]] std::vector<LeftBehind> leftBehind(const QString& folder);
+/// All that is left behind in a folder.
+struct Leftovers {
+    std::vector<LeftBehind> documents; ///< the oldest first
+    QStringList damaged;               ///< files that cannot be read, by their new names, which end in `.damaged`
+};
+/// Renames the damaged files, so that they are told of once.
+[[nodiscard]] Leftovers leftBehind(const QString& folder);
 
 } // namespace ropescope::ui
