@@ -76,10 +76,10 @@ void Windows::show() {
     if (!leavesTraces()) return;
     Window& front = *m_windows.front();
     ui::MainWindow& window = front.shell.window();
-    const auto done = [this, &window] {
+    const auto done = [this, &front, &window] {
         // What was recovered is what the user wants to see, and a message has to be read.
         const bool says = window.workbench().messages().isVisible();
-        if (m_windows.size() > 1 && window.isUntouched() && !says) window.close();
+        if (m_windows.size() > 1 && isSuperseded(front) && !says) window.close();
     };
     // The window owns it.
     new Recovery(
@@ -183,6 +183,15 @@ Windows::Window* Windows::showing(const QString& path) const {
                QFileInfo(open).canonicalFilePath() == file;
     });
     return found == m_windows.end() ? nullptr : found->get();
+}
+
+bool Windows::isSuperseded(Window& window) const {
+    ui::MainWindow& shown = window.shell.window();
+    if (shown.isUntouched()) return true;
+    return !shown.hasChanges() && std::ranges::any_of(m_windows, [&](const auto& each) {
+        return each.get() != &window && each->shell.window().isVisible() &&
+               each->workspace.file().path() == window.workspace.file().path();
+    });
 }
 
 ui::ThemeChoice Windows::theme() const {

@@ -48,6 +48,8 @@ private:
     void remove(const Window& window);
     void place(Window& window, Window* beside);
     [[nodiscard]] Window* showing(const QString& path) const;
+    /// Nothing of it would be missed: it is empty, or another window has the same file with more in it.
+    [[nodiscard]] bool isSuperseded(Window& window) const;
     [[nodiscard]] ui::ThemeChoice theme() const;
     [[nodiscard]] QString language() const;
     void follow(const ui::SettingValues& before);

@@ -221,6 +221,21 @@ private slots:
         QCOMPARE(user.start(QStringLiteral("wait:2500;button:Recover all;close")).code, 99); // no such button
     }
 
+    /// Opened again after a crash, a file is not left in two windows.
+    void aRecoveredFileHasOneWindow() {
+        const User user;
+        const QStringList file{user.path(QStringLiteral("work.rope"))};
+        user.put(QStringLiteral("work.rope"), R"({"format": "ropescope-session", "version": 1,
+            "segments": [{"type": "text", "tokens": 5}], "schemes": [{"id": "rope-tie"}]})");
+        QCOMPARE(user.start(QStringLiteral("action:Add image;wait:3000;kill"), file).code, -1);
+        const Ended again = user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Save;"
+                                                      "wait:600;close"),
+                                       file);
+        QVERIFY2(again.code == 0, again.err.constData());
+        QCOMPARE(number(again, "windows"), 1);
+        QCOMPARE(text(again, "notation"), QStringLiteral("text:5 image:4x3"));
+    }
+
     void aDamagedRecoveryFileIsTold() {
         const User user;
         const QString name = QStringLiteral(".local/share/RopeScope/RopeScope/recovery/a.rope");

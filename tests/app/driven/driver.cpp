@@ -3,6 +3,7 @@
 //
 // Does in the window what ROPESCOPE_STEPS says, one step after the other: "action:Dark" or "button:EN" (by the text),
 // "resize:1200x800", "print" (a line of JSON about the window), "wait:500" (milliseconds), "kill" (the program), "close".
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -19,9 +20,11 @@
 
 namespace {
 
+bool isShown(const QWidget* widget) { return qobject_cast<const QMainWindow*>(widget) && widget->isVisible(); }
+
 QMainWindow* shownWindow() {
     for (QWidget* widget : QApplication::topLevelWidgets())
-        if (auto* window = qobject_cast<QMainWindow*>(widget); window && window->isVisible()) return window;
+        if (isShown(widget)) return qobject_cast<QMainWindow*>(widget);
     return nullptr;
 }
 
@@ -35,6 +38,7 @@ Object* named(const QMainWindow& window, const QString& text) {
 void print(const QMainWindow& window) {
     QJsonObject told{{QStringLiteral("width"), window.width()},
                      {QStringLiteral("height"), window.height()},
+                     {QStringLiteral("windows"), int(std::ranges::count_if(QApplication::topLevelWidgets(), isShown))},
                      {QStringLiteral("colour"), window.palette().color(QPalette::Window).name()}};
     if (const auto* menus = window.findChild<QMenuBar*>(); menus && !menus->actions().isEmpty())
         told.insert(QStringLiteral("menu"), menus->actions().first()->text());
