@@ -27,8 +27,9 @@ const std::vector<OptionSpec>& ownOptions() {
     return specs;
 }
 
-Expected<QSize> sizeFrom(const Options& options) {
-    const std::string text = options.value("--size").value_or("1600x1000");
+Expected<std::optional<QSize>> sizeFrom(const Options& options) {
+    if (!options.has("--size")) return std::optional<QSize>();
+    const std::string text = *options.value("--size");
     const std::size_t cross = text.find('x');
     const auto width = parseDigits(std::string_view(text).substr(0, cross), kMaxSide);
     const auto height =
@@ -40,7 +41,7 @@ Expected<QSize> sizeFrom(const Options& options) {
                      .mend = "write WIDTHxHEIGHT from " + std::to_string(least.width()) + "x" +
                              std::to_string(least.height()) + " on, such as 1600x1000"};
     }
-    return QSize(static_cast<int>(*width), static_cast<int>(*height));
+    return std::optional(QSize(static_cast<int>(*width), static_cast<int>(*height)));
 }
 
 /// Whether the window shows the built-in example: the options name neither tokens nor schemes.
@@ -93,7 +94,7 @@ Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
 }
 
 Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
-    const Expected<QSize> size = sizeFrom(options);
+    const auto size = sizeFrom(options);
     if (!size) return size.error();
     const Expected<std::string> theme = wordFrom(options, "--theme", {"light", "dark"});
     if (!theme) return theme.error();

@@ -27,7 +27,7 @@ struct OpenedSession {
 struct WindowOptions {
     std::vector<OpenedSession> sessions;   ///< a window each; at least one
     std::optional<std::string> screenshot; ///< file to render the window to
-    QSize size{1600, 1000};
+    std::optional<QSize> size;             ///< absent: as it was last
     double scale = 1;
     std::optional<ui::ThemeChoice> theme;
     std::optional<QString> language;

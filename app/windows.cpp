@@ -11,6 +11,7 @@
 #include "app/recovery.h"
 #include "app/stored_settings.h"
 #include "ui/document/convert.h"
+#include "ui/document/focus_rules.h"
 #include "ui/plots/registry.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/window_layout.h"
@@ -76,10 +77,10 @@ void Windows::show() {
     if (!leavesTraces()) return;
     Window& front = *m_windows.front();
     ui::MainWindow& window = front.shell.window();
-    const auto done = [this, &front, &window] {
+    const auto done = [this, &window] {
         // What was recovered is what the user wants to see, and a message has to be read.
         const bool says = window.workbench().messages().isVisible();
-        if (m_windows.size() > 1 && isSuperseded(front) && !says) window.close();
+        if (m_windows.size() > 1 && window.isUntouched() && !says) window.close();
     };
     // The window owns it.
     new Recovery(
@@ -95,9 +96,20 @@ void Windows::recover(const ui::LeftBehind& left) {
     }
     opened.onDisk.file.view = left.file.view;
     opened.onDisk.file.extras = left.file.extras;
+    Window* there = opened.path ? showing(left.note.path) : nullptr;
+    if (there && !there->shell.window().hasChanges()) return recoverInto(*there, opened, left.slot);
     // In the place of a first window that shows nothing of the user's, which closes then.
     const bool alone = m_windows.size() == 1 && m_windows.front()->shell.window().isUntouched();
     raise(add(opened, alone ? nullptr : m_windows.back().get(), left.slot).shell.window());
+}
+
+/// In the window that shows the file as it was saved, so that it is not open twice.
+void Windows::recoverInto(Window& window, const OpenedSession& opened, const ui::RecoverySlot& slot) {
+    window.autosave.adopt(slot);
+    ui::forgetPlaces(window.workspace.context().focus);
+    window.workspace.context().document.open(opened.session);
+    begun(window.workspace, opened);
+    raise(window.shell.window());
 }
 
 Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered) {
@@ -124,10 +136,17 @@ void Windows::remove(const Window& window) {
 
 void Windows::place(Window& window, Window* beside) {
     ui::MainWindow& placed = window.shell.window();
-    if (!beside) return ui::applyLayout(m_settings->values().layout, placed, m_options.size);
+    if (!beside) return placeFirst(placed);
     ui::applyLayout(ui::layoutOf(beside->workspace.context(), beside->shell.window()), placed);
     placed.setWindowState(Qt::WindowNoState);
     placed.setGeometry(beside->shell.window().geometry().translated(kBeside));
+}
+
+/// What the command line asks for is more than what is remembered.
+void Windows::placeFirst(ui::MainWindow& window) {
+    ui::WindowLayout layout = m_settings->values().layout;
+    if (m_options.size) layout.geometry.clear();
+    ui::applyLayout(layout, window, m_options.size.value_or(ui::kUsualWindowSize));
 }
 
 ui::WindowRequests Windows::requestsOf(Window& window) {
@@ -183,15 +202,6 @@ Windows::Window* Windows::showing(const QString& path) const {
                QFileInfo(open).canonicalFilePath() == file;
     });
     return found == m_windows.end() ? nullptr : found->get();
-}
-
-bool Windows::isSuperseded(Window& window) const {
-    ui::MainWindow& shown = window.shell.window();
-    if (shown.isUntouched()) return true;
-    return !shown.hasChanges() && std::ranges::any_of(m_windows, [&](const auto& each) {
-        return each.get() != &window && each->shell.window().isVisible() &&
-               each->workspace.file().path() == window.workspace.file().path();
-    });
 }
 
 ui::ThemeChoice Windows::theme() const {

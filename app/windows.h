@@ -40,6 +40,7 @@ private:
     };
     Window& add(const OpenedSession& opened, Window* beside, std::optional<ui::RecoverySlot> recovered = {});
     void recover(const ui::LeftBehind& left);
+    void recoverInto(Window& window, const OpenedSession& opened, const ui::RecoverySlot& slot);
     [[nodiscard]] bool leavesTraces() const { return !m_options.safe && !m_options.screenshot; }
     [[nodiscard]] ui::WindowRequests requestsOf(Window& window);
     [[nodiscard]] ui::Shell::Listener listener();
@@ -47,9 +48,8 @@ private:
     void closeAll();
     void remove(const Window& window);
     void place(Window& window, Window* beside);
+    void placeFirst(ui::MainWindow& window);
     [[nodiscard]] Window* showing(const QString& path) const;
-    /// Nothing of it would be missed: it is empty, or another window has the same file with more in it.
-    [[nodiscard]] bool isSuperseded(Window& window) const;
     [[nodiscard]] ui::ThemeChoice theme() const;
     [[nodiscard]] QString language() const;
     void follow(const ui::SettingValues& before);

@@ -13,6 +13,14 @@ class FileLock {
 public:
     /// Makes the file when it is not there. Null when somebody holds it, or when it cannot be made.
     [[nodiscard]] static std::shared_ptr<FileLock> take(const std::string& path);
+    struct Claim {
+        std::shared_ptr<FileLock> lock; ///< null when somebody else holds it, or when nobody can
+        bool heldElsewhere = false;
+    };
+    /// Claims a file that is there, whose content is not touched. Where locks do not exist, nobody holds one.
+    [[nodiscard]] static Claim claim(const std::string& path);
+    /// Whether it is still the file of that name, and no other that was put in its place.
+    [[nodiscard]] bool isFileOf(const std::string& path) const;
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;

@@ -787,18 +787,6 @@
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>最近打开(&amp;R)</translation>
-    </message>
-    <message>
-        <source> (missing)</source>
-        <translation>（缺失）</translation>
-    </message>
-    <message>
-        <source>&amp;Clear the list</source>
-        <translation>清空列表(&amp;C)</translation>
-    </message>
-    <message>
         <source>&amp;Print…</source>
         <translation>打印(&amp;P)…</translation>
     </message>
@@ -2820,6 +2808,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Save &amp;as…</source>
         <translation>另存为(&amp;A)…</translation>
     </message>
+    <message>
+        <source>it is open in another window, too</source>
+        <translation>它也在另一个窗口中打开</translation>
+    </message>
+    <message>
+        <source>close one of them, or save this one under another name</source>
+        <translation>请关闭其中一个，或将此文档另存为其他名称</translation>
+    </message>
 </context>
 <context>
     <name>ropescope::ui::FocusBar</name>
@@ -3438,6 +3434,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Compatibility, equivalence, symmetry</source>
         <translation>兼容性、等价性、对称性</translation>
+    </message>
+</context>
+<context>
+    <name>ropescope::ui::RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source> (missing)</source>
+        <translation>（缺失）</translation>
     </message>
 </context>
 <context>

@@ -131,6 +131,28 @@ private slots:
         QVERIFY(file.modified());
     }
 
+    /// Saving puts another file in the place of the first, and it is still open here.
+    void aFileThatIsOpenElsewhereIsNoticed() {
+        write(path("both.rope"), fileOf(sessionOf("text:5")));
+        const auto noticed = [this](Bench& bench) {
+            QSignalSpy found(&bench.workspace.file(), &DocumentFile::foundOpenElsewhere);
+            bench.workspace.file().open(path("both.rope"));
+            bench.settle();
+            return found.size();
+        };
+        Bench second(sessionOf("text:1"));
+        {
+            Bench first(sessionOf("text:1"));
+            QCOMPARE(noticed(first), 0);
+            first.document.edit(QStringLiteral("x"), [](Session& session) { session.rotary.headDim = 64; });
+            first.workspace.file().save();
+            first.settle();
+            QCOMPARE(noticed(first), 0); // by itself
+            QCOMPARE(noticed(second), 1);
+        }
+        QCOMPARE(noticed(second), 0);
+    }
+
     void whatSomebodyElseWroteIsNotOverwritten() {
         Bench bench(sessionOf("text:5"));
         DocumentFile& file = bench.workspace.file();

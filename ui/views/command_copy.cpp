@@ -32,6 +32,15 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kMostKept = 50;
+constexpr int kLongestName = 50;
+
+/// File systems take 255 bytes in a name, and a character has up to four.
+QString shortened(QString name) {
+    if (name.isEmpty()) return QStringLiteral("untitled");
+    name.truncate(kLongestName);
+    if (name.back().isHighSurrogate()) name.chop(1);
+    return name;
+}
 
 /// Saves the session under a name that follows from its content, and removes the oldest of many.
 Expected<std::string> savedSession(const QString& folder, const QString& name, const Session& session,
@@ -39,10 +48,12 @@ Expected<std::string> savedSession(const QString& folder, const QString& name, c
     const auto text = toSessionFile(session, view);
     if (!text) return text.error();
     const auto hash = QString::number(Hasher().add(std::string_view(*text)).value(), 16);
-    QDir kept(folder.isEmpty() ? QDir::tempPath() + QStringLiteral("/ropescope-commands") : folder);
+    // Without a home, a folder that is this user's alone.
+    QDir kept(folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) +
+                                     QStringLiteral("/ropescope-commands")
+                               : folder);
     kept.mkpath(QStringLiteral("."));
-    const QString path =
-        kept.filePath((name.isEmpty() ? QStringLiteral("untitled") : name) + u'-' + hash + QStringLiteral(".rope"));
+    const QString path = kept.filePath(shortened(name) + u'-' + hash + QStringLiteral(".rope"));
     const auto written = writeFile(toStdString(path), *text, Durability::Flushed);
     if (!written) return written.error();
     const QFileInfoList files = kept.entryInfoList({QStringLiteral("*.rope")}, QDir::Files, QDir::Time);

@@ -50,6 +50,11 @@ FileCommands::FileCommands(Context context, WindowRequests requests, Report repo
         stopWaiting();
         m_report(error);
     });
+    connect(&file, &DocumentFile::foundOpenElsewhere, this, [this] {
+        m_report({.what = QFileInfo(m_context.file.path()).fileName().toStdString(),
+                  .why = tr("it is open in another window, too").toStdString(),
+                  .mend = tr("close one of them, or save this one under another name").toStdString()});
+    });
     if (!file.remarks().empty()) m_report(file.remarks().front());
     connect(&file, &DocumentFile::opened, this, [this] {
         if (!m_context.file.remarks().empty()) m_report(m_context.file.remarks().front());

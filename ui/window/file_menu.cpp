@@ -5,15 +5,13 @@
 #include <functional>
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QKeySequence>
-#include <QMenu>
 #include <QWidget>
 
 #include "ui/document/files/document_file.h"
-#include "ui/document/files/recent_files.h"
 #include "ui/document/language.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/recent_menu.h"
 
 namespace ropescope::ui {
 namespace {
@@ -29,7 +27,9 @@ public:
         made.open = {
             action("file.new", QT_TR_NOOP("&New"), QKeySequence(Qt::CTRL | Qt::Key_N), &FileCommands::newDocument),
             action("file.open", QT_TR_NOOP("&Open…"), QKeySequence(Qt::CTRL | Qt::Key_O), &FileCommands::open)};
-        made.recent = recentMenu();
+        made.recent = new RecentMenu(
+            m_context, m_commands.requests().recent,
+            [&commands = m_commands](const QString& path) { commands.openPaths({path}); }, m_parent);
         made.save = {action("file.save", QT_TR_NOOP("&Save"), QKeySequence(Qt::CTRL | Qt::Key_S), &FileCommands::save),
                      action("file.save-as", QT_TR_NOOP("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                             &FileCommands::saveAs),
@@ -62,37 +62,6 @@ private:
         QObject::connect(made, &QAction::triggered, &m_commands, act);
         return made;
     }
-    [[nodiscard]] QMenu* recentMenu() const {
-        auto* menu = new QMenu(m_parent);
-        followLanguage(menu, [menu] { menu->setTitle(tr("Open &recent")); });
-        RecentFiles* recent = m_commands.requests().recent;
-        const auto show = [menu, recent] { menu->setEnabled(recent && !recent->paths().isEmpty()); };
-        show();
-        if (!recent) return menu;
-        QObject::connect(recent, &RecentFiles::changed, menu, show);
-        QObject::connect(menu, &QMenu::aboutToShow, menu,
-                         [menu, recent, &commands = m_commands] { fill(*menu, *recent, commands); });
-        return menu;
-    }
-    /// Names that are there twice are told apart by their folders, which every entry has as its tip.
-    static void fill(QMenu& menu, RecentFiles& recent, FileCommands& commands) {
-        menu.clear();
-        menu.setToolTipsVisible(true);
-        int number = 0;
-        for (const QString& path : recent.paths()) {
-            const QFileInfo file(path);
-            const bool missing = !file.exists();
-            const QString name = file.completeBaseName().replace(u'&', QStringLiteral("&&"));
-            QAction* entry = menu.addAction(QStringLiteral("&%1 %2").arg(++number % 10).arg(name) +
-                                            (missing ? tr(" (missing)") : QString()));
-            entry->setToolTip(path);
-            entry->setEnabled(!missing);
-            QObject::connect(entry, &QAction::triggered, &commands, [&commands, path] { commands.openPaths({path}); });
-        }
-        menu.addSeparator();
-        QObject::connect(menu.addAction(tr("&Clear the list")), &QAction::triggered, &recent, &RecentFiles::clear);
-    }
-
     Context m_context;
     FileCommands& m_commands;
     QWidget* m_parent;

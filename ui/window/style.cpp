@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <QApplication>
+#include <QMenu>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -19,8 +20,20 @@ namespace {
 constexpr int kControlHeight = 24;
 constexpr int kIndicator = 14;
 constexpr int kScrollBar = 8;
+constexpr int kIcon = 16;
+constexpr int kMenuPicture = 48;
+constexpr int kMenuPictureHeight = 30;
+constexpr int kMenuGap = 6;
 constexpr int kRadius = 4;
 constexpr int kChevron = 12;
+
+bool hasPictures(const QWidget* menu) {
+    return qobject_cast<const QMenu*>(menu) && menu->property(kPictureMenu).toBool();
+}
+
+bool showsPicture(const QStyleOptionMenuItem& item, const QWidget* menu) {
+    return !item.icon.isNull() && hasPictures(menu);
+}
 
 bool opensMenu(const QStyleOption* option) {
     const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
@@ -49,8 +62,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_SliderLength: return 12;
     case PM_ButtonShiftHorizontal:
     case PM_ButtonShiftVertical: return 0;
-    case PM_SmallIconSize:
-    case PM_ButtonIconSize: return 16;
+    case PM_SmallIconSize: return hasPictures(widget) ? kMenuPicture : kIcon;
+    case PM_ButtonIconSize: return kIcon;
     default: return QProxyStyle::pixelMetric(metric, option, widget);
     }
 }
@@ -78,6 +91,11 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     case CT_ToolButton:
         result.setHeight(kControlHeight);
         result.rwidth() += opensMenu(option) ? kChevron + 10 : 4;
+        break;
+    case CT_MenuItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+            item && showsPicture(*item, widget))
+            result = QSize(result.width() + kMenuGap, std::max(result.height(), kMenuPictureHeight + kMenuGap));
         break;
     default: break;
     }

@@ -10,6 +10,9 @@ class QApplication;
 
 namespace ropescope::ui {
 
+/// Dynamic property of a menu whose icons are pictures, and larger than others.
+inline constexpr const char* kPictureMenu = "pictures";
+
 /// Fusion with the visual tokens: flat controls 24 high with hairlines, ink for what is checked, a ring for the focus.
 /// Line edits with the dynamic property "bad" are marked as wrong.
 class Style : public QProxyStyle {

@@ -79,6 +79,8 @@ QScrollArea* sidePanel(const QList<QWidget*>& parts, int width, QWidget* parent)
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    // Texts wrap: with a bar that comes as needed, both narrow with it and wide without it could be right.
+    area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     area->setWidget(content);
     fit(*area, width);
     return area;
@@ -91,14 +93,6 @@ QList<RecentSession> recentSessions(const RecentFiles& recent) {
         sessions.append({.name = file.completeBaseName(), .path = path, .missing = !file.exists()});
     }
     return sessions;
-}
-
-SessionPictures::Read readRecent(const QString& path) {
-    return [path](const CancelToken&) -> Expected<std::shared_ptr<const Session>> {
-        auto read = readSessionFile(path);
-        if (!read) return read.error();
-        return std::make_shared<const Session>(std::move(read->file.session));
-    };
 }
 
 } // namespace
@@ -330,7 +324,7 @@ StartPage* Workbench::makeStart(QWidget* parent) {
                            .openRecent = [this](const QString& path) { m_files->openPaths({path}); }};
     if (RecentFiles* recent = m_appearance.windows.recent)
         gestures.recent = [recent] { return recentSessions(*recent); };
-    gestures.readRecent = &readRecent;
+    gestures.readRecent = &readsSession;
     auto* start = new StartPage(m_context, std::move(gestures), parent);
     start->hide();
     return start;

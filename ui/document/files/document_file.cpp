@@ -6,6 +6,7 @@
 
 #include <QFileInfo>
 
+#include "ui/document/convert.h"
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"
@@ -24,7 +25,8 @@ DocumentFile::DocumentFile(Document& document, Focus& focus, JobQueue& jobs, QOb
       m_saved(document.session()),
       m_read(jobs),
       m_write(jobs),
-      m_check(jobs) {
+      m_check(jobs),
+      m_claim(jobs) {
     m_settled.setSingleShot(true);
     m_settled.setInterval(kSettleMs);
     connect(&m_settled, &QTimer::timeout, this, &DocumentFile::check);
@@ -32,6 +34,7 @@ DocumentFile::DocumentFile(Document& document, Focus& focus, JobQueue& jobs, QOb
     connect(&m_read, &FeedBase::ready, this, &DocumentFile::takeRead);
     connect(&m_write, &FeedBase::ready, this, &DocumentFile::takeWritten);
     connect(&m_check, &FeedBase::ready, this, &DocumentFile::takeChecked);
+    connect(&m_claim, &FeedBase::ready, this, &DocumentFile::takeClaimed);
     connect(&document, &Document::sessionChanged, this, &DocumentFile::changed);
 }
 
@@ -160,7 +163,27 @@ void DocumentFile::setPath(const QString& path, const FileStamp& stamp) {
     m_stamp = stamp;
     m_conflicts = false;
     if (!m_path.isEmpty()) m_watcher.addPath(m_path);
+    claim();
     emit changed();
+}
+
+/// Each save puts another file in the place of the one that was locked.
+void DocumentFile::claim() {
+    if (m_path.isEmpty()) return m_lock.reset();
+    m_claim.requestCancellable(
+        ++m_asked, [path = m_path, held = m_lock](const JobControl&) -> Expected<std::shared_ptr<const Claimed>> {
+            const std::string name = toStdString(path);
+            if (held && held->isFileOf(name)) return std::make_shared<const Claimed>(Claimed{path, {.lock = held}});
+            return std::make_shared<const Claimed>(Claimed{path, FileLock::claim(name)});
+        });
+}
+
+void DocumentFile::takeClaimed() {
+    const auto claimed = m_claim.result();
+    if (!claimed || claimed->path != m_path) return;
+    m_lock = claimed->claim.lock;
+    m_claim.drop(); // the lock goes with its last holder
+    if (claimed->claim.heldElsewhere) emit foundOpenElsewhere();
 }
 
 void DocumentFile::setConflicts(bool conflicts) {

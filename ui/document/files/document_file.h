@@ -10,6 +10,7 @@
 #include <QString>
 #include <QTimer>
 
+#include "core/files/file_lock.h"
 #include "ui/document/document.h"
 #include "ui/document/files/session_io.h"
 #include "ui/document/jobs/feed.h"
@@ -59,6 +60,7 @@ signals:
     void wasSaved();
     void failed(const ropescope::Error& error);
     void conflictFound();
+    void foundOpenElsewhere(); ///< in another window or process
 
 private:
     enum class Purpose { Open, Revert };
@@ -77,11 +79,17 @@ private:
         QString path;
         bool same = true;
     };
+    struct Claimed {
+        QString path;
+        FileLock::Claim claim;
+    };
     void read(const QString& path, Purpose purpose);
     void write(const QString& path, bool overwrite);
     void takeRead();
     void takeWritten();
     void takeChecked();
+    void claim();
+    void takeClaimed();
     void check();
     void setPath(const QString& path, const FileStamp& stamp);
     void setConflicts(bool conflicts);
@@ -98,6 +106,8 @@ private:
     Feed<Read> m_read;
     Feed<Written> m_write;
     Feed<Checked> m_check;
+    std::shared_ptr<FileLock> m_lock; ///< says to others that the file is open here
+    Feed<Claimed> m_claim;
     QFileSystemWatcher m_watcher;
     QTimer m_settled; ///< after the last event of the watcher: programs write in several steps
 };

@@ -39,6 +39,13 @@ Autosave::Autosave(Context context, QString folder, std::optional<RecoverySlot> 
     });
 }
 
+void Autosave::adopt(RecoverySlot taken) {
+    const std::lock_guard held(m_place->mutex);
+    if (m_place->slot) removeRecovery(*m_place->slot);
+    m_place->slot = std::move(taken);
+    m_kept = true;
+}
+
 Autosave::~Autosave() {
     const std::lock_guard held(m_place->mutex); // a job that writes ends first
     m_place->closed = true;

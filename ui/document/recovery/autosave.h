@@ -25,6 +25,8 @@ public:
 
     /// `folder` empty: nothing is kept. `taken` is the file that the document was recovered from.
     Autosave(Context context, QString folder, std::optional<RecoverySlot> taken = {}, QObject* parent = nullptr);
+    /// The document becomes one that was recovered from this file.
+    void adopt(RecoverySlot taken);
     ~Autosave() override; ///< removes the file: a window that is closed has been asked about
 
 signals:

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/document/files/session_io.h"
 #include "ui/document/theme.h"
 #include "ui/figure/thumbnail.h"
 
@@ -67,6 +68,14 @@ void SessionPictures::take() {
     entry.image = m_feed.error() || !m_feed.result() ? QImage() : *m_feed.result();
     emit made(key);
     next();
+}
+
+SessionPictures::Read readsSession(const QString& path) {
+    return [path](const CancelToken&) -> Expected<std::shared_ptr<const Session>> {
+        auto read = readSessionFile(path);
+        if (!read) return read.error();
+        return std::make_shared<const Session>(std::move(read->file.session));
+    };
 }
 
 } // namespace ropescope::ui

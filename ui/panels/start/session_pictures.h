@@ -57,4 +57,7 @@ private:
     Feed<QImage> m_feed;
 };
 
+/// Reads a file, for a picture of it.
+[[nodiscard]] SessionPictures::Read readsSession(const QString& path);
+
 } // namespace ropescope::ui

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/recent_menu.h"
+
+#include <utility>
+
+#include <QDateTime>
+#include <QFileInfo>
+
+#include "ui/document/files/recent_files.h"
+#include "ui/document/language.h"
+#include "ui/document/theme.h"
+#include "ui/panels/start/session_pictures.h"
+#include "ui/window/style.h"
+
+namespace ropescope::ui {
+namespace {
+
+constexpr QSize kPicture{160, 100}; ///< pixels, many enough for dense screens
+
+} // namespace
+
+RecentMenu::RecentMenu(Context context, RecentFiles* recent, Open open, QWidget* parent)
+    : QMenu(parent), m_recent(recent), m_open(std::move(open)), m_pictures(new SessionPictures(context, kPicture, this)) {
+    setProperty(kPictureMenu, true);
+    setToolTipsVisible(true);
+    followLanguage(this, [this] { setTitle(tr("Open &recent")); });
+    const auto show = [this] { setEnabled(m_recent && !m_recent->paths().isEmpty()); };
+    show();
+    if (!recent) return;
+    connect(recent, &RecentFiles::changed, this, show);
+    connect(this, &QMenu::aboutToShow, this, &RecentMenu::fill);
+    connect(this, &QMenu::aboutToHide, this, [this] { m_pictures->setWatched(false); });
+    connect(m_pictures, &SessionPictures::made, this, &RecentMenu::showPicture);
+    connect(&context.theme, &Theme::changed, m_pictures, &SessionPictures::renew);
+}
+
+void RecentMenu::fill() {
+    clear();
+    m_entries.clear();
+    int number = 0;
+    for (const QString& path : m_recent->paths()) addFile(++number, path);
+    addSeparator();
+    connect(addAction(tr("&Clear the list")), &QAction::triggered, m_recent, &RecentFiles::clear);
+    m_pictures->setWatched(true);
+}
+
+/// Names that are there twice are told apart by their folders, which every entry has as its tip.
+void RecentMenu::addFile(int number, const QString& path) {
+    const QFileInfo file(path);
+    const bool missing = !file.exists();
+    const QString name = file.completeBaseName().replace(u'&', QStringLiteral("&&"));
+    QAction* entry =
+        addAction(QStringLiteral("&%1 %2").arg(number % 10).arg(name) + (missing ? tr(" (missing)") : QString()));
+    entry->setToolTip(path);
+    entry->setEnabled(!missing);
+    connect(entry, &QAction::triggered, this, [this, path] { m_open(path); });
+    // A file that has been saved since has another picture.
+    const QString key = path + u'@' + QString::number(file.lastModified().toMSecsSinceEpoch());
+    m_entries.insert(key, entry);
+    showPicture(key);
+    if (!missing) m_pictures->request(key, readsSession(path));
+}
+
+/// An empty one keeps the room, so that entries do not move when pictures come.
+void RecentMenu::showPicture(const QString& key) {
+    QAction* entry = m_entries.value(key);
+    if (!entry) return;
+    const QImage made = m_pictures->find(key);
+    QPixmap picture(kPicture);
+    picture.fill(Qt::transparent);
+    entry->setIcon(QIcon(made.isNull() ? picture : QPixmap::fromImage(made)));
+}
+
+} // namespace ropescope::ui
