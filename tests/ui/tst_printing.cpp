@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 
 #include <QDialog>
 #include <QFile>
 #include <QPageSize>
+#include <QPainter>
 #include <QTemporaryDir>
 #include <QtPrintSupport/QPrinter>
 
@@ -72,15 +74,39 @@ private slots:
         spec.widthPoints = printer->pageRect(QPrinter::Point).width();
         const QSizeF size = (*Figure::make(bench.document.session(), spec))->sizePoints();
         const QSizeF sheet = printer->pageRect(QPrinter::Point).size();
-        const auto sheets = static_cast<int>(std::ceil(size.height() * sheet.width() / size.width() / sheet.height()));
-        QCOMPARE(sheets > 1, several);
+        const auto least = static_cast<int>(std::ceil(size.height() * sheet.width() / size.width() / sheet.height()));
+        QCOMPARE(least > 1, several);
         printing.print(printer);
         bench.settle();
         const QByteArray pdf = contentOf(printer->outputFileName());
         QVERIFY(pdf.startsWith("%PDF-"));
-        QCOMPARE(pdf.count("/Type /Page\n"), sheets);
+        const auto sheets = static_cast<int>(pdf.count("/Type /Page\n"));
+        QVERIFY(sheets >= least && (several || sheets == 1));
         QVERIFY(pdf.contains("/Subtype /Image") && !pdf.contains("DCTDecode"));
         QVERIFY2(told.text.contains(QStringLiteral("page.pdf")), qPrintable(told.text));
+    }
+
+    /// Between the breaks of a figure stand its parts, whole.
+    void breaksCutNothing() {
+        Bench bench(sessionOf("text:5 image:4x3 text:5"));
+        QWidget window;
+        FigureSpec spec = figureSpec(bench.context, &window, ExportScope::All);
+        spec.plots = {"positions", "heatmap", "profile"};
+        spec.marks = false; // whose arrows reach far
+        const auto figure = *Figure::make(bench.document.session(), spec);
+        const std::vector<FigureBreak> breaks = figure->breaks();
+        QVERIFY(breaks.size() >= 4 && std::ranges::is_sorted(breaks, {}, &FigureBreak::y));
+        QImage image((figure->sizePoints() * 4).toSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.scale(4, 4);
+        figure->paint(painter);
+        painter.end();
+        for (const FigureBreak& each : breaks) {
+            const int line = std::clamp(static_cast<int>(std::round(each.y * 4)), 0, image.height() - 1);
+            for (int x = 0; x < image.width(); ++x)
+                QVERIFY2(image.pixelColor(x, line) == QColor(Qt::white), qPrintable(QString::number(each.y)));
+        }
     }
 
     void aPrinterThatFailsIsSaid() {

@@ -196,6 +196,12 @@ QSizeF Figure::sizePoints() const {
     return {std::round(size.width()), std::round(size.height())};
 }
 
+std::vector<FigureBreak> Figure::breaks() const {
+    std::vector<FigureBreak> breaks = m_data->page.breaks;
+    for (FigureBreak& each : breaks) each.y *= kPointsPerPixel;
+    return breaks;
+}
+
 QString Figure::title() const { return QStringLiteral("RopeScope: ") + shortNotation(session(), kLongestTitle); }
 QStringList Figure::panelTitles() const {
     QStringList titles;

@@ -58,6 +58,12 @@ struct FigureTable {
     Table table;
 };
 
+/// A height at which paper may end without cutting anything.
+struct FigureBreak {
+    double y = 0;      ///< points
+    bool whole = true; ///< between rows of panels, and not between the plots of one
+};
+
 /// A figure with its data computed: can be painted again and again, on anything and any thread.
 class Figure {
 public:
@@ -66,8 +72,9 @@ public:
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                         const Plots& plots = builtInPlots(),
                                                         const JobControl& control = {});
-    [[nodiscard]] QSizeF sizePoints() const; ///< whole points
-    void paint(QPainter& painter) const;     ///< in points, from (0, 0)
+    [[nodiscard]] QSizeF sizePoints() const;               ///< whole points
+    void paint(QPainter& painter) const;                   ///< in points, from (0, 0)
+    [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from the top down
     /// Short: "RopeScope: text:5 image:4x3 text:5".
     [[nodiscard]] QString title() const;
     /// The title of each panel: "(a) RoPE-TV, base 10 000".

@@ -34,6 +34,7 @@ struct FigurePage {
     bool basesBelow = false; ///< bases have no room beside the titles
     std::vector<FigureScale> scales;
     QRectF legend, caption;
+    std::vector<FigureBreak> breaks; ///< in design pixels
 };
 
 /// A plot of the figure. It outlives the figure.

@@ -78,6 +78,13 @@ double placePlots(FigurePanel& panel, const Figure::Data& data, const FigurePage
     return y;
 }
 
+/// Above a row of panels, whose plots stand at the same heights, and between its plots.
+void addBreaks(FigurePage& page, const FigurePanel& panel) {
+    page.breaks.push_back({.y = panel.title.top() - kRowGap / 2});
+    for (std::size_t i = 1; i < panel.plots.size(); ++i)
+        page.breaks.push_back({.y = panel.plots[i].top() - kRowGap / 2, .whole = false});
+}
+
 /// Colour bars at the left, legend at the right; below each other on narrow pages.
 double placeBand(FigurePage& page, const Figure::Data& data, double top) {
     const double width = page.size.width() - 2 * kMargin;
@@ -168,7 +175,9 @@ FigurePage figurePage(const Figure::Data& data) {
         if (place == 0) top = bottom + (i > 0 ? kRowGap : 0);
         const double left = kMargin + place * (panel + kGutter);
         bottom = std::max(bottom, placePlots(page.panels[i], data, page, left, top, panel));
+        if (place == 0) addBreaks(page, page.panels[i]);
     }
+    page.breaks.push_back({.y = bottom - kRowGap / 2});
     bottom = placeBand(page, data, bottom);
     const double captionWidth = width - 2 * kMargin;
     const double captionHeight = paragraphHeight(data.caption, data.style.fonts.caption, captionWidth);

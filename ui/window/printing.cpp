@@ -36,6 +36,24 @@ Error failure(const QPrinter& printer) {
             .mend = toStdString(Printing::tr("choose another printer, or export a PDF"))};
 }
 
+/// Where each sheet begins: between rows of panels, or between plots where the sheet would be half empty. What is higher
+/// than a sheet is cut.
+std::vector<double> sheetTops(const Figure& figure, double sheet) {
+    std::vector<double> tops{0};
+    const std::vector<FigureBreak> breaks = figure.breaks();
+    while (tops.back() + sheet + kLeastRest < figure.sizePoints().height()) {
+        const double top = tops.back();
+        double whole = top, any = top;
+        for (const FigureBreak& each : breaks) {
+            if (each.y > top + sheet) break;
+            any = std::max(any, each.y);
+            if (each.whole) whole = std::max(whole, each.y);
+        }
+        tops.push_back(whole > top + sheet / 2 ? whole : any > top ? any : top + sheet);
+    }
+    return tops;
+}
+
 } // namespace
 
 Expected<void> printFigure(const Figure& figure, QPrinter& printer, const JobControl& control) {
@@ -46,16 +64,18 @@ Expected<void> printFigure(const Figure& figure, QPrinter& printer, const JobCon
     if (sheet < 1 || !painter.begin(&printer)) return failure(printer);
     // Without this pictures become JPEG, and a heatmap's colours are no longer its values.
     painter.setRenderHint(QPainter::LosslessImageRendering, true);
-    for (double top = 0; top == 0 || top + kLeastRest < size.height(); top += sheet) {
+    const std::vector<double> tops = sheetTops(figure, sheet);
+    for (std::size_t i = 0; i < tops.size(); ++i) {
+        const double bottom = i + 1 < tops.size() ? tops[i + 1] : size.height();
         if (control.cancel.cancelled()) {
             printer.abort();
             return Error{.code = ErrorCode::Cancelled, .what = "print", .why = "it was cancelled"};
         }
-        if (top > 0 && !printer.newPage()) return failure(printer);
+        if (i > 0 && !printer.newPage()) return failure(printer);
         painter.save();
         painter.scale(scale, scale);
-        painter.setClipRect(QRectF(0, 0, size.width(), std::min(sheet, size.height() - top)));
-        painter.translate(0, -top);
+        painter.setClipRect(QRectF(0, 0, size.width(), bottom - tops[i]));
+        painter.translate(0, -tops[i]);
         figure.paint(painter);
         painter.restore();
     }

@@ -21,7 +21,10 @@ constexpr QSize kPicture{160, 100}; ///< pixels, many enough for dense screens
 } // namespace
 
 RecentMenu::RecentMenu(Context context, RecentFiles* recent, Open open, QWidget* parent)
-    : QMenu(parent), m_recent(recent), m_open(std::move(open)), m_pictures(new SessionPictures(context, kPicture, this)) {
+    : QMenu(parent),
+      m_recent(recent),
+      m_open(std::move(open)),
+      m_pictures(new SessionPictures(context, kPicture, this)) {
     setProperty(kPictureMenu, true);
     setToolTipsVisible(true);
     followLanguage(this, [this] { setTitle(tr("Open &recent")); });
