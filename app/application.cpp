@@ -6,6 +6,8 @@
 #include <QLocale>
 #include <QLoggingCategory>
 
+#include <ropescope/base/parallel.h>
+
 #include "app/commands/command.h"
 #include "app/screenshot.h"
 #include "app/window_options.h"
@@ -77,6 +79,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     Windows windows(qt, *options);
     if (options->screenshot) return takeScreenshot(windows.first(), windows.jobs(), *options->screenshot);
     windows.show();
+    const SharingScope alone(Sharing::None); // this thread paints and answers; loops are for jobs
     return QApplication::exec();
 }
 

@@ -9,11 +9,12 @@
 
 #include <QHashFunctions>
 
+#include <ropescope/base/guarded.h>
+#include <ropescope/base/memory.h>
+#include <ropescope/base/text.h>
+
 #include "app/application.h"
 #include "app/commands/command.h"
-#include "core/base/guarded.h"
-#include "core/base/memory.h"
-#include "core/base/text.h"
 #include "ui/plots/registry.h"
 
 namespace {

@@ -9,8 +9,9 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <ropescope/files/write_file.h>
+
 #include "app/commands/command.h"
-#include "core/files/write_file.h"
 #include "ui/document/convert.h"
 #include "ui/document/jobs/job_queue.h"
 

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <array>
 
+#include <ropescope/base/text.h>
+#include <ropescope/sequence/notation.h>
+
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
-#include "core/base/text.h"
-#include "core/sequence/notation.h"
 #include "ui/document/convert.h"
 #include "ui/document/settings/setting_values.h"
 #include "ui/window/main_window.h"

@@ -9,8 +9,9 @@
 #include <QSize>
 #include <QString>
 
-#include "core/analysis/session.h"
-#include "core/base/expected.h"
+#include <ropescope/analysis/session.h>
+#include <ropescope/base/expected.h>
+
 #include "ui/document/files/session_io.h"
 #include "ui/document/theme.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
 
 /// The command line: one file a sub-command, one line in registry.cpp.
 namespace ropescope::app {

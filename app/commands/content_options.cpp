@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/content_options.h"
 
-#include "core/base/text.h"
-#include "core/files/read_file.h"
-#include "core/files/write_file.h"
-#include "core/formats/content_npz.h"
-#include "core/scores/content.h"
+#include <ropescope/base/text.h>
+#include <ropescope/files/read_file.h>
+#include <ropescope/files/write_file.h>
+#include <ropescope/formats/content_npz.h>
+#include <ropescope/scores/content.h>
 
 namespace ropescope::app {
 

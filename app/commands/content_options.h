@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <ropescope/scores/content.h>
+
 #include "app/commands/options.h"
-#include "core/scores/content.h"
 
 namespace ropescope::app {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
 
 namespace ropescope::app {
 

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include <ropescope/analysis/session_fields.h>
+
 #include "app/commands/options.h"
-#include "core/analysis/session_fields.h"
 
 /// Options that the fields of a session declare, from one stage to another.
 namespace ropescope::app {

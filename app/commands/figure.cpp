@@ -13,11 +13,12 @@
 #include <QApplication>
 #include <QTranslator>
 
+#include <ropescope/base/text.h>
+#include <ropescope/formats/session_file.h>
+
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
-#include "core/base/text.h"
-#include "core/formats/session_file.h"
 #include "ui/document/convert.h"
 #include "ui/figure/figure.h"
 

@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/plots/registry.h"
 
 namespace ropescope::app {

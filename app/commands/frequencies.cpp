@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <ropescope/formats/frequencies_file.h>
+
 #include "app/commands/command.h"
 #include "app/commands/options.h"
-#include "core/formats/frequencies_file.h"
 
 namespace ropescope::app {
 

@@ -5,11 +5,12 @@
 
 #include <QCoreApplication>
 
+#include <ropescope/base/limits.h>
+#include <ropescope/base/text.h>
+#include <ropescope/sequence/notation.h>
+
 #include "app/commands/command.h"
 #include "app/commands/options.h"
-#include "core/base/limits.h"
-#include "core/base/text.h"
-#include "core/sequence/notation.h"
 #include "ui/document/convert.h"
 #include "ui/document/media/media_file.h"
 

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "core/base/ranges.h"
-#include "core/base/text.h"
-#include "core/base/words.h"
-#include "core/files/write_file.h"
+#include <ropescope/base/ranges.h>
+#include <ropescope/base/text.h>
+#include <ropescope/base/words.h>
+#include <ropescope/files/write_file.h>
 
 namespace ropescope::app {
 

@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/analysis/layout.h"
-#include "core/analysis/session.h"
-#include "core/base/byte_sink.h"
-#include "core/base/expected.h"
-#include "core/formats/session_file.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/analysis/session.h>
+#include <ropescope/base/byte_sink.h>
+#include <ropescope/base/expected.h>
+#include <ropescope/formats/session_file.h>
 
 /// Options that sub-commands share, parsed once and turned into a Session.
 namespace ropescope::app {

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/text.h"
-#include "core/schemes/registry.h"
+#include <ropescope/base/text.h>
+#include <ropescope/schemes/registry.h>
 
 namespace ropescope::app {
 

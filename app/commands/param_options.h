@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <ropescope/analysis/session.h>
+
 #include "app/commands/options.h"
-#include "core/analysis/session.h"
 
 namespace ropescope::app {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/properties.h"
+#include <ropescope/analysis/properties.h>
+#include <ropescope/formats/properties_file.h>
 
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/properties_text.h"
-#include "core/formats/properties_file.h"
 
 namespace ropescope::app {
 

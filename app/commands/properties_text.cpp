@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "core/base/text.h"
-#include "core/formats/properties_file.h"
-#include "core/properties/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/base/text.h>
+#include <ropescope/formats/properties_file.h>
+#include <ropescope/properties/registry.h>
+#include <ropescope/sequence/notation.h>
 
 namespace ropescope::app {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/properties.h"
+#include <ropescope/analysis/properties.h>
 
 namespace ropescope::app {
 

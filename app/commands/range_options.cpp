@@ -7,8 +7,9 @@
 #include <string_view>
 #include <utility>
 
+#include <ropescope/base/text.h>
+
 #include "app/commands/field_options.h"
-#include "core/base/text.h"
 
 namespace ropescope::app {
 

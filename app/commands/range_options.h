@@ -6,8 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include <ropescope/scores/score_map.h>
+
 #include "app/commands/options.h"
-#include "core/scores/score_map.h"
 
 /// Options that name tokens of a score map, checked against its number of tokens.
 namespace ropescope::app {

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstdio>
 
+#include <ropescope/files/write_file.h>
+
 #include "app/commands/command.h"
-#include "core/files/write_file.h"
 
 namespace ropescope::app {
 

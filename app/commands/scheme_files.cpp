@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/files/read_file.h"
-#include "core/formats/scheme_file.h"
+#include <ropescope/files/read_file.h>
+#include <ropescope/formats/scheme_file.h>
 
 namespace ropescope::app {
 

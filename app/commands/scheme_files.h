@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include <ropescope/schemes/formula_scheme.h>
+
 #include "app/commands/options.h"
-#include "core/schemes/formula_scheme.h"
 
 namespace ropescope::app {
 

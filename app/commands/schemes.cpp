@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <ropescope/base/text.h>
+#include <ropescope/formats/json_text.h>
+#include <ropescope/formulas/functions.h>
+#include <ropescope/schemes/registry.h>
+
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/scheme_files.h"
-#include "core/base/text.h"
-#include "core/formats/json_text.h"
-#include "core/formulas/functions.h"
-#include "core/schemes/registry.h"
 
 namespace ropescope::app {
 

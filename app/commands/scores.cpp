@@ -5,20 +5,21 @@
 #include <span>
 #include <utility>
 
+#include <ropescope/analysis/arithmetic.h>
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/pair_scores.h>
+#include <ropescope/analysis/score_columns.h>
+#include <ropescope/analysis/session_words.h>
+#include <ropescope/base/limits.h>
+#include <ropescope/base/text.h>
+#include <ropescope/formats/pair_file.h>
+#include <ropescope/formats/table.h>
+#include <ropescope/scores/score_stacks.h>
+
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/progress.h"
 #include "app/commands/range_options.h"
-#include "core/analysis/arithmetic.h"
-#include "core/analysis/column_model.h"
-#include "core/analysis/pair_scores.h"
-#include "core/analysis/score_columns.h"
-#include "core/analysis/session_words.h"
-#include "core/base/limits.h"
-#include "core/base/text.h"
-#include "core/formats/pair_file.h"
-#include "core/formats/table.h"
-#include "core/scores/score_stacks.h"
 #include "ui/figure/figure.h"
 #include "ui/figure/picture_file.h"
 

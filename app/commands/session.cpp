@@ -3,13 +3,14 @@
 #include <filesystem>
 #include <system_error>
 
+#include <ropescope/files/write_file.h>
+#include <ropescope/formats/session_file.h>
+#include <ropescope/formats/session_paths.h>
+#include <ropescope/formats/session_text.h>
+
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
-#include "core/files/write_file.h"
-#include "core/formats/session_file.h"
-#include "core/formats/session_paths.h"
-#include "core/formats/session_text.h"
 
 namespace ropescope::app {
 

@@ -4,18 +4,19 @@
 #include <filesystem>
 #include <system_error>
 
+#include <ropescope/base/text.h>
+#include <ropescope/files/read_file.h>
+#include <ropescope/formats/sequence_json.h>
+#include <ropescope/formats/session_paths.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "app/commands/command.h"
 #include "app/commands/content_options.h"
 #include "app/commands/field_options.h"
 #include "app/commands/options.h"
 #include "app/commands/param_options.h"
 #include "app/commands/scheme_files.h"
-#include "core/base/text.h"
-#include "core/files/read_file.h"
-#include "core/formats/sequence_json.h"
-#include "core/formats/session_paths.h"
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
 
 namespace ropescope::app {
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/view_options.h"
 
+#include <ropescope/base/text.h>
+
 #include "app/commands/field_options.h"
-#include "core/base/text.h"
 
 namespace ropescope::app {
 

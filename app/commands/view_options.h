@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include <ropescope/analysis/session.h>
+
 #include "app/commands/options.h"
-#include "core/analysis/session.h"
 #include "ui/plots/registry.h"
 
 /// Options of what is shown and how, shared by the window and the figure.

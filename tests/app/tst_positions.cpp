@@ -4,9 +4,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/formats/npy.h"
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/formats/npy.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/json.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"

@@ -8,8 +8,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/formats/npy.h"
-#include "core/formats/npz.h"
+#include <ropescope/formats/npy.h>
+#include <ropescope/formats/npz.h>
+
 #include "tests/support/json.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"

@@ -5,6 +5,7 @@
 cmake_minimum_required(VERSION 3.25)
 
 # What a folder may include from this tree. "core" and "ui" stand for everything below them.
+set(may_core core) # its example
 set(may_core_base core/base)
 set(may_core_files core/base core/files)
 set(may_core_formulas core/base core/formulas)
@@ -40,7 +41,9 @@ endfunction()
 
 # The folder of the tables that a path below the root belongs to: core/base, ui/views, app.
 function(folder_of path result)
-  if(path MATCHES "^((core|ui)/[a-z_]+)/")
+  if(path MATCHES "^(core/)?ropescope/([a-z_]+)/")
+    set(${result} core/${CMAKE_MATCH_2} PARENT_SCOPE)
+  elseif(path MATCHES "^(ui/[a-z_]+)/")
     set(${result} ${CMAKE_MATCH_1} PARENT_SCOPE)
   elseif(path MATCHES "^([a-z]+)/")
     set(${result} ${CMAKE_MATCH_1} PARENT_SCOPE)
@@ -49,19 +52,21 @@ function(folder_of path result)
   endif()
 endfunction()
 
-# Includes of this tree, written from the root: "core/base/text.h".
+# Includes of this tree: <ropescope/base/text.h>, as others write it, and from the root "ui/document/theme.h".
 function(check_own_includes file content)
   folder_of(${file} folder)
   string(REPLACE "/" "_" key "${folder}")
   if(NOT DEFINED may_${key})
     fault(${file} "the folder ${folder} is not in the tables of tests/architecture/check_layers.cmake")
   endif()
-  string(REGEX MATCHALL "\n#include \"[^\"\n]+\"" includes "\n${content}")
+  string(REGEX MATCHALL "\n#include (\"[^\"\n]+\"|<ropescope/[^>\n]+>)" includes "\n${content}")
   foreach(include ${includes})
-    string(REGEX REPLACE ".*\"(.*)\"" "\\1" include "${include}")
+    string(REGEX REPLACE ".*[\"<](.*)[\">]" "\\1" include "${include}")
     folder_of(${include} target)
-    string(REGEX REPLACE "/.*" "" layer "${include}")
-    if(include MATCHES "^(core|ui|app|tests)/" AND NOT target IN_LIST may_${key} AND NOT layer IN_LIST may_${key})
+    string(REGEX REPLACE "/.*" "" layer "${target}")
+    if(include MATCHES "^core/")
+      fault(${file} "core is included as <ropescope/…> (${include})")
+    elseif(include MATCHES "^(ropescope|ui|app|tests)/" AND NOT target IN_LIST may_${key} AND NOT layer IN_LIST may_${key})
       fault(${file} "${folder} must not include ${include}")
     endif()
     # A view is a file of its own; the base class is what they share, the registry what knows them.

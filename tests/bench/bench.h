@@ -7,10 +7,10 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/analysis/layout.h"
-#include "core/schemes/registry.h"
-#include "core/scores/score_map.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/scores/score_map.h>
+#include <ropescope/sequence/notation.h>
 
 /// What the benchmarks share. They measure wall time on all cores, in milliseconds.
 namespace ropescope::bench {

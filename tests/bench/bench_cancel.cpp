@@ -10,7 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "core/analysis/heatmap.h"
+#include <ropescope/analysis/heatmap.h>
+
 #include "tests/bench/bench.h"
 
 // How long a computation goes on after it was called off: at random moments of long ones, of every kind.

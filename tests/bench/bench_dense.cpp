@@ -6,7 +6,8 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/parallel.h"
+#include <ropescope/base/parallel.h>
+
 #include "tests/bench/bench.h"
 
 // All scores of single tokens, written into memory already touched, beside the floor: a plain write of the same bytes.

@@ -6,10 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/fields.h"
-#include "core/analysis/heatmap.h"
-#include "core/analysis/overlay.h"
-#include "core/analysis/profile.h"
+#include <ropescope/analysis/fields.h>
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/analysis/overlay.h>
+#include <ropescope/analysis/profile.h>
+
 #include "tests/bench/bench.h"
 
 // Whole frames: what one step of a dragged slider costs, from the session to coloured pixels, for the four schemes.

@@ -3,8 +3,9 @@
 #include <random>
 #include <string>
 
-#include "core/scores/feature_product.h"
-#include "core/scores/features.h"
+#include <ropescope/scores/features/feature_product.h>
+#include <ropescope/scores/features/features.h>
+
 #include "tests/bench/bench.h"
 
 // The parts of a frame: mean features of 1024 bins, the product, and dense softmax.

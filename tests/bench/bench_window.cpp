@@ -21,7 +21,8 @@
 #include <QTest>
 #include <QTimer>
 
-#include "core/base/memory.h"
+#include <ropescope/base/memory.h>
+
 #include "tests/support/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <benchmark/benchmark.h>
 
-#include "core/base/memory.h"
+#include <ropescope/base/memory.h>
 
 int main(int argc, char** argv) {
     ropescope::keepFreedMemory(); // as the program does

@@ -6,10 +6,11 @@
 
 #include <QTest>
 
-#include "core/analysis/arithmetic.h"
-#include "core/analysis/column_model.h"
-#include "core/formats/arithmetic_text.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/arithmetic.h>
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/formats/arithmetic_text.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

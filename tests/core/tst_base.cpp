@@ -15,8 +15,9 @@
 
 #include <QTest>
 
-#include "core/base/parallel.h"
-#include "core/base/text.h"
+#include <ropescope/base/parallel.h>
+#include <ropescope/base/text.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 
@@ -194,6 +195,7 @@ private slots:
         };
         // Its chunks stay until the other call is done, whose two chunks need two threads at once.
         std::thread longCall([&] {
+            const SharingScope background(Sharing::Background);
             parallelFor(2, 1, {}, [&](std::size_t, std::size_t) { meet(slow, 3); });
             longDone = true;
         });

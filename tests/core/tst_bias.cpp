@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-#include "core/scores/distance_bias.h"
+#include <ropescope/scores/bias/distance_bias.h>
+
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"

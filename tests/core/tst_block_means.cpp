@@ -7,9 +7,10 @@
 
 #include <QTest>
 
-#include "core/analysis/block_means.h"
-#include "core/analysis/column_model.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/block_means.h>
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/dense_means.h"
 #include "tests/support/law.h"
 #include "tests/support/registration.h"

@@ -7,10 +7,11 @@
 
 #include <QTest>
 
-#include "core/analysis/decay.h"
-#include "core/base/random.h"
-#include "core/scores/features.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/decay.h>
+#include <ropescope/base/random.h>
+#include <ropescope/scores/features/features.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -7,9 +7,10 @@
 
 #include <QTest>
 
-#include "core/rotary/frequency_plan.h"
-#include "core/rotary/inverse_power.h"
-#include "core/scores/features.h"
+#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/rotary/inverse_power.h>
+#include <ropescope/scores/features/features.h>
+
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"

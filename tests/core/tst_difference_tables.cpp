@@ -11,9 +11,10 @@
 
 #include <QTest>
 
-#include "core/analysis/layout.h"
-#include "core/scores/dense_rows.h"
-#include "core/scores/features.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/scores/dense/dense_rows.h>
+#include <ropescope/scores/features/features.h>
+
 #include "tests/support/float_bound.h"
 #include "tests/support/law.h"
 #include "tests/support/placed.h"

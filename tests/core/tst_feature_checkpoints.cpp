@@ -6,10 +6,11 @@
 
 #include <QTest>
 
-#include "core/scores/feature_checkpoints.h"
-#include "core/scores/features.h"
-#include "core/scores/pieces.h"
-#include "core/scores/score_map.h"
+#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/features.h>
+#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/score_map.h>
+
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"

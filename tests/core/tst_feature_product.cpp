@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-#include "core/scores/feature_product.h"
+#include <ropescope/scores/features/feature_product.h>
+
 #include "tests/support/registration.h"
 #include "tests/support/targets.h"
 

@@ -4,8 +4,9 @@
 
 #include <QTest>
 
-#include "core/scores/features.h"
-#include "core/scores/pieces.h"
+#include <ropescope/scores/features/features.h>
+#include <ropescope/scores/features/pieces.h>
+
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"

@@ -4,8 +4,9 @@
 
 #include <QTest>
 
-#include "core/analysis/fields.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/fields.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

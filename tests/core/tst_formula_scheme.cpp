@@ -7,10 +7,11 @@
 
 #include <QTest>
 
-#include "core/formats/scheme_file.h"
-#include "core/schemes/formula_scheme.h"
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/formats/scheme_file.h>
+#include <ropescope/schemes/formula_scheme.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"

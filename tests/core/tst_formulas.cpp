@@ -9,8 +9,9 @@
 
 #include <QTest>
 
-#include "core/formulas/expression.h"
-#include "core/formulas/functions.h"
+#include <ropescope/formulas/expression.h>
+#include <ropescope/formulas/functions.h>
+
 #include "tests/support/law.h"
 #include "tests/support/random_formulas.h"
 #include "tests/support/registration.h"

@@ -7,8 +7,9 @@
 
 #include <QTest>
 
-#include "core/rotary/frequency_plan.h"
-#include "core/rotary/inverse_power.h"
+#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/rotary/inverse_power.h>
+
 #include "tests/support/json.h"
 #include "tests/support/law.h"
 #include "tests/support/registration.h"

@@ -5,7 +5,8 @@
 
 #include <QTest>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 

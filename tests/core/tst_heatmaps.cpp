@@ -6,10 +6,11 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-#include "core/analysis/heatmap.h"
-#include "core/analysis/profile.h"
-#include "core/scores/score_map.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/analysis/profile.h>
+#include <ropescope/scores/score_map.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

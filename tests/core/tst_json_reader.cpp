@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
-#include "core/formats/json_fields.h"
-#include "core/formats/json_reader.h"
-#include "core/formats/sequence_json.h"
+#include <ropescope/formats/json_fields.h>
+#include <ropescope/formats/json_reader.h>
+#include <ropescope/formats/sequence_json.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

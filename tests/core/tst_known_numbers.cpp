@@ -6,9 +6,10 @@
 
 #include <QTest>
 
-#include "core/rotary/frequency_plan.h"
-#include "core/scores/features.h"
-#include "core/scores/score_map.h"
+#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/scores/features/features.h>
+#include <ropescope/scores/score_map.h>
+
 #include "tests/support/random_maps.h"
 #include "tests/support/registration.h"
 

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
-#include "core/analysis/layout.h"
-#include "core/formats/sequence_json.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/formats/sequence_json.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-#include "core/properties/meeting.h"
+#include <ropescope/properties/meeting.h>
+
 #include "tests/support/judged.h"
 #include "tests/support/law.h"
 #include "tests/support/plain_property_pictures.h"

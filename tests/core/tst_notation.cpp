@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
-#include "core/base/limits.h"
-#include "core/sequence/notation.h"
-#include "core/sequence/whole_number.h"
+#include <ropescope/base/limits.h>
+#include <ropescope/sequence/notation.h>
+#include <ropescope/sequence/whole_number.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"

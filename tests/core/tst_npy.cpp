@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-#include "core/formats/npy.h"
+#include <ropescope/formats/npy.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
-#include "core/formats/content_npz.h"
-#include "core/formats/npy.h"
-#include "core/formats/npz.h"
+#include <ropescope/formats/content_npz.h>
+#include <ropescope/formats/npy.h>
+#include <ropescope/formats/npz.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

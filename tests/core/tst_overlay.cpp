@@ -5,10 +5,11 @@
 
 #include <QTest>
 
-#include "core/analysis/column_model.h"
-#include "core/analysis/overlay.h"
-#include "core/positions/patch_index.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/overlay.h>
+#include <ropescope/positions/patch_index.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/float_bound.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"

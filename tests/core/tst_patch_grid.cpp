@@ -7,7 +7,8 @@
 
 #include <QTest>
 
-#include "core/sequence/patch_grid.h"
+#include <ropescope/sequence/patch_grid.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 

@@ -6,9 +6,10 @@
 
 #include <QTest>
 
-#include "core/analysis/column_model.h"
-#include "core/analysis/patch_kernel.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/patch_kernel.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 

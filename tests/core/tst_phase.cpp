@@ -5,8 +5,9 @@
 
 #include <QTest>
 
-#include "core/scores/phase.h"
-#include "core/scores/run_sum.h"
+#include <ropescope/scores/features/phase.h>
+#include <ropescope/scores/features/run_sum.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"

@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
+
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 

@@ -3,9 +3,10 @@
 
 #include <QTest>
 
-#include "core/formats/frequencies_file.h"
-#include "core/formats/npy.h"
-#include "core/formats/positions_file.h"
+#include <ropescope/formats/frequencies_file.h>
+#include <ropescope/formats/npy.h>
+#include <ropescope/formats/positions_file.h>
+
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 

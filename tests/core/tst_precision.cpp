@@ -6,10 +6,11 @@
 
 #include <QTest>
 
-#include "core/analysis/precision.h"
-#include "core/base/random.h"
-#include "core/scores/pair_errors.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/precision.h>
+#include <ropescope/base/random.h>
+#include <ropescope/scores/precision/pair_errors.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/plain_precision.h"
 #include "tests/support/registration.h"
 

@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-#include "core/properties/law.h"
+#include <ropescope/properties/law.h>
+
 #include "tests/support/judged.h"
 #include "tests/support/registration.h"
 

@@ -4,8 +4,9 @@
 
 #include <QTest>
 
-#include "core/properties/cursors.h"
-#include "core/properties/law.h"
+#include <ropescope/properties/cursors.h>
+#include <ropescope/properties/law.h>
+
 #include "tests/support/judged.h"
 #include "tests/support/law.h"
 #include "tests/support/plain_property_pictures.h"

@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-#include "core/raster/pixels.h"
+#include <ropescope/raster/pixels.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -7,8 +7,9 @@
 #include <QRegularExpression>
 #include <QTest>
 
-#include "core/analysis/layout.h"
-#include "core/schemes/registry.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -61,7 +62,7 @@ private slots:
 
     /// A scheme file that is not in the table would be dead code.
     void everySchemeFileIsRegistered() {
-        const std::filesystem::path folder = ROPESCOPE_SOURCE_DIR "/core/schemes";
+        const std::filesystem::path folder = ROPESCOPE_SOURCE_DIR "/core/ropescope/schemes";
         const std::string table = textOf(folder / "registry.cpp");
         const QRegularExpression definition(QStringLiteral(R"(\n(?:Scheme|std::vector<Scheme>) (\w+)\(\) \{)"));
         int found = 0;

@@ -5,8 +5,9 @@
 
 #include <QTest>
 
-#include "core/base/limits.h"
-#include "core/rotary/frequency_plan.h"
+#include <ropescope/base/limits.h>
+#include <ropescope/rotary/frequency_plan.h>
+
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"
 

@@ -8,7 +8,8 @@
 
 #include <QTest>
 
-#include "core/rotary/frequency_plan.h"
+#include <ropescope/rotary/frequency_plan.h>
+
 #include "tests/support/json.h"
 #include "tests/support/law.h"
 #include "tests/support/registration.h"

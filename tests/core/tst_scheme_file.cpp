@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-#include "core/formats/scheme_file.h"
+#include <ropescope/formats/scheme_file.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 

@@ -6,8 +6,9 @@
 
 #include <QTest>
 
-#include "core/analysis/layout.h"
-#include "core/schemes/registry.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/law.h"
 #include "tests/support/plain_positions.h"
 #include "tests/support/registration.h"

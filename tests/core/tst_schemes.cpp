@@ -8,8 +8,9 @@
 
 #include <QTest>
 
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

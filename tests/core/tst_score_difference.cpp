@@ -7,8 +7,9 @@
 
 #include <QTest>
 
-#include "core/analysis/score_difference.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/score_difference.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/law.h"
 #include "tests/support/placed.h"
 #include "tests/support/registration.h"

@@ -6,11 +6,12 @@
 
 #include <QTest>
 
-#include "core/analysis/column_model.h"
-#include "core/analysis/pair_scores.h"
-#include "core/analysis/profile.h"
-#include "core/scores/softmax_estimate.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/pair_scores.h>
+#include <ropescope/analysis/profile.h>
+#include <ropescope/scores/softmax/softmax_estimate.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

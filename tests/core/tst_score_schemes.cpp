@@ -6,10 +6,11 @@
 
 #include <QTest>
 
-#include "core/analysis/layout.h"
-#include "core/schemes/registry.h"
-#include "core/scores/features.h"
-#include "core/scores/score_map.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/scores/features/features.h>
+#include <ropescope/scores/score_map.h>
+
 #include "tests/support/json.h"
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"

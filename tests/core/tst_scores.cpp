@@ -6,7 +6,8 @@
 
 #include <QTest>
 
-#include "core/scores/score_map.h"
+#include <ropescope/scores/score_map.h>
+
 #include "tests/support/float_bound.h"
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"

@@ -9,7 +9,8 @@
 
 #include <QTest>
 
-#include "core/sequence/sequence.h"
+#include <ropescope/sequence/sequence.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/sequences.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
-#include "core/formats/sequence_json.h"
+#include <ropescope/formats/sequence_json.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -5,8 +5,9 @@
 
 #include <QTest>
 
-#include "core/analysis/session_fields.h"
-#include "core/analysis/session_key.h"
+#include <ropescope/analysis/session_fields.h>
+#include <ropescope/analysis/session_key.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

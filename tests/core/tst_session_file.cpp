@@ -6,12 +6,13 @@
 #include <QFile>
 #include <QTest>
 
-#include "core/analysis/layout.h"
-#include "core/analysis/session_fields.h"
-#include "core/formats/field_json.h"
-#include "core/formats/sequence_json.h"
-#include "core/formats/session_file.h"
-#include "core/formats/session_paths.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/analysis/session_fields.h>
+#include <ropescope/formats/field_json.h>
+#include <ropescope/formats/sequence_json.h>
+#include <ropescope/formats/session_file.h>
+#include <ropescope/formats/session_paths.h>
+
 #include "tests/support/any_session.h"
 #include "tests/support/law.h"
 #include "tests/support/registration.h"

@@ -5,9 +5,10 @@
 
 #include <QTest>
 
-#include "core/analysis/session_fields.h"
-#include "core/analysis/session_view.h"
-#include "core/formats/session_manual.h"
+#include <ropescope/analysis/session_fields.h>
+#include <ropescope/analysis/session_view.h>
+#include <ropescope/formats/session_manual.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -7,8 +7,9 @@
 
 #include <QTest>
 
-#include "core/base/random.h"
-#include "core/scores/small_floats.h"
+#include <ropescope/base/random.h>
+#include <ropescope/scores/precision/small_floats.h>
+
 #include "tests/support/registration.h"
 
 // Against the definitions of the formats: every number of a type is listed as a double, and a float32 becomes the nearest

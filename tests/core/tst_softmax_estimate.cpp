@@ -7,11 +7,12 @@
 
 #include <QTest>
 
-#include "core/analysis/heatmap.h"
-#include "core/scores/exponentials.h"
-#include "core/scores/mask.h"
-#include "core/scores/softmax_estimate.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/softmax/exponentials.h>
+#include <ropescope/scores/softmax/softmax_estimate.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/law.h"
 #include "tests/support/placed.h"
 #include "tests/support/random_maps.h"

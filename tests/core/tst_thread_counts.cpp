@@ -6,10 +6,11 @@
 
 #include <QTest>
 
-#include "core/analysis/heatmap.h"
-#include "core/base/parallel.h"
-#include "core/scores/softmax_estimate.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/softmax/softmax_estimate.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

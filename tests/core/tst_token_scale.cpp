@@ -7,11 +7,12 @@
 
 #include <QTest>
 
-#include "core/analysis/column_model.h"
-#include "core/analysis/heatmap.h"
-#include "core/analysis/profile.h"
-#include "core/positions/token_scale.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/analysis/profile.h>
+#include <ropescope/positions/token_scale.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/dense_means.h"
 #include "tests/support/law.h"
 #include "tests/support/placed.h"

@@ -6,10 +6,11 @@
 
 #include <QTest>
 
-#include "core/raster/look_up.h"
-#include "core/scores/finite_bounds.h"
-#include "core/scores/run_sum.h"
-#include "core/scores/turn_vectors.h"
+#include <ropescope/raster/look_up.h>
+#include <ropescope/scores/features/run_sum.h>
+#include <ropescope/scores/features/turn_vectors.h>
+#include <ropescope/scores/finite_bounds.h>
+
 #include "tests/support/law.h"
 #include "tests/support/registration.h"
 #include "tests/support/score_reference.h"

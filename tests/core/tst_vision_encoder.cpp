@@ -3,8 +3,9 @@
 
 #include <QTest>
 
-#include "core/positions/vision_encoder.h"
-#include "core/rotary/frequency_plan.h"
+#include <ropescope/positions/vision_encoder.h>
+#include <ropescope/rotary/frequency_plan.h>
+
 #include "tests/support/json.h"
 #include "tests/support/registration.h"
 

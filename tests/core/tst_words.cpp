@@ -4,8 +4,9 @@
 
 #include <QTest>
 
-#include "core/base/ranges.h"
-#include "core/base/words.h"
+#include <ropescope/base/ranges.h>
+#include <ropescope/base/words.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -11,8 +11,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/files/read_file.h"
-#include "core/files/write_file.h"
+#include <ropescope/files/read_file.h>
+#include <ropescope/files/write_file.h>
+
 #include "tests/support/registration.h"
 
 using namespace ropescope;

@@ -5,7 +5,7 @@
 // Example: F = 4: pair 0 turns by 1/2 radian a position.
 #include <cmath>
 
-#include "core/rotary/scaling.h"
+#include <ropescope/rotary/scaling.h>
 
 namespace ropescope::scalings {
 

@@ -5,8 +5,9 @@
 
 #include <QCoreApplication>
 
-#include "core/analysis/fields.h"
-#include "core/base/hash.h"
+#include <ropescope/analysis/fields.h>
+#include <ropescope/base/hash.h>
+
 #include "ui/painters/drawing.h"
 #include "ui/plots/plot.h"
 

@@ -10,15 +10,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <ropescope/analysis/layout.h>
+#include <ropescope/base/text.h>
+#include <ropescope/properties/law.h>
+#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "app/commands/command.h"
 #include "app/commands/figure.h"
 #include "app/commands/options.h"
-#include "core/analysis/layout.h"
-#include "core/base/text.h"
-#include "core/properties/law.h"
-#include "core/rotary/frequency_plan.h"
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
 #include "tests/support/judged.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"

@@ -5,7 +5,7 @@
 // Example: VideoRoPE places the frames of text:1 video:1x1x3 at 1, 3 and 5; the last of four text tokens stands at 3.
 #include <utility>
 
-#include "core/properties/evidence.h"
+#include <ropescope/properties/evidence.h>
 
 namespace ropescope::properties {
 namespace {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/formats/content_npz.h"
-#include "core/formats/npy.h"
-#include "core/formats/npz.h"
+#include <ropescope/formats/content_npz.h>
+#include <ropescope/formats/npy.h>
+#include <ropescope/formats/npz.h>
+
 #include "tests/fuzz/fuzz.h"
 
 using namespace ropescope;

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/formats/json_reader.h"
+#include <ropescope/formats/json_reader.h>
+
 #include "tests/fuzz/fuzz.h"
 
 using namespace ropescope;

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/fuzz/fuzz.h"
 
 using namespace ropescope;

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 
-#include "core/formats/scheme_file.h"
-#include "core/formulas/expression.h"
-#include "core/sequence/notation.h"
+#include <ropescope/formats/scheme_file.h>
+#include <ropescope/formulas/expression.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/fuzz/fuzz.h"
 
 using namespace ropescope;

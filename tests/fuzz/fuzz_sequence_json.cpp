@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/formats/sequence_json.h"
+#include <ropescope/formats/sequence_json.h>
+
 #include "tests/fuzz/fuzz.h"
 
 using namespace ropescope;

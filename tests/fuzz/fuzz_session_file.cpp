@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/formats/session_file.h"
+#include <ropescope/formats/session_file.h>
+
 #include "tests/fuzz/fuzz.h"
 
 using namespace ropescope;

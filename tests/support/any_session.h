@@ -10,9 +10,10 @@
 
 #include <rapidcheck.h>
 
-#include "core/analysis/session_fields.h"
-#include "core/analysis/session_view.h"
-#include "core/schemes/registry.h"
+#include <ropescope/analysis/session_fields.h>
+#include <ropescope/analysis/session_view.h>
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/sequences.h"
 
 /// Random sessions with every field at its limits, for property tests.

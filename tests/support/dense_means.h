@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/scores/score_map.h"
+#include <ropescope/scores/score_map.h>
 
 namespace ropescope::testing {
 

@@ -7,11 +7,11 @@
 
 #include <QtGlobal>
 
-#include "core/analysis/layout.h"
-#include "core/base/text.h"
-#include "core/properties/registry.h"
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/base/text.h>
+#include <ropescope/properties/registry.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
 
 /// Shorthands for judging a scheme in tests.
 namespace ropescope::testing {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
 
 /// Positions of a written sequence, as lists that compare.
 namespace ropescope::testing {

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/sequence/sequence.h"
+#include <ropescope/sequence/sequence.h>
+
 #include "tests/support/plain_pictures.h"
 #include "tests/support/plain_released.h"
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/scores/precision.h"
+#include <ropescope/scores/precision/precision.h>
 
 /// A plain second implementation of rotations in small number types: every operation is done in double, which holds
 /// products of float32 exactly, and rounded by the definition of the type.

@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
-#include "core/positions/position_map.h"
-#include "core/rotary/frequency_plan.h"
-#include "core/schemes/scheme.h"
+#include <ropescope/positions/position_map.h>
+#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/schemes/scheme.h>
 
 /// The properties written a second time, token by token, straight from their definitions: the reference for verdicts on
-/// lattices. Shares no code with core/properties.
+/// lattices. Shares no code with core/ropescope/properties.
 namespace ropescope::testing {
 
 /// One token, listed.

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/sequence/sequence.h"
+#include <ropescope/sequence/sequence.h>
 
 /// The released models written a second time, token by token, from the rules stated with the golden data. Shares no code
 /// with the schemes.

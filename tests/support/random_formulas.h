@@ -9,7 +9,7 @@
 
 #include <rapidcheck.h>
 
-#include "core/formulas/grammar.h"
+#include <ropescope/formulas/grammar.h>
 
 /// Random formulas as trees that print and compute themselves, sharing no code with the evaluator.
 namespace ropescope::testing {

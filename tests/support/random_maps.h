@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/positions/position_map.h"
-#include "core/rotary/frequency_plan.h"
+#include <ropescope/positions/position_map.h>
+#include <ropescope/rotary/frequency_plan.h>
 
 /// Position maps and plans that no scheme would make: any lattice must do.
 namespace ropescope::testing {

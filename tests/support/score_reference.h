@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/scores/bias.h"
-#include "core/scores/content.h"
-#include "core/scores/score_map.h"
+#include <ropescope/scores/bias/bias.h>
+#include <ropescope/scores/content.h>
+#include <ropescope/scores/score_map.h>
 
 /// The plain second implementation of angles and scores: quadruple precision and loops over single tokens.
 namespace ropescope::reference {

@@ -7,8 +7,8 @@
 
 #include <rapidcheck.h>
 
-#include "core/schemes/scheme.h"
-#include "core/sequence/sequence.h"
+#include <ropescope/schemes/scheme.h>
+#include <ropescope/sequence/sequence.h>
 
 /// Generators of small valid segments and sequences for property tests.
 namespace ropescope::testing {

@@ -8,7 +8,8 @@
 #include <QTest>
 #include <QWidget>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "ui/document/workspace.h"
 #include "ui/plots/registry.h"
 #include "ui/views/plot_view.h"

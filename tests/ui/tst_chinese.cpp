@@ -16,9 +16,10 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "core/analysis/properties.h"
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/properties.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"

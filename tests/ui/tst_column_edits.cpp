@@ -4,7 +4,8 @@
 
 #include <QTest>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/column_edits.h"

@@ -5,7 +5,8 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
-#include "core/formats/command_text.h"
+#include <ropescope/formats/command_text.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"

@@ -11,8 +11,9 @@
 #include <QTest>
 #include <QTextBrowser>
 
-#include "core/analysis/column_model.h"
-#include "core/schemes/registry.h"
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/window_bench.h"

@@ -7,7 +7,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-#include "core/formats/session_file.h"
+#include <ropescope/formats/session_file.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/files/document_file.h"

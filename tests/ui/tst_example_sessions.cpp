@@ -8,8 +8,9 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "core/analysis/layout.h"
-#include "core/analysis/properties.h"
+#include <ropescope/analysis/layout.h>
+#include <ropescope/analysis/properties.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/focus_rules.h"

@@ -9,7 +9,8 @@
 #include <QTest>
 #include <QTimer>
 
-#include "core/base/parallel.h"
+#include <ropescope/base/parallel.h>
+
 #include "tests/support/registration.h"
 #include "ui/document/jobs/feed.h"
 #include "ui/document/jobs/job_queue.h"

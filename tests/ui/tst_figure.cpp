@@ -9,7 +9,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "ui/figure/figure.h"

@@ -11,7 +11,8 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"

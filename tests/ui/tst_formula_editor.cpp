@@ -15,7 +15,8 @@
 #include <QTextLayout>
 #include <QToolButton>
 
-#include "core/formats/scheme_file.h"
+#include <ropescope/formats/scheme_file.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/own_schemes.h"

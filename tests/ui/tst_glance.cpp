@@ -11,7 +11,8 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
-#include "core/analysis/score_difference.h"
+#include <ropescope/analysis/score_difference.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/picture_checks.h"
 #include "tests/ui/window_bench.h"

@@ -12,7 +12,8 @@
 #include <QTextBrowser>
 #include <QTreeWidget>
 
-#include "core/base/versions.h"
+#include <ropescope/base/versions.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/sequence/notation_field.h"

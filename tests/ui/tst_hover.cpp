@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/scores/score_count.h"
+#include <ropescope/scores/score_count.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/plot_view.h"

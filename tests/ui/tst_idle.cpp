@@ -8,7 +8,8 @@
 #include <QTest>
 #include <QThread>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"

@@ -5,7 +5,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/analysis/heatmap.h"
+#include <ropescope/analysis/heatmap.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"

@@ -16,7 +16,8 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"

@@ -6,8 +6,9 @@
 #include <QImage>
 #include <QTest>
 
-#include "core/analysis/heatmap.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/painter_checks.h"
 #include "ui/charts/profile_chart.h"

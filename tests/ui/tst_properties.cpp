@@ -7,7 +7,8 @@
 #include <QTest>
 #include <QTreeWidget>
 
-#include "core/properties/registry.h"
+#include <ropescope/properties/registry.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"

@@ -7,7 +7,8 @@
 #include <QHBoxLayout>
 #include <QTest>
 
-#include "core/analysis/heatmap.h"
+#include <ropescope/analysis/heatmap.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "tests/ui/monkey/subject.h"

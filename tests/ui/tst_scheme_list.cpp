@@ -6,7 +6,8 @@
 #include <QScrollBar>
 #include <QTest>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/panels/schemes/scheme_delegate.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/registration.h"
 #include "ui/panels/schemes/scheme_rows.h"
 

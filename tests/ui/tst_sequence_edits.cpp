@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 #include "ui/document/focus.h"
 #include "ui/document/focus_rules.h"

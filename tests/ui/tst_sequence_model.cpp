@@ -4,7 +4,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 #include "ui/panels/sequence/sequence_model.h"
 

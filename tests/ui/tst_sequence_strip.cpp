@@ -7,7 +7,8 @@
 #include <QTextBlock>
 #include <QTextLayout>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"

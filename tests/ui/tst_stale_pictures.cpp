@@ -7,7 +7,8 @@
 #include <QTest>
 #include <QThread>
 
-#include "core/analysis/heatmap.h"
+#include <ropescope/analysis/heatmap.h>
+
 #include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"

@@ -10,8 +10,9 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
-#include "core/properties/registry.h"
-#include "core/schemes/registry.h"
+#include <ropescope/properties/registry.h>
+#include <ropescope/schemes/registry.h>
+
 #include "tests/support/registration.h"
 #include "ui/document/convert.h"
 #include "ui/document/scheme_files.h"

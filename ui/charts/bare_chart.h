@@ -8,7 +8,7 @@
 #include <QGraphicsScene>
 #include <QRectF>
 
-#include "core/raster/pixels.h"
+#include <ropescope/raster/pixels.h>
 
 class QAbstractSeries;
 class QChart;

@@ -8,8 +8,9 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/analysis/decay.h"
-#include "core/raster/pixels.h"
+#include <ropescope/analysis/decay.h>
+#include <ropescope/raster/pixels.h>
+
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {

@@ -10,7 +10,8 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/analysis/profile.h"
+#include <ropescope/analysis/profile.h>
+
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
 #include "ui/painters/token_ticks.h"

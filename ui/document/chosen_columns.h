@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/session.h"
+#include <ropescope/analysis/session.h>
 
 /// The columns as a session chooses them, before its tokens are placed: those of its layout, in their order.
 namespace ropescope::ui {

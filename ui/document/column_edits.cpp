@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
 
 namespace ropescope::ui {
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/analysis/session.h"
-#include "core/schemes/scheme.h"
+#include <ropescope/analysis/session.h>
+#include <ropescope/schemes/scheme.h>
 
 /// Changes to the list of chosen schemes, as pure functions over the Session: for Document::edit.
 namespace ropescope::ui {

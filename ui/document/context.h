@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
 
 namespace ropescope::ui {
 

@@ -8,7 +8,7 @@
 #include <QImage>
 #include <QString>
 
-#include "core/raster/pixels.h"
+#include <ropescope/raster/pixels.h>
 
 namespace ropescope::ui {
 

@@ -10,7 +10,7 @@
 #include <QString>
 #include <QUndoStack>
 
-#include "core/analysis/session.h"
+#include <ropescope/analysis/session.h>
 
 namespace ropescope::ui {
 

@@ -6,8 +6,8 @@
 
 #include <QObject>
 
-#include "core/analysis/heatmap.h"
-#include "core/sequence/element.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/sequence/element.h>
 
 namespace ropescope::ui {
 

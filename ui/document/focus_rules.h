@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/analysis/session.h"
-#include "core/sequence/element.h"
+#include <ropescope/analysis/session.h>
+#include <ropescope/sequence/element.h>
 
 /// What to look at when a sequence is opened or changes.
 namespace ropescope::ui {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "core/positions/position_map.h"
+#include <ropescope/positions/position_map.h>
 
 namespace ropescope::ui {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/rotary/frequency_plan.h"
+#include <ropescope/rotary/frequency_plan.h>
 
 namespace ropescope::ui {
 namespace {

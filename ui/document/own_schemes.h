@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/analysis/session.h"
+#include <ropescope/analysis/session.h>
 
 /// Changes to the own schemes of a session, as pure functions: for Document::edit. Schemes are named as columns name
 /// them, "mine:ID".

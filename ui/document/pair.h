@@ -6,7 +6,8 @@
 
 #include <QString>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
+
 #include "ui/document/focus.h"
 #include "ui/document/marks.h"
 

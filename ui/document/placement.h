@@ -8,7 +8,8 @@
 
 #include <QObject>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
+
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
 

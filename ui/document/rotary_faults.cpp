@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/rotary_faults.h"
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
 
 namespace ropescope::ui {
 namespace {

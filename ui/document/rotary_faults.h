@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
 
 /// Whether typed settings can be taken over. What suits some schemes and not others can: the columns say which.
 namespace ropescope::ui {

@@ -7,9 +7,10 @@
 #include <QDir>
 #include <QFile>
 
-#include "core/files/write_file.h"
-#include "core/formats/scheme_file.h"
-#include "core/schemes/registry.h"
+#include <ropescope/files/write_file.h>
+#include <ropescope/formats/scheme_file.h>
+#include <ropescope/schemes/registry.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

@@ -7,8 +7,8 @@
 
 #include <QString>
 
-#include "core/base/expected.h"
-#include "core/schemes/formula_scheme.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/schemes/formula_scheme.h>
 
 /// Own schemes in files (`NAME.ropescheme`) and those that come with the program.
 namespace ropescope::ui {

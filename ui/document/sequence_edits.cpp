@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "core/base/limits.h"
+#include <ropescope/base/limits.h>
 
 namespace ropescope::ui {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/expected.h"
-#include "core/sequence/sequence.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/sequence/sequence.h>
 
 /// Changes to a sequence and its segments, as pure functions: for Document::edit and for the cards.
 namespace ropescope::ui {

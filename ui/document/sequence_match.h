@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/analysis/heatmap.h"
-#include "core/sequence/element.h"
-#include "core/sequence/sequence.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/sequence/element.h>
+#include <ropescope/sequence/sequence.h>
 
 /// Where the elements of one sequence are found in another, after an edit whose steps are not known.
 namespace ropescope::ui {

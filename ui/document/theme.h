@@ -6,7 +6,7 @@
 #include <QFont>
 #include <QObject>
 
-#include "core/sequence/segment.h"
+#include <ropescope/sequence/segment.h>
 
 /// Colours, type and sizes. Every colour of the window and of figures is in this one table, as a light and a dark value.
 namespace ropescope::ui {

@@ -13,7 +13,8 @@
 #include <QMimeData>
 #include <QStatusTipEvent>
 
-#include "core/files/write_file.h"
+#include <ropescope/files/write_file.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/jobs/job_queue.h"

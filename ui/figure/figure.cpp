@@ -9,8 +9,9 @@
 
 #include <QCoreApplication>
 
-#include "core/analysis/pair_scores.h"
-#include "core/base/text.h"
+#include <ropescope/analysis/pair_scores.h>
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/figure/figure_data.h"

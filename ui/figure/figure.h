@@ -12,8 +12,9 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/base/expected.h"
-#include "core/formats/table.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/formats/table.h>
+
 #include "ui/document/theme.h"
 #include "ui/plots/registry.h"
 

@@ -8,8 +8,9 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/base/text.h"
-#include "core/sequence/notation.h"
+#include <ropescope/base/text.h>
+#include <ropescope/sequence/notation.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
 #include "ui/document/words/scheme_words.h"

@@ -6,8 +6,8 @@
 
 #include <QByteArray>
 
-#include "core/base/expected.h"
-#include "core/raster/pixels.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/raster/pixels.h>
 
 namespace ropescope::ui {
 

@@ -7,8 +7,9 @@
 #include <QImage>
 #include <QSize>
 
-#include "core/analysis/session.h"
-#include "core/base/expected.h"
+#include <ropescope/analysis/session.h>
+#include <ropescope/base/expected.h>
+
 #include "ui/document/jobs/feed.h"
 #include "ui/document/theme.h"
 

@@ -9,7 +9,8 @@
 #include <QRectF>
 #include <QStringList>
 
-#include "core/analysis/block_means.h"
+#include <ropescope/analysis/block_means.h>
+
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
 

@@ -8,8 +8,9 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/raster/colour_map.h"
-#include "core/raster/pixels.h"
+#include <ropescope/raster/colour_map.h>
+#include <ropescope/raster/pixels.h>
+
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {

@@ -8,7 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
 
 /// Tokens, positions and schemes in words, for read-outs and screen readers. Numbers never follow the locale; tokens,
 /// rows and columns are shown from 1.

@@ -9,7 +9,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/sequence/segment.h"
+#include <ropescope/sequence/segment.h>
+
 #include "ui/document/theme.h"
 #include "ui/document/words/position_words.h"
 

@@ -4,7 +4,7 @@
 
 #include <QString>
 
-#include "core/analysis/precision.h"
+#include <ropescope/analysis/precision.h>
 
 /// Errors of precision models in words, for views, figures and screen readers.
 namespace ropescope::ui {

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/positions/patch_index.h"
+#include <ropescope/positions/patch_index.h>
+
 #include "ui/painters/fields_painter.h"
 
 namespace ropescope::ui {

@@ -8,7 +8,8 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/analysis/fields.h"
+#include <ropescope/analysis/fields.h>
+
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
 #include "ui/painters/patch_pictures.h"

@@ -8,7 +8,8 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
 

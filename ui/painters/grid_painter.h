@@ -10,7 +10,8 @@
 #include <QRectF>
 #include <QString>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
+
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
 #include "ui/painters/patch_pictures.h"

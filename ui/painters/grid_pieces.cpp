@@ -6,7 +6,8 @@
 
 #include <QCoreApplication>
 
-#include "core/positions/patch_index.h"
+#include <ropescope/positions/patch_index.h>
+
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {

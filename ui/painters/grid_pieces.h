@@ -8,7 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
 
 /// What the position grid arranges, before it has places: used by grid_geometry.cpp only.
 namespace ropescope::ui {

@@ -7,7 +7,8 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/analysis/heatmap.h"
+#include <ropescope/analysis/heatmap.h>
+
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
 #include "ui/painters/token_view.h"

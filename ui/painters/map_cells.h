@@ -7,7 +7,8 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/raster/pixels.h"
+#include <ropescope/raster/pixels.h>
+
 #include "ui/painters/heatmap_painter.h"
 
 /// Bins of tokens as cells of a map.

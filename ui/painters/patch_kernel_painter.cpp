@@ -7,7 +7,8 @@
 
 #include <QCoreApplication>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
 

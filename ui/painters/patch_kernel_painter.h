@@ -8,7 +8,8 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/analysis/patch_kernel.h"
+#include <ropescope/analysis/patch_kernel.h>
+
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {

@@ -7,7 +7,7 @@
 
 #include <QImage>
 
-#include "core/analysis/overlay.h"
+#include <ropescope/analysis/overlay.h>
 
 /// Pictures under the patches that were made from them.
 namespace ropescope::ui {

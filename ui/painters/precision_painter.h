@@ -5,7 +5,8 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/analysis/precision.h"
+#include <ropescope/analysis/precision.h>
+
 #include "ui/painters/heatmap_painter.h"
 
 namespace ropescope::ui {

@@ -8,7 +8,8 @@
 #include <numeric>
 #include <variant>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/segment_pieces.h"

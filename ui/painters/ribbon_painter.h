@@ -7,9 +7,10 @@
 #include <QPainter>
 #include <QRectF>
 
-#include "core/analysis/heatmap.h"
-#include "core/analysis/session.h"
-#include "core/positions/position_map.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/analysis/session.h>
+#include <ropescope/positions/position_map.h>
+
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
 #include "ui/painters/token_view.h"

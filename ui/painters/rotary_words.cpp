@@ -7,7 +7,8 @@
 
 #include <QCoreApplication>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/painters/error_words.h"

@@ -5,7 +5,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
 
 /// Bases, attention factors and the formula of a score, in the words of the window and of figures.
 namespace ropescope::ui {

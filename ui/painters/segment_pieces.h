@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "core/positions/position_map.h"
+#include <ropescope/positions/position_map.h>
+
 #include "ui/painters/token_view.h"
 
 /// The segments along a side, as many as can be told apart.

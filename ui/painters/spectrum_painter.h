@@ -10,7 +10,8 @@
 #include <QRectF>
 #include <QString>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
+
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {

@@ -8,8 +8,9 @@
 #include <QRectF>
 #include <QString>
 
-#include "core/analysis/session.h"
-#include "core/positions/position_map.h"
+#include <ropescope/analysis/session.h>
+#include <ropescope/positions/position_map.h>
+
 #include "ui/document/theme.h"
 #include "ui/painters/token_view.h"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/positions/token_scale.h"
+#include <ropescope/positions/token_scale.h>
 
 namespace ropescope::ui {
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The mean score from each segment to each segment, as a small matrix with numbers.
-#include "core/analysis/block_means.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include <QCoreApplication>
+
+#include <ropescope/analysis/block_means.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/score_words.h"

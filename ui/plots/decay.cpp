@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Scores over relative distance, with RoFormer's upper bound and what random q and k have.
-#include "core/analysis/decay.h"
-
 #include <cmath>
 #include <limits>
 
 #include <QCoreApplication>
 
-#include "core/base/text.h"
+#include <ropescope/analysis/decay.h>
+#include <ropescope/base/text.h>
+
 #include "ui/charts/decay_chart.h"
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"

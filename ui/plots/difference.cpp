@@ -7,7 +7,8 @@
 
 #include <QCoreApplication>
 
-#include "core/analysis/score_difference.h"
+#include <ropescope/analysis/score_difference.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"

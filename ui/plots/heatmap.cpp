@@ -3,13 +3,13 @@
 //
 // Relative scores of all visible pairs: queries down, keys right. In a window a coarse pass comes first, then as many bins
 // as there are pixels.
-#include "core/analysis/heatmap.h"
-
 #include <algorithm>
 
 #include <QCoreApplication>
 
-#include "core/raster/colour_map.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/raster/colour_map.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"

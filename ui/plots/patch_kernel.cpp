@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Scores over offsets of patches inside the selected visual segment, or else the first one.
-#include "core/analysis/patch_kernel.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include <QCoreApplication>
+
+#include <ropescope/analysis/patch_kernel.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"

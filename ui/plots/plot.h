@@ -15,9 +15,10 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/heatmap.h"
-#include "core/formats/table.h"
-#include "core/raster/pixels.h"
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/formats/table.h>
+#include <ropescope/raster/pixels.h>
+
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/jobs/feed.h"
@@ -223,7 +224,7 @@ public:
 using PlotPtr = std::shared_ptr<const Plot>;
 using Plots = std::vector<PlotPtr>;
 
-/// Data that is one result of core/analysis.
+/// Data that is one result of core/ropescope/analysis.
 template <class Result>
 struct PlotResult : PlotData {
     PlotResult(LayoutPtr madeFor, std::shared_ptr<const Result> made)

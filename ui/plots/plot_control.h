@@ -7,7 +7,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/session.h"
+#include <ropescope/analysis/session.h>
 
 namespace ropescope::ui {
 

@@ -6,7 +6,8 @@
 
 #include <QCoreApplication>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
 #include "ui/document/words/scheme_words.h"

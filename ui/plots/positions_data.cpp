@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/hash.h"
+#include <ropescope/base/hash.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

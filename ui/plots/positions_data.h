@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/fields.h"
-#include "core/analysis/overlay.h"
+#include <ropescope/analysis/fields.h>
+#include <ropescope/analysis/overlay.h>
+
 #include "ui/painters/grid_painter.h"
 #include "ui/plots/plot.h"
 

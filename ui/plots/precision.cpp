@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How far scores are wrong when angles and rotations are computed in the number types of frameworks.
-#include "core/analysis/precision.h"
-
 #include <algorithm>
 #include <mutex>
 
 #include <QCoreApplication>
+
+#include <ropescope/analysis/precision.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The score from one query to every key, as a curve: under each heatmap, on the same key axis.
-#include "core/analysis/profile.h"
-
 #include <algorithm>
 
 #include <QCoreApplication>
 
-#include "core/scores/softmax_estimate.h"
+#include <ropescope/analysis/profile.h>
+#include <ropescope/scores/softmax/softmax_estimate.h>
+
 #include "ui/charts/profile_chart.h"
 #include "ui/document/convert.h"
 #include "ui/document/words/position_words.h"

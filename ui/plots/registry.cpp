@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/base/words.h"
+#include <ropescope/base/words.h>
 
 // One line a plot, in the order of the window: X(name) stands for `PlotPtr namePlot()` in ui/plots/name.cpp.
 #define ROPESCOPE_PLOTS(X)                                                                                             \

@@ -6,7 +6,8 @@
 
 #include <QWidget>
 
-#include "core/raster/pixels.h"
+#include <ropescope/raster/pixels.h>
+
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

@@ -14,13 +14,14 @@
 #include <QStatusTipEvent>
 #include <QWidget>
 
-#include "core/base/hash.h"
-#include "core/base/text.h"
-#include "core/files/write_file.h"
-#include "core/formats/command_text.h"
-#include "core/formats/session_file.h"
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/base/hash.h>
+#include <ropescope/base/text.h>
+#include <ropescope/files/write_file.h>
+#include <ropescope/formats/command_text.h>
+#include <ropescope/formats/session_file.h>
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/files/document_file.h"

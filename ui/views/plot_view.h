@@ -9,7 +9,8 @@
 #include <QPixmap>
 #include <QWidget>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/context.h"
 #include "ui/document/focus.h"
 #include "ui/plots/plot.h"

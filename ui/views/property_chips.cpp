@@ -8,7 +8,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include "core/properties/registry.h"
+#include <ropescope/properties/registry.h>
+
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/lists.h"
 #include "ui/document/placement.h"

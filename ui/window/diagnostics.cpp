@@ -8,11 +8,12 @@
 #include <QSysInfo>
 #include <QWidget>
 
-#include "core/analysis/field_rules.h"
-#include "core/analysis/session_words.h"
-#include "core/base/text.h"
-#include "core/base/versions.h"
-#include "core/sequence/notation.h"
+#include <ropescope/analysis/field_rules.h>
+#include <ropescope/analysis/session_words.h>
+#include <ropescope/base/text.h>
+#include <ropescope/base/versions.h>
+#include <ropescope/sequence/notation.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"

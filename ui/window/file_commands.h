@@ -7,7 +7,8 @@
 #include <QObject>
 #include <QPointer>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/context.h"
 #include "ui/window/window_requests.h"
 

@@ -4,7 +4,8 @@
 
 #include <QWidget>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/context.h"
 
 class QLabel;

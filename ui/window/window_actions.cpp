@@ -12,7 +12,8 @@
 #include <QStatusTipEvent>
 #include <QUndoStack>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"

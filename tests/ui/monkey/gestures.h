@@ -14,8 +14,9 @@
 #include <QSplitter>
 #include <QWheelEvent>
 
-#include "core/schemes/registry.h"
-#include "core/sequence/notation.h"
+#include <ropescope/schemes/registry.h>
+#include <ropescope/sequence/notation.h>
+
 #include "tests/ui/monkey/file_gestures.h"
 #include "ui/document/column_edits.h"
 #include "ui/document/own_schemes.h"

@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/positions/segment_gaps.h"
+#include <ropescope/positions/segment_gaps.h>
+
 #include "ui/document/derivation/derivation_text.h"
 #include "ui/document/words/position_words.h"
 

@@ -9,7 +9,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/layout.h"
+#include <ropescope/analysis/layout.h>
+
 #include "ui/document/context.h"
 #include "ui/document/pair.h"
 

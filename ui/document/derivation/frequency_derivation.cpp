@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/column_model.h"
+#include <ropescope/analysis/column_model.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/derivation/derivation_text.h"

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/properties/registry.h"
+#include <ropescope/properties/registry.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation_text.h"
 #include "ui/document/lists.h"

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/decay.h"
-#include "core/analysis/patch_kernel.h"
-#include "core/analysis/precision.h"
-#include "core/analysis/properties.h"
+#include <ropescope/analysis/decay.h>
+#include <ropescope/analysis/patch_kernel.h>
+#include <ropescope/analysis/precision.h>
+#include <ropescope/analysis/properties.h>
+
 #include "ui/document/derivation/derivation.h"
 
 /// How the numbers of plots and panels that are no scores of tokens are computed.

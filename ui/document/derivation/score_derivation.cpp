@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/arithmetic.h"
-#include "core/analysis/column_model.h"
-#include "core/scores/distance_bias.h"
+#include <ropescope/analysis/arithmetic.h>
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/scores/bias/distance_bias.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/derivation/derivation_text.h"

@@ -10,7 +10,8 @@
 #include <QString>
 #include <QTimer>
 
-#include "core/files/file_lock.h"
+#include <ropescope/files/file_lock.h>
+
 #include "ui/document/document.h"
 #include "ui/document/files/session_io.h"
 #include "ui/document/jobs/feed.h"

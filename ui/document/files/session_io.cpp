@@ -9,10 +9,11 @@
 #include <QDateTime>
 #include <QFileInfo>
 
-#include "core/base/hash.h"
-#include "core/files/read_file.h"
-#include "core/files/write_file.h"
-#include "core/formats/session_paths.h"
+#include <ropescope/base/hash.h>
+#include <ropescope/files/read_file.h>
+#include <ropescope/files/write_file.h>
+#include <ropescope/formats/session_paths.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

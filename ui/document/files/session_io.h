@@ -4,8 +4,8 @@
 
 #include <QString>
 
-#include "core/base/expected.h"
-#include "core/formats/session_file.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/formats/session_file.h>
 
 /// Session files on disk. Everything here takes its time: call it in a job.
 namespace ropescope::ui {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/session.h"
-#include "core/analysis/session_view.h"
+#include <ropescope/analysis/session.h>
+#include <ropescope/analysis/session_view.h>
 
 /// What one looks at, between a window and the file of its session.
 namespace ropescope::ui {

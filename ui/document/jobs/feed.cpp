@@ -6,7 +6,9 @@
 
 #include <QPromise>
 
-#include "core/base/guarded.h"
+#include <ropescope/base/guarded.h>
+#include <ropescope/base/parallel.h>
+
 #include "ui/document/jobs/job_queue.h"
 
 namespace ropescope::ui {
@@ -116,13 +118,17 @@ void FeedBase::start() {
                              }};
     // setFuture drops what the former future still had to say, so a pass is delivered once.
     m_watcher.setFuture(promise->future());
-    m_queue->m_runner([promise, control, work = m_pass == Pass::Coarse ? m_running->coarse : m_running->refine] {
-        try {
-            promise->addResult(guardedOutcome(work, control));
-        } catch (...) { // there is no memory even for saying so: `finished` says it
-        }
-        promise->finish();
-    });
+    // What can be cancelled at any time waits for what somebody looks at.
+    const Sharing sharing = m_pass == Pass::Coarse ? Sharing::Urgent : Sharing::Background;
+    m_queue->m_runner(
+        [promise, control, sharing, work = m_pass == Pass::Coarse ? m_running->coarse : m_running->refine] {
+            const SharingScope shared(sharing);
+            try {
+                promise->addResult(guardedOutcome(work, control));
+            } catch (...) { // there is no memory even for saying so: `finished` says it
+            }
+            promise->finish();
+        });
 }
 
 void FeedBase::finished() {

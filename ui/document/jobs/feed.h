@@ -10,8 +10,8 @@
 #include <QFutureWatcher>
 #include <QObject>
 
-#include "core/base/cancel.h"
-#include "core/base/expected.h"
+#include <ropescope/base/cancel.h>
+#include <ropescope/base/expected.h>
 
 namespace ropescope::ui {
 

@@ -4,7 +4,8 @@
 
 #include <QObject>
 
-#include "core/analysis/pair_scores.h"
+#include <ropescope/analysis/pair_scores.h>
+
 #include "ui/document/focus.h"
 #include "ui/document/jobs/feed.h"
 #include "ui/document/pair.h"

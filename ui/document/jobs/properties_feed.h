@@ -8,7 +8,8 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/analysis/properties.h"
+#include <ropescope/analysis/properties.h>
+
 #include "ui/document/jobs/feed.h"
 #include "ui/document/placement.h"
 

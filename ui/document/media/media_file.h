@@ -4,9 +4,9 @@
 
 #include <QString>
 
-#include "core/base/cancel.h"
-#include "core/base/expected.h"
-#include "core/sequence/segment.h"
+#include <ropescope/base/cancel.h>
+#include <ropescope/base/expected.h>
+#include <ropescope/sequence/segment.h>
 
 /// Real input: the size of a picture or video, from its header.
 namespace ropescope::ui {

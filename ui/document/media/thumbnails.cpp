@@ -10,7 +10,8 @@
 #include <QImageReader>
 #include <QPainter>
 
-#include "core/base/hash.h"
+#include <ropescope/base/hash.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 

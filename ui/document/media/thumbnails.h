@@ -10,7 +10,8 @@
 #include <QImage>
 #include <QObject>
 
-#include "core/sequence/sequence.h"
+#include <ropescope/sequence/sequence.h>
+
 #include "ui/document/jobs/feed.h"
 
 /// The pictures that segments were made from, small: what cards and patch grids show of them.

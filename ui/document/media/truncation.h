@@ -7,7 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
-#include "core/base/cancel.h"
+#include <ropescope/base/cancel.h>
 
 namespace ropescope::ui {
 

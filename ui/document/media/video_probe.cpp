@@ -12,7 +12,8 @@
 #include <QProcess>
 #include <QStandardPaths>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

@@ -7,8 +7,8 @@
 #include <QByteArray>
 #include <QString>
 
-#include "core/base/cancel.h"
-#include "core/base/expected.h"
+#include <ropescope/base/cancel.h>
+#include <ropescope/base/expected.h>
 
 namespace ropescope::ui {
 

@@ -15,8 +15,9 @@
 #include <QStandardPaths>
 #include <QUuid>
 
-#include "core/files/read_file.h"
-#include "core/files/write_file.h"
+#include <ropescope/files/read_file.h>
+#include <ropescope/files/write_file.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

@@ -10,9 +10,10 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/base/expected.h"
-#include "core/files/file_lock.h"
-#include "core/formats/session_file.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/files/file_lock.h>
+#include <ropescope/formats/session_file.h>
+
 #include "ui/document/files/session_io.h"
 
 /// Files that bring back what was not saved when the program ended without being asked. Each is a session file with one

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/settings/setting_fields.h"
 
-#include "core/raster/colour_map.h"
+#include <ropescope/raster/colour_map.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

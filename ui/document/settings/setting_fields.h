@@ -12,7 +12,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/analysis/session_fields.h"
+#include <ropescope/analysis/session_fields.h>
+
 #include "ui/document/settings/setting_values.h"
 
 /// The settings, declared once. Reading and writing the file, the dialog and the page of the manual follow from this list:

@@ -10,7 +10,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/session.h"
+#include <ropescope/analysis/session.h>
+
 #include "ui/document/theme.h"
 
 namespace ropescope::ui {

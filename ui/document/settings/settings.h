@@ -8,7 +8,8 @@
 #include <QObject>
 #include <QString>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/jobs/feed.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/settings/setting_json.h"

@@ -13,7 +13,8 @@
 #include <QStandardPaths>
 #include <QThread>
 
-#include "core/files/write_file.h"
+#include <ropescope/files/write_file.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

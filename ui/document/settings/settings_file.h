@@ -5,7 +5,8 @@
 #include <QJsonObject>
 #include <QString>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/settings/setting_json.h"
 
 namespace ropescope::ui {

@@ -8,7 +8,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

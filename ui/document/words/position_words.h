@@ -6,7 +6,7 @@
 
 #include <QString>
 
-#include "core/positions/position_map.h"
+#include <ropescope/positions/position_map.h>
 
 /// Coordinates, scores and axes as they are written everywhere. Numbers never follow the locale.
 namespace ropescope::ui {

@@ -9,8 +9,9 @@
 
 #include <QCoreApplication>
 
-#include "core/base/text.h"
-#include "core/properties/registry.h"
+#include <ropescope/base/text.h>
+#include <ropescope/properties/registry.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
 

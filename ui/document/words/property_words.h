@@ -7,8 +7,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/properties/law.h"
-#include "core/properties/property.h"
+#include <ropescope/properties/law.h>
+#include <ropescope/properties/property.h>
 
 /// Properties in words of the window's language; core has them in English.
 namespace ropescope::ui {

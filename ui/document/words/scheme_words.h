@@ -5,8 +5,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/schemes/formula_scheme.h"
-#include "core/schemes/scheme.h"
+#include <ropescope/schemes/formula_scheme.h>
+#include <ropescope/schemes/scheme.h>
 
 /// Texts of schemes in the language of the window: core has both languages and knows no translator.
 namespace ropescope::ui {

@@ -4,8 +4,8 @@
 
 #include <QString>
 
-#include "core/scores/bias.h"
-#include "core/scores/content.h"
+#include <ropescope/scores/bias/bias.h>
+#include <ropescope/scores/content.h>
 
 /// What enters scores, in the language of the window; the English is that of `describe`.
 namespace ropescope::ui {

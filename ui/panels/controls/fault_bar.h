@@ -6,7 +6,8 @@
 
 #include <QWidget>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/context.h"
 
 class QLabel;

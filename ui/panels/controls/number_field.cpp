@@ -8,7 +8,8 @@
 #include <QPainter>
 #include <QWheelEvent>
 
-#include "core/sequence/whole_number.h"
+#include <ropescope/sequence/whole_number.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

@@ -13,7 +13,8 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"

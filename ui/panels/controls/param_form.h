@@ -6,7 +6,8 @@
 
 #include <QWidget>
 
-#include "core/schemes/params.h"
+#include <ropescope/schemes/params.h>
+
 #include "ui/document/chosen_columns.h"
 #include "ui/document/context.h"
 

@@ -8,7 +8,8 @@
 #include <QSyntaxHighlighter>
 #include <QTextCursor>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/theme.h"
 
 class QWidget;

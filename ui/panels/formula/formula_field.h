@@ -7,7 +7,8 @@
 
 #include <QPlainTextEdit>
 
-#include "core/base/expected.h"
+#include <ropescope/base/expected.h>
+
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

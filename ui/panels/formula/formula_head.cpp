@@ -9,7 +9,8 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include "core/base/limits.h"
+#include <ropescope/base/limits.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/icons.h"

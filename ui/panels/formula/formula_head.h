@@ -6,7 +6,8 @@
 
 #include <QWidget>
 
-#include "core/schemes/formula_scheme.h"
+#include <ropescope/schemes/formula_scheme.h>
+
 #include "ui/document/context.h"
 #include "ui/panels/formula/formula_field.h"
 

@@ -4,7 +4,8 @@
 
 #include <QRegularExpression>
 
-#include "core/formulas/functions.h"
+#include <ropescope/formulas/functions.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {

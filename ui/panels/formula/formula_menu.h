@@ -7,8 +7,9 @@
 
 #include <QString>
 
-#include "core/base/expected.h"
-#include "core/schemes/formula_scheme.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/schemes/formula_scheme.h>
+
 #include "ui/document/context.h"
 
 class QMenu;

@@ -7,7 +7,8 @@
 #include <QList>
 #include <QWidget>
 
-#include "core/schemes/formula_scheme.h"
+#include <ropescope/schemes/formula_scheme.h>
+
 #include "ui/document/context.h"
 #include "ui/panels/formula/formula_field.h"
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/properties_model.h"
 
-#include "core/properties/registry.h"
+#include <ropescope/properties/registry.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/jobs/properties_feed.h"

@@ -6,7 +6,8 @@
 
 #include <QAbstractTableModel>
 
-#include "core/analysis/properties.h"
+#include <ropescope/analysis/properties.h>
+
 #include "ui/document/derivation/derivation.h"
 
 namespace ropescope::ui {

@@ -14,7 +14,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "core/properties/registry.h"
+#include <ropescope/properties/registry.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/document.h"

@@ -6,7 +6,8 @@
 
 #include <QWidget>
 
-#include "core/scores/score_map.h"
+#include <ropescope/scores/score_map.h>
+
 #include "ui/document/context.h"
 
 class QComboBox;

@@ -12,8 +12,9 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include "core/analysis/column_model.h"
-#include "core/formats/arithmetic_text.h"
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/formats/arithmetic_text.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"

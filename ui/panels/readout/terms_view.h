@@ -4,7 +4,8 @@
 
 #include <QWidget>
 
-#include "core/analysis/arithmetic.h"
+#include <ropescope/analysis/arithmetic.h>
+
 #include "ui/document/context.h"
 #include "ui/document/derivation/derivation.h"
 

@@ -11,7 +11,8 @@
 #include <QSignalBlocker>
 #include <QSlider>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/document.h"

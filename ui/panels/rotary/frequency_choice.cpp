@@ -10,7 +10,8 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "ui/document/chosen_columns.h"
 #include "ui/document/column_edits.h"
 #include "ui/document/convert.h"

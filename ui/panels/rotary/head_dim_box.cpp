@@ -8,7 +8,8 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 
-#include "core/base/limits.h"
+#include <ropescope/base/limits.h>
+
 #include "ui/panels/controls/field_mark.h"
 
 namespace ropescope::ui {

@@ -11,9 +11,10 @@
 #include <QPushButton>
 #include <QResizeEvent>
 
-#include "core/base/text.h"
-#include "core/rotary/frequency_plan.h"
-#include "core/rotary/scaling.h"
+#include <ropescope/base/text.h>
+#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/rotary/scaling.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"

@@ -20,7 +20,8 @@
 #include <QVBoxLayout>
 #include <QWhatsThis>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "ui/document/chosen_columns.h"
 #include "ui/document/column_edits.h"
 #include "ui/document/convert.h"
@@ -37,7 +38,6 @@
 #include "ui/views/elided_label.h"
 
 namespace ropescope::ui {
-
 namespace {
 
 constexpr int kMostRows = 9; ///< the list scrolls beyond that

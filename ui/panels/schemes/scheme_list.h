@@ -8,7 +8,8 @@
 
 #include <QWidget>
 
-#include "core/schemes/formula_scheme.h"
+#include <ropescope/schemes/formula_scheme.h>
+
 #include "ui/document/context.h"
 #include "ui/panels/schemes/scheme_rows.h"
 

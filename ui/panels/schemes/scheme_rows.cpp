@@ -8,7 +8,8 @@
 
 #include <QCoreApplication>
 
-#include "core/schemes/registry.h"
+#include <ropescope/schemes/registry.h>
+
 #include "ui/document/chosen_columns.h"
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"

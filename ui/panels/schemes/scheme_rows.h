@@ -9,7 +9,7 @@
 
 #include <QString>
 
-#include "core/analysis/session.h"
+#include <ropescope/analysis/session.h>
 
 /// What the list of schemes shows, as values: the chosen schemes in the order of their columns, then the others by group.
 namespace ropescope::ui {

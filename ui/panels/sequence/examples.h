@@ -8,7 +8,8 @@
 
 #include <QString>
 
-#include "core/formats/session_file.h"
+#include <ropescope/formats/session_file.h>
+
 #include "ui/document/context.h"
 
 class QMenu;

@@ -7,7 +7,8 @@
 #include <QStatusTipEvent>
 #include <QTimer>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/pair_feed.h"

@@ -15,7 +15,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"

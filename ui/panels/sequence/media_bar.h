@@ -8,7 +8,8 @@
 #include <QStringList>
 #include <QWidget>
 
-#include "core/sequence/media_source.h"
+#include <ropescope/sequence/media_source.h>
+
 #include "ui/document/context.h"
 #include "ui/document/media/file_reader.h"
 #include "ui/document/media/media_file.h"

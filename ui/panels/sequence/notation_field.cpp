@@ -8,7 +8,8 @@
 #include <QKeyEvent>
 #include <QMimeData>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"

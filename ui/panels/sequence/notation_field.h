@@ -7,8 +7,9 @@
 
 #include <QPlainTextEdit>
 
-#include "core/base/expected.h"
-#include "core/sequence/sequence.h"
+#include <ropescope/base/expected.h>
+#include <ropescope/sequence/sequence.h>
+
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

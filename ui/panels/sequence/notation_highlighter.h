@@ -4,7 +4,8 @@
 
 #include <optional>
 
-#include "core/sequence/segment.h"
+#include <ropescope/sequence/segment.h>
+
 #include "ui/panels/controls/text_fault.h"
 
 namespace ropescope::ui {

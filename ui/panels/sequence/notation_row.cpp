@@ -9,7 +9,8 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include "core/base/text.h"
+#include <ropescope/base/text.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"

@@ -10,7 +10,8 @@
 #include <QGuiApplication>
 #include <QWidget>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/focus.h"

@@ -5,7 +5,8 @@
 #include <QAction>
 #include <QList>
 
-#include "core/sequence/sequence.h"
+#include <ropescope/sequence/sequence.h>
+
 #include "ui/document/context.h"
 
 class QWidget;

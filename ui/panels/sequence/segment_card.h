@@ -11,7 +11,8 @@
 #include <QRect>
 #include <QString>
 
-#include "core/sequence/segment.h"
+#include <ropescope/sequence/segment.h>
+
 #include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
 

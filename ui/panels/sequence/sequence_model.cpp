@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "core/sequence/notation.h"
+#include <ropescope/sequence/notation.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
 #include "ui/panels/sequence/segment_card.h"

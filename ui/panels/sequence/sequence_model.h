@@ -6,7 +6,7 @@
 
 #include <QAbstractListModel>
 
-#include "core/sequence/sequence.h"
+#include <ropescope/sequence/sequence.h>
 
 namespace ropescope::ui {
 

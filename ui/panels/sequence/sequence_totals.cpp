@@ -8,8 +8,9 @@
 #include <QEvent>
 #include <QPainter>
 
-#include "core/base/text.h"
-#include "core/sequence/sequence.h"
+#include <ropescope/base/text.h>
+#include <ropescope/sequence/sequence.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/lists.h"

@@ -6,7 +6,8 @@
 
 #include <QWidget>
 
-#include "core/sequence/sequence.h"
+#include <ropescope/sequence/sequence.h>
+
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

@@ -6,8 +6,9 @@
 
 #include <QWidget>
 
-#include "core/positions/position_map.h"
-#include "core/sequence/sequence.h"
+#include <ropescope/positions/position_map.h>
+#include <ropescope/sequence/sequence.h>
+
 #include "ui/document/context.h"
 
 namespace ropescope::ui {

@@ -10,7 +10,8 @@
 #include <QObject>
 #include <QString>
 
-#include "core/analysis/session.h"
+#include <ropescope/analysis/session.h>
+
 #include "ui/document/context.h"
 #include "ui/document/jobs/feed.h"
 

@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: The RopeScope authors
+# SPDX-License-Identifier: Apache-2.0
+include(CMakeFindDependencyMacro)
+find_dependency(hwy)
+find_dependency(muparser)
+find_dependency(ZLIB)
+find_dependency(Threads)
+include(${CMAKE_CURRENT_LIST_DIR}/RopeScopeTargets.cmake)

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A term w_c cos(x) + w_s sin(x) is A cos(x − φ) with A = |(w_c, w_s)|, φ = atan2(w_s, w_c).
+// Example: q = k = 1, 64 pairs, Δ = 3 on the axis of pair 0 with theta = 1: 1/64 · cos 3 = −0.0155.
+#include <cmath>
+
+#include <ropescope/analysis/arithmetic.h>
+#include <ropescope/scores/content.h>
+
+namespace ropescope {
+namespace {
+
+/// Angle of a pair, where it has one.
+void addAngle(ArithmeticLine& line, const ScoreModel& model, const Position& delta) {
+    const FrequencyPlan& plan = *model.plan;
+    const auto pair = static_cast<std::size_t>(line.pair);
+    if (!plan.rotates()) return;
+    if (plan.dense()) {
+        double angle = 0;
+        for (std::size_t axis = 0; axis < delta.size(); ++axis) angle += plan.rows[pair][axis] * delta[axis];
+        line.angle = angle;
+        return;
+    }
+    const FrequencyPair& turn = plan.pairs[pair];
+    line.frequency = turn.inverseFrequency;
+    if (turn.axis < 0) {
+        line.angle = 0;
+        return;
+    }
+    const auto axis = static_cast<std::size_t>(turn.axis);
+    line.axis = axis < model.positions->axes.size() ? model.positions->axes[axis] : std::string();
+    line.delta = delta[axis];
+    line.angle = turn.inverseFrequency * delta[axis];
+}
+
+} // namespace
+
+Expected<Arithmetic> arithmeticOf(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+    const auto terms = scoreTerms(model, queryToken, keyToken);
+    if (!terms) return terms.error();
+    const auto weights = pairWeights(*model.plan, model.options.content);
+    if (!weights) return weights.error();
+    const Position query = model.positions->positionOf(queryToken), key = model.positions->positionOf(keyToken);
+    Position delta{};
+    for (std::size_t axis = 0; axis < delta.size(); ++axis) delta[axis] = query[axis] - key[axis];
+    Arithmetic arithmetic;
+    for (std::size_t pair = 0; pair < terms->size(); ++pair) {
+        ArithmeticLine line{.pair = static_cast<int>(pair)};
+        addAngle(line, model, delta);
+        line.product = (*terms)[pair];
+        line.amplitude = std::abs(line.product);
+        if (line.angle) {
+            const PairWeight& weight = (*weights)[pair];
+            line.amplitude = std::hypot(weight.cosine, weight.sine);
+            line.phase = std::atan2(weight.sine, weight.cosine);
+            if (line.amplitude > 0) line.cosine = line.product / line.amplitude;
+        }
+        arithmetic.score += line.product;
+        arithmetic.lines.push_back(std::move(line));
+    }
+    return arithmetic;
+}
+
+} // namespace ropescope

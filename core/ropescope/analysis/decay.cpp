@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// With a = theta * distance and the weights c, s of a pair (core/ropescope/scores/content.h), score = sum of c cos a + s sin a.
+// Source: Su et al., RoFormer (arXiv 2104.09864), 3.4.3: |score| <= max|h_{j+1} - h_j| * sum |S_j|.
+// Example: head dim 128, base 10000: kernel 1, 0.970, 0.897 at 0, 1, 2; it rises on 49 % of the steps up to 4096, first
+// from 11 to 12. The bound at 0 is (1 + … + 64)/64 = 32.5.
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <limits>
+
+#include <ropescope/analysis/decay.h>
+#include <ropescope/analysis/session_key.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/base/random.h>
+#include <ropescope/scores/content.h>
+#include <ropescope/scores/features/features.h>
+
+namespace ropescope {
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr int kMostPoints = 4096;
+constexpr std::size_t kDistancesAtOnce = 8;
+constexpr std::int64_t kRiseSteps = 4096, kStepsABlock = 64;
+constexpr double kLow = 0.05, kHigh = 0.95;
+
+Error cancelledError() {
+    return {.code = ErrorCode::Cancelled, .what = "decay", .why = "a newer request replaced this one"};
+}
+
+Position differenceOf(int axis, double distance) {
+    Position difference{};
+    if (axis < 0)
+        difference.fill(distance);
+    else
+        difference[static_cast<std::size_t>(axis)] = distance;
+    return difference;
+}
+
+double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& turned) {
+    double sum = 0;
+    for (const Complex& value : turned) sum += value.real();
+    return sum * plan.attentionFactor * plan.attentionFactor / static_cast<double>(turned.size());
+}
+
+/// Sum of cos(a + b), for features of a and b: a step of a block needs no sines of its own.
+double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& b) {
+    double sum = 0;
+    for (std::size_t k = 0; k < a.size(); ++k) sum += a[k].real() * b[k].real() - a[k].imag() * b[k].imag();
+    return sum;
+}
+
+double boundOf(const std::vector<Complex>& turned) {
+    Complex partial{};
+    double sum = 0;
+    for (const Complex& value : turned) {
+        partial += value;
+        sum += std::abs(partial);
+    }
+    return sum / static_cast<double>(turned.size());
+}
+
+/// Weights of all pairs for each draw of q and k, from one stream of random numbers.
+std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings,
+                                                 const CancelToken& cancel) {
+    std::vector<std::vector<PairWeight>> draws;
+    if (settings.eachAxis) return draws; // bands of several axes would hide each other
+    Random random(settings.seed);
+    for (int i = 0; i < std::min(settings.draws, kMostDecayDraws) && !cancel.cancelled(); ++i) {
+        Content content{ContentKind::File, 0, {}, {}};
+        for (std::vector<double>* vector : {&content.query, &content.key}) {
+            for (int dimension = 0; dimension < plan.headDim; ++dimension) vector->push_back(random.normal());
+        }
+        draws.push_back(pairWeights(plan, content).value());
+    }
+    return draws;
+}
+
+std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws, const std::vector<Complex>& turned) {
+    std::vector<double> scores;
+    for (const std::vector<PairWeight>& weights : draws) {
+        double score = 0;
+        for (std::size_t k = 0; k < turned.size(); ++k) {
+            score += weights[k].cosine * turned[k].real() + weights[k].sine * turned[k].imag();
+        }
+        scores.push_back(score);
+    }
+    std::sort(scores.begin(), scores.end());
+    return scores;
+}
+
+Expected<DecayCurve> curveOf(const FrequencyPlan& plan, int axis, const std::vector<double>& distances,
+                             const std::vector<std::vector<PairWeight>>& draws, const CancelToken& cancel) {
+    DecayCurve curve;
+    curve.axis = axis;
+    for (auto* values : {&curve.kernel, &curve.bound, &curve.low, &curve.median, &curve.high}) {
+        values->resize(values == &curve.kernel || values == &curve.bound || !draws.empty() ? distances.size() : 0);
+    }
+    const bool done = parallelFor(distances.size(), kDistancesAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end && !cancel.cancelled(); ++i) {
+            const std::vector<Complex> turned = feature(plan, differenceOf(axis, distances[i]));
+            curve.kernel[i] = kernelOf(plan, turned);
+            curve.bound[i] = boundOf(turned);
+            if (draws.empty()) continue;
+            const std::vector<double> scores = drawnScores(draws, turned);
+            curve.low[i] = quantile(scores, kLow);
+            curve.median[i] = quantile(scores, 0.5);
+            curve.high[i] = quantile(scores, kHigh);
+        }
+    });
+    if (!done || cancel.cancelled()) return cancelledError();
+    return curve;
+}
+
+Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& result, const CancelToken& cancel) {
+    if (!scheme.positions) return scheme.positions.error();
+    if (!scheme.plan) return scheme.plan.error();
+    const FrequencyPlan& plan = *scheme.plan;
+    if (!plan.rotates()) {
+        return Error{.what = "decay",
+                     .why = "this scheme turns dimensions and not pairs, so its scores are not purely relative",
+                     .mend = "choose another scheme or allocation"};
+    }
+    const auto draws = drawWeights(plan, result.settings, cancel);
+    DecayColumn column;
+    const int axes = result.settings.eachAxis ? scheme.positions->axisCount() : 1;
+    for (int axis = 0; axis < axes; ++axis) {
+        auto curve = curveOf(plan, result.settings.eachAxis ? axis : -1, result.distances, draws, cancel);
+        if (!curve) return curve.error();
+        column.curves.push_back(std::move(*curve));
+    }
+    column.rises = kernelRises(plan, -1, kRiseSteps, cancel);
+    if (cancel.cancelled()) return cancelledError();
+    return column;
+}
+
+/// The curves of a column with the same plan, in this result or an earlier one; null when there are none.
+const DecayColumn* madeAlready(const DecayRequest& request, const DecayResult& result, const SchemeColumn& scheme) {
+    if (!scheme.usable()) return nullptr;
+    const std::size_t curves =
+        request.settings.eachAxis ? static_cast<std::size_t>(scheme.positions->axisCount()) : std::size_t{1};
+    const DecayResult* earlier = request.earlier.get();
+    const bool alike = earlier && earlier->settings == request.settings && earlier->distances == result.distances;
+    return findColumn(*scheme.plan, {&result, alike ? earlier : nullptr},
+                      [&](const DecayColumn& column) { return column.curves.size() == curves; });
+}
+
+} // namespace
+
+std::uint64_t DecayRequest::key() const {
+    Session asked;
+    asked.views.decayOptions = settings;
+    return Hasher().add("decay").add(layout->key).add(groupKey(asked, "views.decay")).add(points).value();
+}
+
+Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& request, const CancelToken& cancel) {
+    auto result = std::make_shared<DecayResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    result->settings = request.settings;
+    result->distances = decayDistances(request.settings, request.points);
+    for (const SchemeColumn& scheme : request.layout->columns) {
+        if (const DecayColumn* made = madeAlready(request, *result, scheme)) {
+            result->columns.push_back(DecayColumn(*made));
+            continue;
+        }
+        auto column = columnOf(scheme, *result, cancel);
+        if (column)
+            result->columns.push_back(std::move(*column));
+        else if (column.error().code == ErrorCode::Cancelled)
+            return column.error();
+        else
+            result->columns.emplace_back().error = column.error();
+    }
+    return std::shared_ptr<const DecayResult>(std::move(result));
+}
+
+std::vector<double> decayDistances(const DecaySettings& settings, int points) {
+    const double farthest = std::clamp(std::floor(settings.farthest), 2.0, kFarthestDistance);
+    const int last = std::clamp(points, 2, kMostPoints) - 1;
+    std::vector<double> distances;
+    for (int i = 0; i <= last; ++i) {
+        const double share = static_cast<double>(i) / last;
+        const double place = settings.logarithmic ? std::exp(share * std::log(farthest)) : share * farthest;
+        const double whole = i == last ? farthest : std::round(place);
+        if (distances.empty() || whole > distances.back()) distances.push_back(whole);
+    }
+    return distances;
+}
+
+double roformerBound(const FrequencyPlan& plan, const Position& difference) {
+    return boundOf(feature(plan, difference));
+}
+
+double roformerBoundAtZero(const FrequencyPlan& plan) { return (static_cast<double>(plan.pairCount()) + 1) / 2; }
+
+KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps, const CancelToken& cancel) {
+    const auto turned = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };
+    std::vector<std::vector<Complex>> within;
+    for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(turned(step));
+    KernelRises found{.steps = steps};
+    double before = std::numeric_limits<double>::infinity();
+    for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsABlock) {
+        const std::vector<Complex> start = turned(block);
+        for (std::int64_t step = block; step < std::min(block + kStepsABlock, steps + 1); ++step) {
+            const double score = cosinesOfSums(start, within[static_cast<std::size_t>(step - block)]);
+            if (score > before) {
+                ++found.rises;
+                if (found.first == 0) found.first = step;
+            }
+            before = score;
+        }
+    }
+    return found;
+}
+
+double quantile(const std::vector<double>& sorted, double share) {
+    const double place = share * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(place);
+    const std::size_t above = std::min(below + 1, sorted.size() - 1);
+    return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+} // namespace ropescope

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include <ropescope/base/ranges.h>
+#include <ropescope/base/words.h>
+
+/// What values a field of the session takes, and how they are written. Besides those below, a rule is a WholeRange, a
+/// NumberRange or Words.
+namespace ropescope {
+
+/// True or false.
+struct Flag {};
+
+/// Any text, or one that the check accepts.
+struct FreeText {
+    Expected<void> (*check)(std::string_view text) = nullptr;
+    std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
+};
+
+/// A value with a text of its own.
+template <class T>
+struct TextForm {
+    Expected<T> (*parse)(std::string_view text);
+    std::string (*print)(const T& value);
+    std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
+};
+
+/// A set of ids. Who reads them knows which there are; others stay, so that nothing is lost.
+struct IdSet {};
+
+/// Has no text: files, options and keys know its type.
+struct Composite {};
+
+template <class T, std::size_t count>
+[[nodiscard]] constexpr Words<T> words(const std::array<Word<T>, count>& list) {
+    return list;
+}
+
+template <class T>
+[[nodiscard]] Expected<void> checked(const Expected<T>& parsed) {
+    if (parsed) return {};
+    return parsed.error();
+}
+
+template <class T>
+struct OptionalTraits {
+    using Inner = T;
+    static constexpr bool kOptional = false;
+};
+template <class T>
+struct OptionalTraits<std::optional<T>> {
+    using Inner = T;
+    static constexpr bool kOptional = true;
+};
+
+template <class Rule>
+inline constexpr bool kIsWords = false;
+template <class T>
+inline constexpr bool kIsWords<Words<T>> = true;
+
+/// The value that a text stands for. `setting` names it in messages: "--head-dim".
+template <class T, class Rule>
+[[nodiscard]] Expected<T> fromText(const std::string& setting, std::string_view text, const Rule& rule) {
+    const auto converted = [](const auto& parsed) -> Expected<T> {
+        if (!parsed) return parsed.error();
+        return static_cast<T>(*parsed);
+    };
+    if constexpr (std::is_same_v<Rule, WholeRange>) {
+        return converted(parseWhole(setting, text, rule));
+    } else if constexpr (std::is_same_v<Rule, NumberRange>) {
+        return converted(parseNumber(setting, text, rule));
+    } else if constexpr (std::is_same_v<Rule, Flag>) {
+        constexpr std::array kFlags{Word<bool>{"true", true}, Word<bool>{"false", false}};
+        return parseWord(setting, text, words(kFlags));
+    } else if constexpr (std::is_same_v<Rule, FreeText>) {
+        if (const Expected<void> valid = rule.check ? rule.check(text) : Expected<void>{}; !valid) return valid.error();
+        return T(text);
+    } else if constexpr (std::is_same_v<Rule, IdSet>) {
+        const auto ids = parseIds(setting, text);
+        if (!ids) return ids.error();
+        return T(ids->begin(), ids->end());
+    } else if constexpr (kIsWords<Rule>) {
+        return parseWord(setting, text, rule);
+    } else {
+        return rule.parse(text);
+    }
+}
+
+} // namespace ropescope

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Each column has its own number of tokens (schemes may add some), so a viewport is fractions of a sequence; every bin
+// covers whole tokens. Example: 100 tokens, view 0.1 to 0.2, 512 cells: the ten tokens 10 to 19, one bin each.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/analysis/session_key.h>
+
+namespace ropescope {
+namespace {
+
+/// Fractions of 10^12 tokens carry an error of some 10^-4 tokens, which must not add a token to a view.
+constexpr double kSnap = 1e-3;
+
+} // namespace
+
+void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport) {
+    hasher.add(viewport.queryBegin).add(viewport.queryEnd).add(viewport.keyBegin).add(viewport.keyEnd);
+    hasher.add(groupKey(session, "views.token_axis"));
+}
+
+std::uint64_t HeatmapRequest::key() const {
+    Hasher hasher;
+    hasher.add("heatmap").add(layout->key);
+    addTokenBins(hasher, *layout->session, viewport);
+    return hasher.add(cells.queries)
+        .add(cells.keys)
+        .add(effort.value_or(-1))
+        .add(groupKey(*layout->session, "colours"))
+        .value();
+}
+
+Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,
+                                                               const CancelToken& cancel) {
+    const auto start = std::chrono::steady_clock::now();
+    auto result = std::make_shared<HeatmapResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    result->viewport = request.viewport;
+    result->cells = request.cells;
+    result->effort = request.effort;
+    const TokenAxis axis = request.layout->session->views.tokenAxis;
+    auto columns = scoreColumns(
+        {.layout = request.layout.get(),
+         .bins = [&](const PositionMap& map) { return binsInView(map, request.viewport, request.cells, axis); },
+         .effort = request.effort},
+        cancel);
+    if (!columns) return columns.error();
+    result->columns = *std::move(columns);
+    if (request.effort && *request.effort < kExactEffort && result->share() < 1)
+        result->nextEffort = *request.effort + 1;
+    const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+    result->milliseconds = elapsed.count();
+    return std::shared_ptr<const HeatmapResult>(std::move(result));
+}
+
+std::vector<TokenRange> binsBetween(const PositionMap& positions, double begin, double end, int cells, TokenAxis axis) {
+    const TokenRange view = tokensInView(positions.tokens, begin, end);
+    if (axis == TokenAxis::Proportional) return binRanges(view, std::max(cells, 1));
+    return binsOnAxis(TokenScale(positions, axis), view, std::max(cells, 1));
+}
+
+ScoreBins binsInView(const PositionMap& positions, const Viewport& view, MapCells cells, TokenAxis axis) {
+    return {binsBetween(positions, view.queryBegin, view.queryEnd, cells.queries, axis),
+            binsBetween(positions, view.keyBegin, view.keyEnd, cells.keys, axis)};
+}
+
+TokenRange tokensInView(std::int64_t tokens, double begin, double end) {
+    if (tokens <= 0) return {0, 0};
+    const auto count = static_cast<double>(tokens);
+    const auto clamped = [count](double place) { return std::isnan(place) ? 0.0 : std::clamp(place, 0.0, count); };
+    const auto first = static_cast<std::int64_t>(std::floor(clamped(begin * count) + kSnap));
+    const auto last = static_cast<std::int64_t>(std::ceil(clamped(end * count) - kSnap));
+    const std::int64_t from = std::clamp<std::int64_t>(first, 0, tokens - 1);
+    return {from, std::clamp<std::int64_t>(last, from + 1, tokens)};
+}
+
+} // namespace ropescope

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// The first result of an edit. Each column stands alone: an error in one leaves the others as they are.
+#include <algorithm>
+#include <utility>
+
+#include <ropescope/analysis/layout.h>
+#include <ropescope/analysis/session_key.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/schemes/registry.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kManySegments = 1000;
+
+const FormulaScheme* formulasOf(std::string_view id, const Session& session) {
+    const auto found = std::ranges::find(session.ownSchemes, id, ownId);
+    return found == session.ownSchemes.end() ? nullptr : &*found;
+}
+
+/// A user-defined scheme is the very one of `before` as long as nothing of it changes.
+Expected<SchemePtr> schemeOf(std::string_view id, const Session& session, const Layout* before) {
+    const FormulaScheme* formulas = formulasOf(id, session);
+    const FormulaScheme* earlier = formulas && before ? formulasOf(id, *before->session) : nullptr;
+    if (earlier && *earlier == *formulas) {
+        for (const SchemeColumn& column : before->columns) {
+            if (column.scheme->id == id) return column.scheme;
+            if (column.frequencies->id == id) return column.frequencies;
+        }
+    }
+    return findScheme(id, session.ownSchemes);
+}
+
+bool placeAlike(const FormulaScheme* one, const FormulaScheme* other) {
+    return one && other && one->axes == other->axes && one->next == other->next && one->origin == other->origin &&
+           one->pad == other->pad;
+}
+
+/// The column that has the positions of a choice already.
+const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, const SchemeChoice& choice,
+                             const Session& session) {
+    if (before == nullptr) return nullptr;
+    const auto found = std::ranges::find_if(before->columns, [&](const SchemeColumn& column) {
+        if (column.params != choice.params || column.scheme->id != scheme->id) return false;
+        return column.scheme == scheme ||
+               placeAlike(formulasOf(scheme->id, *before->session), formulasOf(scheme->id, session));
+    });
+    return found == before->columns.end() ? nullptr : &*found;
+}
+
+/// `before` placed the same sequence, `earlier` may have placed another.
+SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session, const Layout* before,
+                      const Layout* earlier) {
+    const Scheme& scheme = *found;
+    const SchemeColumn* placed = placedIn(before, found, choice, session);
+    SchemeColumn column{.scheme = found, .params = choice.params, .frequencies = std::move(found)};
+    if (placed != nullptr)
+        column.positions = placed->positions;
+    else
+        column.positions = placeTokens(scheme, session.sequence, choice.params, session.origin);
+    column.fallbacks = placed != nullptr ? placed->fallbacks : fallbacksOf(scheme, session.sequence, choice.params);
+    if (!choice.frequenciesOf.empty()) {
+        auto other = schemeOf(choice.frequenciesOf, session, earlier);
+        if (!other) {
+            column.plan = other.error();
+            return column;
+        }
+        column.frequencies = *std::move(other);
+    }
+    const auto& axes = column.positions ? column.positions->axes : scheme.defaultAxes;
+    column.plan =
+        frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, column.positions.length(), session.rotary);
+    if (placed != nullptr && placed->frequencies == column.frequencies && before->session->rotary == session.rotary)
+        column.checkpoints = placed->checkpoints;
+    return column;
+}
+
+/// Whether two sessions place the same tokens from the same origin.
+bool sameStart(const Session& one, const Session& other) {
+    return one.origin == other.origin && sameTokens(one.sequence, other.sequence);
+}
+
+void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
+    Hasher all;
+    all.add(sequenceKey);
+    for (SchemeColumn& column : layout.columns) {
+        Hasher hasher;
+        hasher.add(sequenceKey);
+        addPlacing(hasher, column.scheme->id, column.params);
+        for (const FormulaScheme& own : layout.session->ownSchemes) {
+            if (ownId(own) == column.scheme->id) addFormulas(hasher, own);
+        }
+        column.placesKey = hasher.value();
+        all.add(column.placesKey);
+    }
+    layout.placesKey = all.value();
+}
+
+} // namespace
+
+PlacedTokens::PlacedTokens(Expected<PositionMap> map) {
+    auto placed = std::make_shared<Placed>(std::move(map));
+    if (placed->map) {
+        const PositionMap& positions = *placed->map;
+        for (int axis = 0; axis < positions.axisCount(); ++axis)
+            placed->bounds[static_cast<std::size_t>(axis)] = positions.bounds(axis);
+        placed->whole = positions.whole();
+    }
+    m_placed = std::move(placed);
+}
+
+TokenScale PlacedTokens::scale(TokenAxis axis) const {
+    if (!hasValue()) return {};
+    if (axis != TokenAxis::Logarithmic) return {value(), axis};
+    std::call_once(m_placed->scaled, [this] { m_placed->logarithmic = {value(), TokenAxis::Logarithmic}; });
+    return m_placed->logarithmic;
+}
+
+double PlacedTokens::length() const {
+    if (!hasValue() || (*this)->tokens == 0) return 0;
+    double length = 0;
+    for (int axis = 0; axis < (*this)->axisCount(); ++axis) length = std::max(length, bounds(axis).second + 1);
+    return length;
+}
+
+Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues& params,
+                                        const std::vector<std::string>& axes, double length,
+                                        const RotarySettings& rotary) {
+    RotaryOptions options{.headDim = rotary.headDim,
+                          .base = rotary.base.value_or(scheme.nativeBase),
+                          .allocation = rotary.allocation.value_or(allocationOf(scheme, params)),
+                          .layout = scheme.nativeLayout,
+                          .partialRotary = scheme.nativePartialRotary,
+                          .scaling = rotary.scaling,
+                          .params = rotary.params,
+                          .sequenceLength = length};
+    if (!rotary.allocation) {
+        const auto rotated = rotaryDimOf(options);
+        if (!rotated) return rotated.error();
+        const int native = static_cast<int>(scheme.nativeHeadDim * scheme.nativePartialRotary);
+        auto scaled = scaleAllocation(options.allocation, native, *rotated);
+        if (!scaled) return scaled.error();
+        options.allocation = *std::move(scaled);
+    }
+    return makeFrequencyPlan(axes, options);
+}
+
+std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
+    Hasher hasher;
+    addPlacing(hasher, column.scheme->id, column.params);
+    hasher.add(column.frequencies->id);
+    for (const FormulaScheme& own : session.ownSchemes) {
+        if (ownId(own) == column.scheme->id || ownId(own) == column.frequencies->id) addFormulas(hasher, own);
+    }
+    return hasher.add(groupKey(session, "rotary")).value();
+}
+
+std::optional<std::size_t> findPlan(const Layout& layout, const FrequencyPlan& plan, std::size_t count) {
+    for (std::size_t i = 0; i < std::min(count, layout.columns.size()); ++i)
+        if (layout.columns[i].usable() && *layout.columns[i].plan == plan) return i;
+    return {};
+}
+
+bool placedAlready(const Session& session, const Layout& before) {
+    if (session.sequence.segments.size() >= kManySegments || session.ownSchemes != before.session->ownSchemes ||
+        !sameStart(session, *before.session)) {
+        return false;
+    }
+    return std::ranges::all_of(session.schemes, [&](const SchemeChoice& choice) {
+        const auto scheme = schemeOf(choice.id, session, &before);
+        return !scheme || placedIn(&before, *scheme, choice, session) != nullptr;
+    });
+}
+
+std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session, const Layout* before) {
+    const Layout* earlier = before;
+    if (before != nullptr && !sameStart(*before->session, *session)) before = nullptr;
+    auto layout = std::make_shared<Layout>();
+    std::vector<std::pair<SchemePtr, const SchemeChoice*>> found;
+    for (const SchemeChoice& choice : session->schemes) {
+        if (auto scheme = schemeOf(choice.id, *session, earlier))
+            found.emplace_back(*std::move(scheme), &choice);
+        else
+            layout->problems.push_back(scheme.error());
+    }
+    layout->columns.resize(found.size());
+    // Short sequences are placed in less time than a thread needs to wake up.
+    const std::size_t atOnce = session->sequence.segments.size() < kManySegments ? found.size() : 1;
+    parallelFor(found.size(), atOnce, {}, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            layout->columns[i] = columnOf(found[i].first, *found[i].second, *session, before, earlier);
+        }
+    });
+    const SessionKeys keys(*session);
+    layout->key = keys.upTo(Affects::Scores);
+    layout->session = std::move(session);
+    addPlacesKeys(*layout, keys.upTo(Affects::Sequence));
+    return layout;
+}
+
+} // namespace ropescope

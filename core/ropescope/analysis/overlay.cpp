@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Every picture in view gets a small image a frame: one pixel a patch, or a box of patches, coloured by the mean score from
+// the queries. Example: the query #20 of text:5 image:4x3 text:5 gives each scheme a 4 x 3 image.
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/fields.h>
+#include <ropescope/analysis/overlay.h>
+#include <ropescope/analysis/patch_boxes.h>
+#include <ropescope/analysis/session_key.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kMostBoxes = 1 << 15; ///< of a column, over all its pictures and frames
+constexpr std::int64_t kLeastSide = 4;
+constexpr std::int64_t kStackedFrames = 8; ///< as many as a grid stacks: the first ones and the last
+
+/// The frames that a view shows: a few of a field, the one or the stack of a grid.
+std::vector<std::int64_t> framesShown(std::int64_t frames, const ViewSettings& views) {
+    std::set<std::int64_t> shown;
+    for (const std::int64_t frame : fieldFrames(frames)) shown.insert(frame);
+    shown.insert(std::clamp<std::int64_t>(views.videoFrame, 0, frames - 1));
+    if (views.videoStacked)
+        for (std::int64_t frame = 0; frame + 1 < std::min(frames, kStackedFrames); ++frame) shown.insert(frame);
+    return {shown.begin(), shown.end()};
+}
+
+/// The pictures in view, without values.
+std::vector<OverlayPicture> picturesOf(const OverlayRequest& request, const PositionMap& positions) {
+    const auto total = std::min(std::ssize(request.layout->session->sequence.segments), std::ssize(positions.segments));
+    std::vector<OverlayPicture> pictures;
+    const auto add = [&](std::int64_t segment) {
+        const PatchIndex patches(positions, segment);
+        if (patches.empty()) return;
+        OverlayPicture& picture = pictures.emplace_back();
+        picture.segment = segment;
+        picture.rows = patches.rows();
+        picture.columns = patches.columns();
+        for (const std::int64_t frame : framesShown(patches.frames(), request.layout->session->views))
+            picture.frames.push_back({.frame = frame, .values = {}, .image = {}});
+    };
+    const auto count = std::min<std::int64_t>(total, std::max(request.maxSegments, 1));
+    if (request.aroundSegment < 0) {
+        for (const std::int64_t segment : evenly(total, count)) add(segment);
+    } else {
+        const std::int64_t begin = std::clamp<std::int64_t>(request.aroundSegment - count / 2, 0, total - count);
+        for (std::int64_t segment = begin; segment < begin + count; ++segment) add(segment);
+    }
+    return pictures;
+}
+
+/// Boxes a side so that all frames together stay within the bound.
+std::int64_t sideOf(const std::vector<OverlayPicture>& pictures, int maxSide) {
+    std::int64_t frames = 0;
+    for (const OverlayPicture& picture : pictures) frames += std::ssize(picture.frames);
+    const double side =
+        std::sqrt(static_cast<double>(kMostBoxes) / static_cast<double>(std::max<std::int64_t>(frames, 1)));
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(side), std::min<std::int64_t>(kLeastSide, maxSide),
+                                    maxSide);
+}
+
+Expected<void> fillPictures(OverlayColumn& column, const ScoreModel& model, std::int64_t side,
+                            const CancelToken& cancel) {
+    const auto scores = PatchBoxScores::make(model, column.queries);
+    if (!scores) return scores.error();
+    for (OverlayPicture& picture : column.pictures) {
+        for (OverlayFrame& frame : picture.frames) {
+            const PatchBoxes boxes = scores->boxesOf(picture.segment, frame.frame, side);
+            auto values = scores->scores(picture.segment, boxes, cancel);
+            if (!values) return values.error();
+            frame.values = *std::move(values);
+            frame.image.width = static_cast<int>(boxes.columns.size());
+            frame.image.height = static_cast<int>(boxes.rows.size());
+        }
+    }
+    return {};
+}
+
+Expected<OverlayColumn> columnOf(const OverlayRequest& request, std::size_t index, const CancelToken& cancel) {
+    const auto model = scoreModelOf(*request.layout, request.layout->columns[index]);
+    if (!model) return model.error();
+    OverlayColumn column;
+    if (index < request.queries.size()) column.queries = request.queries[index];
+    if (column.queries.size() <= 0) return column;
+    column.pictures = picturesOf(request, *model->positions);
+    const std::int64_t side = sideOf(column.pictures, std::max(request.maxSide, 1));
+    if (auto done = fillPictures(column, *model, side, cancel); !done) return done.error();
+    return column;
+}
+
+std::optional<ValueRange> boundsOf(const OverlayColumn& column) {
+    std::optional<ValueRange> bounds;
+    for (const OverlayPicture& picture : column.pictures) {
+        for (const OverlayFrame& frame : picture.frames) {
+            for (const float value : frame.values) {
+                if (!std::isfinite(value)) continue;
+                const auto score = static_cast<double>(value);
+                if (!bounds) bounds = ValueRange{score, score};
+                bounds = ValueRange{std::min(bounds->low, score), std::max(bounds->high, score)};
+            }
+        }
+    }
+    return bounds;
+}
+
+/// A range that a colour map can span: around a single value when there is no other.
+ValueRange spanOf(std::optional<ValueRange> bounds) {
+    if (!bounds) return {0, 1};
+    if (bounds->low < bounds->high) return *bounds;
+    return {bounds->low - 0.5, bounds->high + 0.5};
+}
+
+Expected<void> colour(OverlayResult& result) {
+    const ColourSettings& settings = result.layout->session->colour;
+    const auto map = findColourMap(settings.map);
+    if (!map) return map.error();
+    std::optional<ValueRange> shared;
+    for (const OverlayColumn& column : result.columns) {
+        const auto own = boundsOf(column);
+        if (own)
+            shared = shared ? ValueRange{std::min(shared->low, own->low), std::max(shared->high, own->high)} : *own;
+    }
+    for (OverlayColumn& column : result.columns) {
+        const auto own = boundsOf(column);
+        column.masked = !own;
+        column.range = spanOf(settings.range == RangeMode::Shared ? shared : own);
+        for (OverlayPicture& picture : column.pictures) {
+            for (OverlayFrame& frame : picture.frames)
+                frame.image = colourise(frame.values, frame.image.width, frame.image.height, **map, column.range);
+        }
+    }
+    return {};
+}
+
+bool isPicture(const Segment& segment) {
+    return std::holds_alternative<ImageSegment>(segment) || std::holds_alternative<VideoSegment>(segment) ||
+           std::holds_alternative<AudioVideoSegment>(segment);
+}
+
+} // namespace
+
+std::uint64_t OverlayRequest::key() const {
+    const Session& session = *layout->session;
+    Hasher hasher;
+    hasher.add("overlay").add(layout->key).add(maxSide).add(maxSegments).add(aroundSegment);
+    hasher.add(groupKey(session, "colours"));
+    hasher.add(groupKey(session, "views.video_frame")).add(groupKey(session, "views.video_stacked"));
+    for (const TokenRange& range : queries) hasher.add(range.begin).add(range.end);
+    return hasher.value();
+}
+
+const OverlayFrame* OverlayPicture::find(std::int64_t frame) const {
+    const auto found = std::ranges::find(frames, frame, &OverlayFrame::frame);
+    return found == frames.end() ? nullptr : &*found;
+}
+
+std::size_t OverlayPicture::boxOf(const OverlayFrame& frame, std::int64_t row, std::int64_t column) const {
+    // Bin b of B holds n of N when floor(bN/B) <= n < floor((b+1)N/B).
+    const auto binOf = [](std::int64_t place, std::int64_t count, std::int64_t bins) {
+        return ((place + 1) * bins + count - 1) / count - 1;
+    };
+    const std::int64_t down = binOf(row, rows, frame.image.height);
+    return static_cast<std::size_t>(down * frame.image.width + binOf(column, columns, frame.image.width));
+}
+
+const OverlayPicture* OverlayColumn::find(std::int64_t segment) const {
+    const auto found = std::ranges::lower_bound(pictures, segment, {}, &OverlayPicture::segment);
+    return found == pictures.end() || found->segment != segment ? nullptr : &*found;
+}
+
+std::optional<std::uint32_t> OverlayColumn::colourOf(const Element& element) const {
+    if (element.part != Part::Patch && element.part != Part::RowEnd) return {};
+    const OverlayPicture* picture = find(element.segment);
+    const OverlayFrame* frame = picture ? picture->find(element.frame) : nullptr;
+    if (!frame || element.row >= picture->rows || element.column >= picture->columns) return {};
+    const std::uint32_t pixel = frame->image.pixels[picture->boxOf(*frame, element.row, element.column)];
+    return pixel >> 24 != 0 ? std::optional(pixel) : std::nullopt;
+}
+
+Expected<std::shared_ptr<const OverlayResult>> analyseOverlay(const OverlayRequest& request,
+                                                              const CancelToken& cancel) {
+    auto result = std::make_shared<OverlayResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
+        auto column = columnOf(request, i, cancel);
+        if (column) {
+            result->columns.push_back(*std::move(column));
+        } else if (column.error().code == ErrorCode::Cancelled) {
+            return column.error();
+        } else {
+            result->columns.emplace_back().error = column.error();
+        }
+    }
+    if (auto done = colour(*result); !done) return done.error();
+    return std::shared_ptr<const OverlayResult>(std::move(result));
+}
+
+std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional<Element>& query) {
+    std::vector<TokenRange> ranges(layout.columns.size());
+    for (std::size_t i = 0; query && i < ranges.size(); ++i) {
+        const auto& positions = layout.columns[i].positions;
+        const std::int64_t token = positions ? positions->tokenOf(*query) : -1;
+        if (token < 0) continue;
+        const bool whole = layout.session->views.patchColours == PatchColours::QuerySegment;
+        ranges[i] =
+            whole ? positions->segments[static_cast<std::size_t>(query->segment)] : TokenRange{token, token + 1};
+    }
+    return ranges;
+}
+
+bool hasPictures(const Sequence& sequence) { return std::ranges::any_of(sequence.segments, isPicture); }
+
+bool wantsOverlay(const Session& session) {
+    return session.views.patchColours != PatchColours::Modality && hasPictures(session.sequence);
+}
+
+} // namespace ropescope

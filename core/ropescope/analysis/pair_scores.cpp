@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/pair_scores.h>
+#include <ropescope/analysis/precision.h>
+#include <ropescope/base/hash.h>
+#include <ropescope/scores/content.h>
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/softmax/softmax_estimate.h>
+
+namespace ropescope {
+
+namespace {
+
+/// Longer rows of a softmax are felt when each event of a pointer asks for several.
+constexpr std::int64_t kMostSoftmaxTokens = 256;
+
+/// The largest that a pair can add to a score, over all pairs and positions.
+double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& weights) {
+    std::vector<double> bounds(plan.pairs.size());
+    for (std::size_t k = 0; k < weights.size(); ++k) {
+        const PairWeight& weight = weights[k];
+        bounds[plan.rotates() ? k : plan.pairOf(k)] +=
+            std::hypot(weight.cosine, weight.sine) + std::hypot(weight.sumCosine, weight.sumSine);
+    }
+    return bounds.empty() ? 0 : *std::ranges::max_element(bounds);
+}
+
+void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key) {
+    auto terms = scoreTerms(model, query, key);
+    const auto weights = pairWeights(*model.plan, model.options.content);
+    if (!terms || !weights) return;
+    const auto count = static_cast<double>(terms->size());
+    for (double& term : *terms) term *= count;
+    pair.terms = *std::move(terms);
+    pair.bound = count * boundOfTerms(*model.plan, *weights);
+}
+
+/// The score in a long row of a softmax, which takes a while.
+void addRowScore(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key,
+                 const CancelToken& cancel) {
+    const TokenRange seen = keysSeenBy(model, query);
+    pair.masked = key < seen.begin || key >= seen.end;
+    const TokenRange keys{key, key + 1};
+    const auto row = scoreRow(model, query, {&keys, 1}, cancel);
+    if (!row || pair.masked) return;
+    pair.score = static_cast<double>(row->values.front());
+    pair.share = row->share;
+}
+
+PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
+    PairScore pair;
+    const Layout& layout = *request.layout;
+    const auto model = scoreModelOf(layout, column);
+    if (!model) return pair;
+    const std::int64_t query = model->positions->tokenOf(request.query);
+    const std::int64_t key = model->positions->tokenOf(request.key);
+    if (query < 0 || key < 0) return pair;
+    addTerms(pair, *model, query, key);
+    const auto rounding =
+        precisionError(*model->plan, layout.session->scores.content, layout.session->views.precisionModel,
+                       model->positions->positionOf(query), model->positions->positionOf(key));
+    if (rounding) pair.rounding = *rounding;
+    if (isSlowPair(layout, column) && !request.slowToo) return pair;
+    if (model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens) {
+        addRowScore(pair, *model, query, key, cancel);
+        return pair;
+    }
+    const auto score = scoreOfPair(*model, query, key);
+    pair.masked = score && std::isnan(*score);
+    if (score && std::isfinite(*score)) pair.score = *score;
+    return pair;
+}
+
+Error cancelled() {
+    return {.code = ErrorCode::Cancelled, .what = "score", .why = "a newer request replaced this one"};
+}
+
+} // namespace
+
+bool isSlowPair(const Layout& layout, const SchemeColumn& column) {
+    return layout.session->scores.mode == ScoreMode::Softmax && column.positions &&
+           column.positions->tokens > kMostSoftmaxTokens;
+}
+
+std::uint64_t PairScoresRequest::keyOf() const {
+    Hasher hasher;
+    hasher.add("pair").add(layout->key).add(slowToo);
+    const PrecisionModel& model = layout->session->views.precisionModel;
+    hasher.add(static_cast<int>(model.angles)).add(static_cast<int>(model.rotation));
+    for (const Element& element : {query, key}) {
+        hasher.add(element.segment).add(static_cast<int>(element.part));
+        hasher.add(element.frame).add(element.row).add(element.column);
+    }
+    return hasher.value();
+}
+
+Expected<std::shared_ptr<const PairScoresResult>> analysePairScores(const PairScoresRequest& request,
+                                                                    const CancelToken& cancel) {
+    auto result = std::make_shared<PairScoresResult>();
+    *result = {.layout = request.layout, .query = request.query, .key = request.key, .columns = {}};
+    for (const SchemeColumn& column : request.layout->columns) {
+        if (cancel.cancelled()) return cancelled();
+        result->columns.push_back(pairOf(request, column, cancel));
+    }
+    if (cancel.cancelled()) return cancelled();
+    return std::shared_ptr<const PairScoresResult>(std::move(result));
+}
+
+} // namespace ropescope

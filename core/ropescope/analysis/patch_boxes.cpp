@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// A box of patches is a lattice of its own, so its mean feature is a closed form, and its mean score is the product with
+// the mean feature of the queries. A bias or a softmax depends on token indices, and a list of places has no closed form:
+// there a box is added up from its rows, each a range of tokens. So is a box that a mask cuts.
+// Example: a 100 x 100 image in 64 x 64 boxes: box (0, 1) is row 0, columns 1 and 2, because floor(100/64) = 1 and
+// floor(200/64) = 3.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <ropescope/analysis/patch_boxes.h>
+#include <ropescope/positions/boxes.h>
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/masked_mean.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kMostRanges = 1 << 14; ///< of tokens a frame, that are added up one by one
+
+/// A grid of sums under construction, with what is still to be computed for it.
+struct Sums {
+    explicit Sums(std::size_t boxes) : total(boxes, 0), cells(boxes, 0) {}
+    std::vector<double> total, cells;
+    PositionMap blocks; ///< every box as a block of its own
+    std::vector<std::size_t> blockOwner;
+    std::vector<TokenRange> ranges; ///< of boxes that are added up
+    std::vector<std::size_t> rangeOwner;
+};
+
+struct PatchBox {
+    std::int64_t frame = 0;
+    TokenRange rows, columns; ///< of patches
+};
+
+/// The part of a block inside a box, as a block; its rows may go on in the next block.
+void addBlock(Sums& sums, std::size_t owner, const Lattice& block, const PatchBox& box) {
+    const std::int64_t frame = box.frame - block.elementFrame;
+    const TokenRange rows = overlap(box.rows, {block.elementRow, block.elementRow + block.rows});
+    const TokenRange columns = overlap(box.columns, {block.elementColumn, block.elementColumn + block.columns});
+    if (frame < 0 || frame >= block.frames || rows.size() <= 0 || columns.size() <= 0) return;
+    Lattice plain = block;
+    plain.rowEnds = false; // the tokens that end rows lie on the same lattice
+    Lattice part = cut(plain, {.frame = frame,
+                               .row = rows.begin - block.elementRow,
+                               .column = columns.begin - block.elementColumn,
+                               .frames = 1,
+                               .rows = rows.size(),
+                               .columns = columns.size()});
+    part.firstToken = sums.blocks.tokens;
+    sums.blocks.tokens += part.tokens();
+    sums.blocks.blocks.push_back(std::move(part));
+    sums.blockOwner.push_back(owner);
+}
+
+/// The tokens of a box, row by row; whole rows below each other are one range.
+void addRanges(Sums& sums, std::size_t owner, const PatchIndex& patches, const PatchBox& box) {
+    const auto add = [&](TokenRange range) {
+        const bool follows =
+            !sums.ranges.empty() && sums.rangeOwner.back() == owner && sums.ranges.back().end == range.begin;
+        if (follows) {
+            sums.ranges.back().end = range.end;
+            return;
+        }
+        sums.ranges.push_back(range);
+        sums.rangeOwner.push_back(owner);
+    };
+    for (std::int64_t row = box.rows.begin; row < box.rows.end; ++row) {
+        const std::int64_t first = patches.tokenAt(box.frame, row, box.columns.begin);
+        const std::int64_t last = patches.tokenAt(box.frame, row, box.columns.end - 1);
+        if (last - first + 1 == box.columns.size()) {
+            add({first, last + 1});
+            continue;
+        }
+        for (std::int64_t column = box.columns.begin; column < box.columns.end; ++column) {
+            const std::int64_t token = patches.tokenAt(box.frame, row, column);
+            add({token, token + 1});
+        }
+    }
+}
+
+Masking maskingOf(const ScoreModel& model, TokenRange queries, std::int64_t segment, TokenRange keys) {
+    if (model.options.mask == Mask::None) return Masking::None;
+    if (model.options.mask == Mask::Causal) {
+        if (keys.end - 1 <= queries.begin) return Masking::None;
+        return keys.begin >= queries.end ? Masking::Full : Masking::Partial;
+    }
+    const TokenRange own = model.positions->segments[static_cast<std::size_t>(segment)];
+    const std::int64_t seeing = overlap(own, queries).size();
+    if (seeing <= 0) return Masking::Full;
+    return seeing == queries.size() ? Masking::None : Masking::Partial;
+}
+
+/// Whether scores depend on token indices, and not on positions alone.
+bool countsTokens(const ScoreOptions& options) {
+    return options.mode == ScoreMode::Softmax ||
+           (options.mode == ScoreMode::Logit && options.bias.kind != BiasKind::None);
+}
+
+Error cancelledError() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
+
+Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeights& weights,
+                           std::span<const std::complex<double>> query, const CancelToken& cancel) {
+    std::vector<TokenRange> ranges;
+    for (const Lattice& block : sums.blocks.blocks)
+        ranges.push_back({block.firstToken, block.firstToken + block.tokens()});
+    if (ranges.empty()) return {};
+    sums.blocks.axes = model.positions->axes;
+    const FeatureRows features = meanFeatures(sums.blocks, *model.plan, ranges, cancel);
+    if (features.rows != ranges.size()) return cancelledError();
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const auto tokens = static_cast<double>(ranges[i].size());
+        sums.total[sums.blockOwner[i]] += tokens * weights.value(query, features.row(i));
+        sums.cells[sums.blockOwner[i]] += tokens;
+    }
+    return {};
+}
+
+/// Mean scores of ranges, in double: what is summed up of them is rounded to float once. Probabilities are small enough
+/// to be rounded before.
+Expected<std::vector<double>> meansOf(std::span<const TokenRange> ranges, const ScoreModel& model,
+                                      const ScoreWeights& weights, TokenRange queries, const CancelToken& cancel) {
+    if (model.options.mode != ScoreMode::Softmax && weights.decays.empty()) {
+        auto means = meansOfRow(model, weights, queries, ranges, cancel);
+        if (!means) return cancelledError();
+        return *std::move(means);
+    }
+    const auto scores = scoreMap(model, {&queries, 1}, ranges, cancel);
+    if (!scores) return scores.error();
+    return std::vector<double>(scores->values.begin(), scores->values.end());
+}
+
+Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
+                           const CancelToken& cancel) {
+    if (sums.ranges.empty()) return {};
+    const auto means = meansOf(sums.ranges, model, weights, queries, cancel);
+    if (!means) return means.error();
+    const MaskedBins mask(model, {&queries, 1}, sums.ranges);
+    for (std::size_t i = 0; i < sums.ranges.size(); ++i) {
+        const double cells = mask.cells(0, i);
+        if (cells <= 0) continue;
+        sums.total[sums.rangeOwner[i]] += cells * (*means)[i];
+        sums.cells[sums.rangeOwner[i]] += cells;
+    }
+    return {};
+}
+
+} // namespace
+
+PatchBoxScores::PatchBoxScores(const ScoreModel& model, TokenRange queries, ScoreWeights weights)
+    : m_model(&model), m_queries(queries), m_weights(std::move(weights)) {
+    const FeatureRows features = meanFeatures(*model.positions, *model.plan, {&m_queries, 1});
+    m_query = features.values;
+}
+
+Expected<PatchBoxScores> PatchBoxScores::make(const ScoreModel& model, TokenRange queries) {
+    auto weights = scoreWeights(*model.plan, model.options);
+    if (!weights) return weights.error();
+    // What a map refuses (too many tokens for a softmax, queries outside) is refused here: asked with the smallest one.
+    const TokenRange first{0, 1};
+    if (auto fits = scoreMap(model, {&queries, 1}, {&first, 1}); !fits) return fits.error();
+    return PatchBoxScores(model, queries, *std::move(weights));
+}
+
+bool PatchBoxScores::even(std::int64_t segment) const {
+    const TokenRange blocks = m_model->positions->blocksOfSegment(segment);
+    const auto first = m_model->positions->blocks.begin();
+    return std::none_of(first + blocks.begin, first + blocks.end,
+                        [](const Lattice& block) { return block.list != nullptr; });
+}
+
+bool PatchBoxScores::partlyMasked(std::int64_t segment) const {
+    const TokenRange own = m_model->positions->segments[static_cast<std::size_t>(segment)];
+    return m_queries.size() > 1 && maskingOf(*m_model, m_queries, segment, own) == Masking::Partial;
+}
+
+PatchBoxes PatchBoxScores::boxesOf(std::int64_t segment, std::int64_t frame, std::int64_t side) const {
+    const PatchIndex patches(*m_model->positions, segment);
+    std::int64_t across = std::min(side, patches.columns());
+    if (countsTokens(m_model->options) || partlyMasked(segment) || !even(segment))
+        across = std::clamp<std::int64_t>(kMostRanges / std::max<std::int64_t>(patches.rows(), 1), 1, across);
+    return {frame, binRanges(patches.rows(), side), binRanges(patches.columns(), across)};
+}
+
+Expected<std::vector<float>> PatchBoxScores::scores(std::int64_t segment, const PatchBoxes& boxes,
+                                                    const CancelToken& cancel) const {
+    const PatchIndex patches(*m_model->positions, segment);
+    const bool byBlocks = !countsTokens(m_model->options) && even(segment);
+    const TokenRange blocks = m_model->positions->blocksOfSegment(segment);
+    Sums sums(boxes.rows.size() * boxes.columns.size());
+    for (std::size_t i = 0; i < sums.total.size(); ++i) {
+        const PatchBox box{boxes.frame, boxes.rows[i / boxes.columns.size()], boxes.columns[i % boxes.columns.size()]};
+        const TokenRange keys{patches.tokenAt(box.frame, box.rows.begin, box.columns.begin),
+                              patches.tokenAt(box.frame, box.rows.end - 1, box.columns.end - 1) + 1};
+        const Masking masking = maskingOf(*m_model, m_queries, segment, keys);
+        if (masking == Masking::Full) continue;
+        if (byBlocks && masking == Masking::None) {
+            for (std::int64_t block = blocks.begin; block < blocks.end; ++block) {
+                const Lattice& lattice = m_model->positions->blocks[static_cast<std::size_t>(block)];
+                if (lattice.part == Part::Patch) addBlock(sums, i, lattice, box);
+            }
+        } else {
+            addRanges(sums, i, patches, box);
+        }
+    }
+    if (auto done = addUpBlocks(sums, *m_model, m_weights, m_query, cancel); !done) return done.error();
+    if (auto done = addUpRanges(sums, *m_model, m_weights, m_queries, cancel); !done) return done.error();
+    const double none = m_model->options.mode == ScoreMode::Softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
+    std::vector<float> means;
+    for (std::size_t i = 0; i < sums.total.size(); ++i)
+        means.push_back(static_cast<float>(sums.cells[i] > 0 ? sums.total[i] / sums.cells[i] : none));
+    return means;
+}
+
+} // namespace ropescope

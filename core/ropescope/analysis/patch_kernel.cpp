@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// On a lattice the offset (Δrow, Δcolumn) is the difference of positions Δrow * perRow + Δcolumn * perColumn on each axis,
+// and one score. Listed places, and plans that do not rotate, are averaged over the pairs of patches with that offset.
+// Example: image:3x3 under M-RoPE: Δ = (0, Δrow, Δcolumn), so the score is 1 at (0, 0) and falls off along both axes.
+#include <algorithm>
+#include <cmath>
+#include <complex>
+
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/patch_kernel.h>
+#include <ropescope/analysis/session_key.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/features/features.h>
+#include <ropescope/scores/score_weights.h>
+
+namespace ropescope {
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr std::int64_t kMostReach = 128, kMostPairs = 400'000;
+
+Error cancelledError() {
+    return {.code = ErrorCode::Cancelled, .what = "patch kernel", .why = "a newer request replaced this one"};
+}
+
+struct Size {
+    std::int64_t width = 0, height = 0;
+};
+
+std::optional<Size> sizeOf(const Segment& segment) {
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) return Size{image->width, image->height};
+    if (const auto* video = std::get_if<VideoSegment>(&segment)) return Size{video->width, video->height};
+    if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) return Size{both->width, both->height};
+    return {};
+}
+
+std::int64_t pictureOf(const Sequence& sequence, std::int64_t wanted) {
+    const auto count = static_cast<std::int64_t>(sequence.segments.size());
+    if (wanted >= 0 && wanted < count && sizeOf(sequence.segments[static_cast<std::size_t>(wanted)])) return wanted;
+    for (std::int64_t i = 0; i < count; ++i) {
+        if (sizeOf(sequence.segments[static_cast<std::size_t>(i)])) return i;
+    }
+    return -1;
+}
+
+/// The lattice that holds all patches of the first frame, when one does and they are even on all axes.
+const Lattice* latticeOf(const PositionMap& map, std::int64_t segment, const Size& size) {
+    const TokenRange blocks = map.blocksOfSegment(segment);
+    for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
+        const Lattice& block = map.blocks[static_cast<std::size_t>(i)];
+        const bool whole = block.part == Part::Patch && block.elementFrame == 0 && block.elementRow == 0 &&
+                           block.elementColumn == 0 && block.rows == size.height &&
+                           block.columns - (block.rowEnds ? 1 : 0) == size.width;
+        if (whole) return block.list ? nullptr : &block;
+    }
+    return nullptr;
+}
+
+/// One picture under one scheme.
+struct Picture {
+    const PositionMap& map;
+    const FrequencyPlan& plan;
+    ScoreWeights weights;
+    std::int64_t segment;
+    Size size;
+    std::int64_t rows, columns; ///< reach
+    [[nodiscard]] std::size_t cell(std::int64_t row, std::int64_t column) const {
+        return static_cast<std::size_t>((row + rows) * (2 * columns + 1) + column + columns);
+    }
+};
+
+bool fillFromLattice(const Picture& picture, const Lattice& lattice, std::vector<float>& values,
+                     const CancelToken& cancel) {
+    const std::vector<Complex> origin = feature(picture.plan, Position{});
+    const auto lines = static_cast<std::size_t>(2 * picture.rows + 1);
+    return parallelFor(lines, 1, cancel, [&](std::size_t begin, std::size_t end) {
+        for (auto line = static_cast<std::int64_t>(begin); line < static_cast<std::int64_t>(end); ++line) {
+            const std::int64_t row = line - picture.rows;
+            for (std::int64_t column = -picture.columns; column <= picture.columns; ++column) {
+                Position offset{};
+                for (std::size_t axis = 0; axis < offset.size(); ++axis) {
+                    const AxisRule& rule = lattice.axes[axis];
+                    offset[axis] =
+                        static_cast<double>(row) * rule.perRow + static_cast<double>(column) * rule.perColumn;
+                }
+                const double score = picture.weights.value(feature(picture.plan, offset), origin);
+                values[picture.cell(row, column)] = static_cast<float>(score);
+            }
+        }
+    });
+}
+
+/// Features of the patches of the first frame, of those that have a token.
+struct Patches {
+    std::vector<std::int64_t> rows, columns;
+    std::vector<std::vector<Complex>> features;
+};
+
+/// The patches around the middle that a window of twice the reach holds.
+Patches patchesOf(const Picture& picture, const CancelToken& cancel) {
+    Patches patches;
+    const std::int64_t high = std::min(picture.size.height, 2 * picture.rows + 1);
+    const std::int64_t wide = std::min(picture.size.width, 2 * picture.columns + 1);
+    const std::int64_t top = (picture.size.height - high) / 2, left = (picture.size.width - wide) / 2;
+    for (std::int64_t row = top; row < top + high && !cancel.cancelled(); ++row) {
+        for (std::int64_t column = left; column < left + wide; ++column) {
+            const std::int64_t token = picture.map.tokenOf({picture.segment, Part::Patch, 0, row, column});
+            if (token < 0) continue;
+            patches.rows.push_back(row);
+            patches.columns.push_back(column);
+            patches.features.push_back(feature(picture.plan, picture.map.positionOf(token)));
+        }
+    }
+    return patches;
+}
+
+/// Means over pairs; true when only some queries were taken.
+Expected<bool> fillFromPairs(const Picture& picture, std::vector<float>& values, const CancelToken& cancel) {
+    const Patches patches = patchesOf(picture, cancel);
+    const std::size_t count = patches.features.size();
+    const std::size_t queries =
+        std::clamp<std::size_t>(static_cast<std::size_t>(kMostPairs) / std::max<std::size_t>(count, 1), 1, count + 1);
+    const std::size_t step = (count + queries - 1) / std::max<std::size_t>(queries, 1);
+    std::vector<double> sums(values.size(), 0.0), pairs(values.size(), 0.0);
+    for (std::size_t i = 0; i < count; i += std::max<std::size_t>(step, 1)) {
+        if (cancel.cancelled()) return cancelledError();
+        for (std::size_t j = 0; j < count; ++j) {
+            const std::int64_t row = patches.rows[i] - patches.rows[j];
+            const std::int64_t column = patches.columns[i] - patches.columns[j];
+            if (std::abs(row) > picture.rows || std::abs(column) > picture.columns) continue;
+            const std::size_t cell = picture.cell(row, column);
+            sums[cell] += picture.weights.value(patches.features[i], patches.features[j]);
+            pairs[cell] += 1;
+        }
+    }
+    for (std::size_t cell = 0; cell < values.size(); ++cell) {
+        values[cell] = static_cast<float>(sums[cell] / pairs[cell]); // no pair: NaN, transparent
+    }
+    return step > 1;
+}
+
+Expected<PatchKernelColumn> columnOf(const PatchKernelResult& result, const SchemeColumn& scheme,
+                                     const CancelToken& cancel) {
+    const auto model = scoreModelOf(*result.layout, scheme);
+    if (!model) return model.error();
+    ScoreOptions options;
+    options.content = model->options.content;
+    auto weights = scoreWeights(*model->plan, options);
+    if (!weights) return weights.error();
+    const Size size{result.width, result.height};
+    const Picture picture{*model->positions, *model->plan,      std::move(*weights), result.segment, size,
+                          result.rowReach,   result.columnReach};
+    PatchKernelColumn column;
+    column.values.resize(static_cast<std::size_t>(result.imageWidth()) *
+                         static_cast<std::size_t>(result.imageHeight()));
+    const Lattice* lattice = model->plan->rotates() ? latticeOf(*model->positions, result.segment, size) : nullptr;
+    if (lattice) {
+        if (!fillFromLattice(picture, *lattice, column.values, cancel)) return cancelledError();
+    } else {
+        const auto sampled = fillFromPairs(picture, column.values, cancel);
+        if (!sampled) return sampled.error();
+        column.sampled = *sampled;
+    }
+    column.ptd = perTokenDistance(*model->positions, result.segment, cancel);
+    if (cancel.cancelled()) return cancelledError();
+    return column;
+}
+
+Expected<void> colour(PatchKernelResult& result) {
+    const auto map = findColourMap("rdbu");
+    if (!map) return map.error();
+    double shared = 0;
+    for (PatchKernelColumn& column : result.columns) {
+        column.own = {0, 0};
+        bool any = false;
+        for (const float value : column.values) {
+            if (std::isnan(value)) continue;
+            const auto score = static_cast<double>(value);
+            column.own = any ? ValueRange{std::min(column.own.low, score), std::max(column.own.high, score)}
+                             : ValueRange{score, score};
+            any = true;
+        }
+        column.span = std::max(std::abs(column.own.low), std::abs(column.own.high));
+        shared = std::max(shared, column.span);
+    }
+    const bool perScheme = result.layout->session->colour.range == RangeMode::PerScheme;
+    for (PatchKernelColumn& column : result.columns) {
+        if (column.error) continue;
+        column.span = perScheme ? column.span : shared;
+        if (column.span == 0) column.span = 1;
+        column.image =
+            colourise(column.values, result.imageWidth(), result.imageHeight(), **map, {-column.span, column.span});
+    }
+    return {};
+}
+
+} // namespace
+
+std::uint64_t PatchKernelRequest::key() const {
+    return Hasher()
+        .add("patch-kernel")
+        .add(layout->key)
+        .add(segment)
+        .add(reach)
+        .add(groupKey(*layout->session, "colours.range"))
+        .value();
+}
+
+Expected<std::shared_ptr<const PatchKernelResult>> analysePatchKernel(const PatchKernelRequest& request,
+                                                                      const CancelToken& cancel) {
+    auto result = std::make_shared<PatchKernelResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    const Sequence& sequence = request.layout->session->sequence;
+    result->segment = pictureOf(sequence, request.segment);
+    if (result->segment < 0) return std::shared_ptr<const PatchKernelResult>(std::move(result));
+    const Size size = *sizeOf(sequence.segments[static_cast<std::size_t>(result->segment)]);
+    const std::int64_t reach = std::clamp<std::int64_t>(request.reach, 1, kMostReach);
+    result->width = size.width;
+    result->height = size.height;
+    result->rowReach = std::min(reach, size.height - 1);
+    result->columnReach = std::min(reach, size.width - 1);
+    for (const SchemeColumn& scheme : request.layout->columns) {
+        auto column = columnOf(*result, scheme, cancel);
+        if (column)
+            result->columns.push_back(std::move(*column));
+        else if (column.error().code == ErrorCode::Cancelled)
+            return column.error();
+        else
+            result->columns.emplace_back().error = column.error();
+    }
+    if (auto done = colour(*result); !done) return done.error();
+    return std::shared_ptr<const PatchKernelResult>(std::move(result));
+}
+
+} // namespace ropescope

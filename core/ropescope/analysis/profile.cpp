@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// One row of the score map: the query is a single token, the keys are single tokens as long as there are no more of them
+// than points, else bins with their exact means. Example: 10^9 keys, 500 points: bins of two million tokens.
+#include <algorithm>
+
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/profile.h>
+#include <ropescope/analysis/session_key.h>
+#include <ropescope/scores/softmax/softmax_estimate.h>
+
+namespace ropescope {
+namespace {
+
+Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t index, const CancelToken& cancel) {
+    const auto model = scoreModelOf(*request.layout, request.layout->columns[index]);
+    if (!model) return model.error();
+    ProfileColumn profile;
+    const std::int64_t tokens = model->positions->tokens;
+    const std::int64_t query = index < request.queryTokens.size() ? request.queryTokens[index] : -1;
+    if (query < 0 || query >= tokens) return profile;
+    profile.queryToken = query;
+    profile.keys = binsBetween(*model->positions, request.keyBegin, request.keyEnd, request.points,
+                               request.layout->session->views.tokenAxis);
+    auto scores = scoreRow(*model, query, profile.keys, cancel);
+    if (!scores) return scores.error();
+    profile.share = scores->share;
+    profile.values = std::move(scores->values);
+    return profile;
+}
+
+} // namespace
+
+std::uint64_t ProfileRequest::key() const {
+    Hasher hasher;
+    hasher.add("profile").add(layout->key).add(keyBegin).add(keyEnd).add(points);
+    hasher.add(groupKey(*layout->session, "views.token_axis"));
+    hasher.add(static_cast<std::uint64_t>(queryTokens.size()));
+    for (const std::int64_t token : queryTokens) hasher.add(token);
+    return hasher.value();
+}
+
+Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequest& request,
+                                                               const CancelToken& cancel) {
+    auto result = std::make_shared<ProfileResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
+        auto profile = profileOf(request, i, cancel);
+        if (profile) {
+            result->columns.push_back(std::move(*profile));
+        } else if (profile.error().code == ErrorCode::Cancelled) {
+            return profile.error();
+        } else {
+            result->columns.emplace_back().error = profile.error();
+        }
+    }
+    return std::shared_ptr<const ProfileResult>(std::move(result));
+}
+
+double ProfileResult::share() const {
+    double least = 1;
+    for (const ProfileColumn& column : columns) least = std::min(least, column.share);
+    return least;
+}
+
+} // namespace ropescope

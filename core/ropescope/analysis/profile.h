@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <ropescope/analysis/heatmap.h>
+
+/// Score from one query token to every key: the curve under each heatmap.
+namespace ropescope {
+
+struct ProfileRequest {
+    std::shared_ptr<const Layout> layout;
+    std::vector<std::int64_t> queryTokens; ///< one a column (the same element may be another token); -1: none
+    double keyBegin = 0, keyEnd = 1;       ///< visible keys
+    int points = 500;
+    [[nodiscard]] std::uint64_t key() const;
+};
+
+struct ProfileColumn {
+    std::optional<Error> error;
+    std::int64_t queryToken = -1;
+    std::vector<TokenRange> keys; ///< one a point: single tokens when they fit, else bins with their mean
+    std::vector<float> values;
+    double share = 1; ///< of the keys that a softmax looked at; below 1 the values are estimates
+};
+
+struct ProfileResult {
+    std::uint64_t key = 0;
+    std::shared_ptr<const Layout> layout;
+    std::vector<ProfileColumn> columns;
+    [[nodiscard]] double share() const;
+};
+
+[[nodiscard]] Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequest& request,
+                                                                             const CancelToken& cancel);
+
+} // namespace ropescope

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Each column is judged by itself. Plans are made once for each set of axes, because properties ask for pictures alone,
+// which may have other axes than the whole (RoPE-TV without a video has two).
+#include <map>
+#include <string>
+#include <utility>
+
+#include <ropescope/analysis/properties.h>
+#include <ropescope/base/hash.h>
+#include <ropescope/properties/registry.h>
+
+namespace ropescope {
+namespace {
+
+/// Remembers the plans of one scheme by their axes. Copies share the memory.
+PlanMaker remembering(PlanMaker make) {
+    auto known = std::make_shared<std::map<std::vector<std::string>, Expected<FrequencyPlan>>>();
+    return [known, make = std::move(make)](const std::vector<std::string>& axes) {
+        const auto found = known->find(axes);
+        return found != known->end() ? found->second : known->emplace(axes, make(axes)).first->second;
+    };
+}
+
+const std::vector<Law>* knownLaws(const PropertiesRequest& request, std::uint64_t key) {
+    if (!request.earlier) return nullptr;
+    for (const PropertiesColumn& column : request.earlier->columns) {
+        if (column.ruleKey == key && !column.laws.empty()) return &column.laws;
+    }
+    return nullptr;
+}
+
+PropertiesColumn judgeColumn(const PropertiesRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
+    const Session& session = *request.layout->session;
+    PropertiesColumn result{.error = {}, .findings = {}, .laws = {}, .ruleKey = ruleKeyOf(column, session)};
+    const PlanMaker plan = remembering([&](const std::vector<std::string>& axes) {
+        return frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, 0, session.rotary);
+    });
+    const PlanMaker plainPlan = remembering([&](const std::vector<std::string>& axes) {
+        RotarySettings plain = session.rotary;
+        plain.allocation = "alternate";
+        return frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, 0, plain);
+    });
+    if (column.positions) {
+        const Subject subject{*column.scheme, column.params, session.sequence, *column.positions, plan,
+                              plainPlan,      cancel};
+        result.findings = judgeAll(subject);
+    } else {
+        result.error = column.positions.error();
+    }
+    const auto* known = knownLaws(request, result.ruleKey);
+    result.laws = known != nullptr ? *known : decideLaws(*column.scheme, column.params, plan, plainPlan, cancel);
+    return result;
+}
+
+} // namespace
+
+std::uint64_t PropertiesRequest::key() const { return Hasher().add("properties").add(layout->key).value(); }
+
+Expected<std::shared_ptr<const PropertiesResult>> analyseProperties(const PropertiesRequest& request,
+                                                                    const CancelToken& cancel) {
+    auto result = std::make_shared<PropertiesResult>();
+    result->key = request.key();
+    result->layout = request.layout;
+    for (const SchemeColumn& column : request.layout->columns) {
+        result->columns.push_back(judgeColumn(request, column, cancel));
+        if (cancel.cancelled()) {
+            return Error{ErrorCode::Cancelled, "properties", "a newer request replaced this one", "", {}, {}};
+        }
+    }
+    return std::shared_ptr<const PropertiesResult>(std::move(result));
+}
+
+} // namespace ropescope

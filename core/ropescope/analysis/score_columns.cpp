@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <ropescope/analysis/column_model.h>
+#include <ropescope/analysis/score_columns.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/finite_bounds.h>
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/score_rows.h>
+#include <ropescope/scores/softmax/softmax_estimate.h>
+
+namespace ropescope {
+namespace {
+
+constexpr int kSamplesOfKeys = 8; ///< of a bin, at the least effort
+constexpr double kMostDecades = 8;
+
+/// A range that a colour map can span: with a single value, from 0 to it.
+ValueRange spanOf(std::optional<ValueRange> range) {
+    if (!range) return {0, 1};
+    if (range->low < range->high) return *range;
+    return range->low == 0 ? ValueRange{0, 1} : ValueRange{std::min(0.0, range->low), std::max(0.0, range->high)};
+}
+
+bool wantsDecades(const Layout& layout) {
+    const Session& session = *layout.session;
+    if (session.scores.mode != ScoreMode::Softmax) return false;
+    if (session.colour.scale != ColourScale::Automatic) return session.colour.scale == ColourScale::Logarithmic;
+    return std::ranges::any_of(layout.columns, [](const SchemeColumn& column) {
+        return column.positions && column.positions->tokens > kMostLinearTokens;
+    });
+}
+
+/// Whole powers of ten from the smallest positive value, at most kMostDecades, to the largest.
+ValueRange decadesOf(std::span<const float> values, ValueRange own) {
+    float least = std::numeric_limits<float>::infinity();
+    for (const float value : values)
+        if (value > 0) least = std::min(least, value);
+    if (!(own.high > 0)) return {-1, 0};
+    const double high = std::ceil(std::log10(own.high) - 1e-9);
+    const double low = std::floor(std::log10(static_cast<double>(least)) + 1e-9);
+    return {std::clamp(low, high - kMostDecades, high - 1), high};
+}
+
+/// Softmax has 0 where a mask hides a score; without those that it hides.
+void leaveOutMasked(std::vector<float>& values, const ScoreMap& scores, const ScoreModel& model) {
+    if (model.options.mask == Mask::None) return;
+    const MaskedBins bins(model, scores.queries, scores.keys);
+    float* value = values.data();
+    for (std::size_t row = 0; row < scores.rows(); ++row)
+        for (std::size_t column = 0; column < scores.columns(); ++column, ++value)
+            if (bins.masking(row, column) == Masking::Full) *value = std::numeric_limits<float>::quiet_NaN();
+}
+
+/// What is coloured of a column, and what it spans.
+struct Visible {
+    std::vector<float> values;      ///< as they are coloured, where they are not the scores
+    std::optional<ValueRange> own;  ///< of the scores
+    std::optional<ValueRange> span; ///< of the colours: of the scores, or powers of ten
+};
+
+Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades) {
+    Visible visible;
+    if (model.options.mode == ScoreMode::Softmax) {
+        visible.values = scores.values;
+        leaveOutMasked(visible.values, scores, model);
+    }
+    visible.span = visible.own = boundsOf(visible.values.empty() ? scores.values : visible.values);
+    if (!decades || !visible.own) return visible;
+    visible.span = decadesOf(visible.values, *visible.own);
+    for (float& value : visible.values) value = std::log10(value);
+    return visible;
+}
+
+/// What both ranges span.
+std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b) {
+    if (!a || !b) return a ? a : b;
+    return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
+}
+
+/// Colours every column over the shared range or its own.
+Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& visible, const Layout& layout) {
+    const ColourSettings& settings = layout.session->colour;
+    const auto map = findColourMap(settings.map);
+    if (!map) return map.error();
+    std::optional<ValueRange> shared;
+    for (const Visible& column : visible) shared = united(shared, column.span);
+    const bool decades = wantsDecades(layout);
+    overColumns(columns.size(), {}, [&](std::size_t i) {
+        ScoreColumn& column = columns[i];
+        if (column.error) return;
+        column.own = visible[i].own.value_or(ValueRange{0, 1});
+        column.range = spanOf(settings.range == RangeMode::Shared ? shared : visible[i].span);
+        column.decades = decades;
+        const std::vector<float>& values = visible[i].values.empty() ? column.scores.values : visible[i].values;
+        colourColumn(column, values, **map, layout.session->scores.mask);
+    });
+    return {};
+}
+
+} // namespace
+
+Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> effort,
+                                const CancelToken& cancel) {
+    const auto& [queries, keys] = bins;
+    const bool late = model.options.mode == ScoreMode::Softmax && model.positions->tokens > kMaxSoftmaxTokens;
+    if (!late || !effort) return scoreMap(model, queries, keys, cancel);
+    if (*effort >= kExactEffort && canSumExactly(model, queries)) return exactSoftmax(model, queries, keys, cancel);
+    const int times = 1 << std::min(*effort, kExactEffort - 1);
+    return estimateSoftmax(model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
+}
+
+Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request, const CancelToken& cancel) {
+    const Layout& layout = *request.layout;
+    std::vector<ScoreColumn> columns(layout.columns.size());
+    std::vector<Visible> visible(columns.size());
+    const bool decades = wantsDecades(layout);
+    const bool done = overColumns(columns.size(), cancel, [&](std::size_t i) {
+        const auto model = scoreModelOf(layout, layout.columns[i]);
+        auto scores = model ? binnedScores(*model, request.bins(*model->positions), request.effort, cancel)
+                            : Expected<ScoreMap>(model.error());
+        if (!scores) {
+            columns[i].error = scores.error();
+            return;
+        }
+        visible[i] = visibleOf(*model, *scores, decades);
+        columns[i].scores = *std::move(scores);
+    });
+    if (!done) return scoresCancelled();
+    if (auto coloured = colour(columns, visible, layout); !coloured) return coloured.error();
+    return columns;
+}
+
+void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask) {
+    column.image = colourise(values, static_cast<int>(column.scores.columns()), static_cast<int>(column.scores.rows()),
+                             map, column.range);
+    column.masked = mask != Mask::None && std::ranges::any_of(values, [](float value) { return std::isnan(value); });
+}
+
+double leastShare(std::span<const ScoreColumn> columns) {
+    double least = 1;
+    for (const ScoreColumn& column : columns)
+        if (!column.error) least = std::min(least, column.scores.share);
+    return least;
+}
+
+std::optional<ValueRange> boundsOf(std::span<const float> values) {
+    const auto [low, high] = finiteBounds(values);
+    if (low > high) return {};
+    return ValueRange{static_cast<double>(low), static_cast<double>(high)};
+}
+
+bool overColumns(std::size_t columns, const CancelToken& cancel, const std::function<void(std::size_t)>& body) {
+    const std::size_t atOnce = columns >= coreCount() ? 1 : columns;
+    return parallelFor(columns, atOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) body(i);
+    });
+}
+
+} // namespace ropescope

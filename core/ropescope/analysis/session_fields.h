@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include <ropescope/analysis/decay.h>
+#include <ropescope/analysis/field.h>
+#include <ropescope/analysis/session.h>
+#include <ropescope/analysis/session_words.h>
+#include <ropescope/raster/colour_map.h>
+
+/// The fields of a Session, declared once. Files, keys of jobs, options of the command line with their help, and range
+/// checks follow from this list: a new setting is its member in the struct and one line here.
+namespace ropescope {
+
+/// The first of these that has to be made anew when a field changes. Each depends on those before it.
+enum class Affects {
+    Sequence, ///< the tokens of every scheme
+    Places,   ///< which schemes place them, and how
+    Plan,     ///< frequencies
+    Scores,
+    Looks ///< nothing but what is drawn
+};
+
+/// How a field is given on the command line.
+struct FieldOption {
+    std::string_view name{};   ///< "--head-dim"; empty: there is no option
+    std::string_view value{};  ///< stands for the value in help; empty: the words of the field
+    std::string_view help{};   ///< a phrase; words and defaults are added to it. Also of fields without an option
+    std::string_view absent{}; ///< the word for an absent value
+    bool repeatable = false;
+};
+
+template <class Place, class RuleType>
+struct SessionField : Field<Place, RuleType> {
+    Affects affects;
+    FieldOption option;
+
+    [[nodiscard]] bool isIn(std::string_view group) const {
+        const std::string_view own = this->name;
+        return own.starts_with(group) && (group.empty() || own.size() == group.size() || own[group.size()] == '.');
+    }
+};
+
+template <auto... members, class Rule>
+constexpr SessionField<Path<members...>, Rule> field(std::string_view name, Affects affects, Rule rule,
+                                                     FieldOption option = {}) {
+    return {{name, rule, option.help}, affects, option};
+}
+
+namespace session_fields {
+
+using enum Affects;
+using S = Session;
+using R = RotarySettings;
+using O = ScoreOptions;
+using V = ViewSettings;
+using D = DecaySettings;
+
+/// In the order of files.
+inline constexpr std::tuple kAll{
+    field<&S::sequence>("segments", Sequence, Composite{},
+                        {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
+    field<&S::origin>("origin", Sequence, WholeRange{0, 1, 1, "use native, 0 or 1"},
+                      {"--origin", "native|0|1", "position of the first text token", "native"}),
+    field<&S::ownSchemes>("formula_schemes", Places, Composite{},
+                          {.name = "--scheme-file",
+                           .value = "FILE",
+                           .help = "a user-defined scheme written as formulas (`ropescope schemes --help` tells "
+                                   "how; repeatable)",
+                           .repeatable = true}),
+    field<&S::schemes>("schemes", Places, Composite{},
+                       {.name = "--scheme",
+                        .value = "ID",
+                        .help = "a scheme of `ropescope schemes` (default rope-tv)",
+                        .repeatable = true}),
+    field<&S::rotary, &R::headDim>("rotary.head_dim", Plan, kHeadDims, {"--head-dim", "D", "even"}),
+    field<&S::rotary, &R::base>("rotary.base", Plan, kBases, {"--base", "B", "rope_theta; default: the scheme's own"}),
+    field<&S::rotary, &R::allocation>(
+        "rotary.allocation", Plan, FreeText{},
+        {"--allocation", "A",
+         "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
+         "golden-gate; default: the scheme's own"}),
+    field<&S::rotary, &R::scaling>(
+        "rotary.scaling", Plan,
+        FreeText{[](std::string_view text) { return checked(parseScaling(text)); }, &scalingForms},
+        {"--scaling", "S", "context scaling"}),
+    field<&S::rotary, &R::params>(
+        "rotary.params", Plan, Composite{},
+        {.name = "--param",
+         .value = "NAME=NUMBER",
+         .help =
+             "a parameter of the scheme or the scaling (repeatable); COLUMN.NAME=NUMBER: of one of several schemes, "
+             "counted from 1; of the scaling by its name in Hugging Face "
+             "configs, such as original_max_position_embeddings, beta_fast, truncate, partial_rotary_factor; "
+             "short_factor and long_factor take numbers with commas",
+         .repeatable = true}),
+    field<&S::scores, &O::mode>("scores.mode", Scores, words(kScoreModeWords), {"--mode", "M"}),
+    field<&S::scores, &O::mask>("scores.mask", Scores, words(kMaskWords),
+                                {"--mask", "M", "block: a token sees keys of its own segment"}),
+    field<&S::scores, &O::bias>(
+        "scores.bias", Scores, TextForm<Bias>{&parseBias, &toText},
+        {"--bias", "B",
+         "none, alibi:HEAD/HEADS, t5:SEED or xpos; enters logit and softmax, over distances of token indices. t5 alone: "
+         "each bucket minus its number; t5 with 32 numbers: its table"}),
+    field<&S::scores, &O::content>("scores.content", Scores, Composite{},
+                                   {"--content", "C", "q and k: ones, random:SEED or file:F.npz (arrays q and k)"}),
+    field<&S::colour, &ColourSettings::map>("colours.map", Looks,
+                                            FreeText{[](std::string_view id) { return checked(findColourMap(id)); }},
+                                            {.help = "colour map of scores"}),
+    field<&S::colour, &ColourSettings::range>("colours.range", Looks, words(kRangeWords),
+                                              {.help = "one range of colours for all columns, or one for each"}),
+    field<&S::colour, &ColourSettings::scale>("colours.scale", Looks, words(kColourScaleWords),
+                                              {"--colour-scale", "", "colour scale of softmax"}),
+    field<&S::views, &V::plots>("views.plots", Looks, IdSet{}, {.help = "ids of the plots that are shown"}),
+    field<&S::views, &V::tokenAxis>(
+        "views.token_axis", Looks, words(kTokenAxisWords),
+        {"--token-axis", "",
+         "how tokens share the axes of maps and curves: evenly, or segments do, or by the logarithm of "
+         "their tokens"}),
+    field<&S::views, &V::positionsStyle>("views.positions_style", Looks, words(kPositionsStyleWords),
+                                         {.help = "positions as cells with numbers, as colour fields, or as fits"}),
+    field<&S::views, &V::fieldColours>("views.field_colours", Looks, words(kFieldColourWords),
+                                       {"--field-colours", "", "what the colours of position fields span"}),
+    field<&S::views, &V::gaps>("views.gaps", Looks, Flag{}, {.help = "gap dimensions beside the grids"}),
+    field<&S::views, &V::videoStacked>("views.video_stacked", Looks, Flag{},
+                                       {.help = "all frames of a video stacked, or one of them"}),
+    field<&S::views, &V::videoFrame>("views.video_frame", Looks, WholeRange{0, kMaxSide},
+                                     {.help = "the frame that is shown, from 0"}),
+    field<&S::views, &V::subtracted>(
+        "views.subtracted", Looks, FreeText{},
+        {"--subtract", "ID", "scheme that maps of differences subtract; default: the first"}),
+    field<&S::views, &V::precisionModel>("views.precision", Looks,
+                                         TextForm<PrecisionModel>{&parsePrecision, &precisionText, &precisionIds},
+                                         {"--precision", "MODEL", "number types of angles and rotation"}),
+    field<&S::views, &V::decayOptions, &D::eachAxis>(
+        "views.decay.along", Looks, words(kAlongWords),
+        {"--along", "", "distances of decay: along all axes together, or each axis alone"}),
+    field<&S::views, &V::decayOptions, &D::farthest>("views.decay.farthest", Looks,
+                                                     WholeRange{16, static_cast<std::int64_t>(kFarthestDistance)},
+                                                     {"--farthest", "N", "largest distance of decay"}),
+    field<&S::views, &V::decayOptions, &D::logarithmic>("views.decay.distances", Looks, words(kDistanceWords),
+                                                        {"--distances", "", "scale of the distances"}),
+    field<&S::views, &V::decayOptions, &D::draws>("views.decay.draws", Looks, WholeRange{0, kMostDecayDraws},
+                                                  {"--draws", "N", "random q and k behind the band of decay"}),
+    field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Looks, WholeRange{},
+                                                 {"--draw-seed", "N", "seed of the draws"}),
+    field<&S::views, &V::patchColours>(
+        "views.patches", Looks, words(kPatchColourWords),
+        {"--patches", "C",
+         "colour of patches; query: the score from the query, in a figure the last token; segment: the mean from all "
+         "tokens of its segment"}),
+    field<&S::views, &V::patchOpacity>("views.patch_opacity", Looks, WholeRange{0, 100},
+                                       {"--patch-opacity", "PERCENT", "of the colours of patches over their picture"})};
+
+} // namespace session_fields
+
+/// Calls `visit` with every Field, in the order of files.
+template <class Visit>
+void forEachField(const Visit& visit) {
+    std::apply([&](const auto&... fields) { (visit(fields), ...); }, session_fields::kAll);
+}
+
+} // namespace ropescope

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <tuple>
+
+#include <ropescope/analysis/field.h>
+#include <ropescope/analysis/heatmap.h>
+#include <ropescope/base/limits.h>
+#include <ropescope/sequence/element.h>
+
+/// What a user looks at in a session. It is saved with it, but it is neither undone nor a change.
+namespace ropescope {
+
+struct SessionView {
+    std::optional<Element> query{}, key{};
+    bool keyPinned = false;
+    int scheme = 0;               ///< index of the focused column
+    std::optional<int> segment{}; ///< index of the selected segment
+    Viewport viewport{};
+    int scrolledRows = 0, scrolledColumns = 0; ///< of the board, in pixels that the scale does not change
+    bool operator==(const SessionView&) const = default;
+};
+
+namespace session_view_fields {
+
+using V = SessionView;
+using Z = Viewport;
+inline constexpr WholeRange kIndices{0, kMaxSegments};
+inline constexpr WholeRange kPixels{0, 1'000'000'000};
+inline constexpr NumberRange kFractions{.minimum = 0, .maximum = 1, .hint = "write a fraction from 0 to 1"};
+
+template <auto... members, class Rule>
+constexpr Field<Path<members...>, Rule> field(std::string_view name, Rule rule, std::string_view about) {
+    return {name, rule, about};
+}
+
+/// In the order of files.
+inline constexpr std::tuple kAll{
+    field<&V::query>("view.query", Composite{}, "the query: segment and what it is inside, all counted from 0"),
+    field<&V::key>("view.key", Composite{}, "the key"),
+    field<&V::keyPinned>("view.key_pinned", Flag{}, "whether the key stays when the mouse moves"),
+    field<&V::scheme>("view.scheme", kIndices, "index of the focused column"),
+    field<&V::segment>("view.segment", kIndices, "index of the selected segment"),
+    field<&V::viewport, &Z::queryBegin>("view.zoom.query_begin", kFractions, "visible queries, as fractions of all"),
+    field<&V::viewport, &Z::queryEnd>("view.zoom.query_end", kFractions, "where they end"),
+    field<&V::viewport, &Z::keyBegin>("view.zoom.key_begin", kFractions, "visible keys"),
+    field<&V::viewport, &Z::keyEnd>("view.zoom.key_end", kFractions, "where they end"),
+    field<&V::scrolledRows>("view.scroll.rows", kPixels, "pixels that the rows are scrolled by"),
+    field<&V::scrolledColumns>("view.scroll.columns", kPixels, "pixels that the columns are scrolled by")};
+
+} // namespace session_view_fields
+
+/// Calls `visit` with every field of a SessionView, in the order of files.
+template <class Visit>
+void forEachViewField(const Visit& visit) {
+    std::apply([&](const auto&... fields) { (visit(fields), ...); }, session_view_fields::kAll);
+}
+
+} // namespace ropescope

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdint>
+#include <cstdlib>
+
+#include <ropescope/base/memory.h>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+#include <hwy/cache_control.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kLineBytes = 64; ///< of cache
+constexpr std::uintptr_t kLargePage = 2 << 20;
+
+} // namespace
+
+void keepFreedMemory() {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 16 << 20); // larger maps come and go as a whole
+    mallopt(M_TRIM_THRESHOLD, 32 << 20);
+    mallopt(M_TOP_PAD, 4 << 20);
+#endif
+}
+
+void preferLargePages([[maybe_unused]] std::span<std::byte> bytes) {
+#if defined(__linux__)
+    const auto begin = reinterpret_cast<std::uintptr_t>(bytes.data());
+    const std::uintptr_t first = (begin + kLargePage - 1) / kLargePage * kLargePage;
+    const std::uintptr_t last = (begin + bytes.size()) / kLargePage * kLargePage;
+    if (first < last) madvise(bytes.data() + (first - begin), last - first, MADV_HUGEPAGE); // only advice: may fail
+#endif
+}
+
+// Away from its callers: GCC takes a function that only fetches ahead for one without effects, and leaves its calls out.
+void fetchAhead(std::span<const std::byte> bytes) {
+    for (std::size_t i = 0; i < bytes.size(); i += kLineBytes) hwy::Prefetch(bytes.data() + i);
+}
+
+} // namespace ropescope

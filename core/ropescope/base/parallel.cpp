@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include <ropescope/base/parallel.h>
+#include <ropescope/base/worker_pool.h>
+
+namespace ropescope {
+namespace {
+
+thread_local Sharing sharing = Sharing::Urgent;
+
+/// Never destroyed: a thread may still be in a loop while the process ends.
+WorkerPool& processPool() {
+    static auto* pool = new WorkerPool(coreCount() - 1);
+    return *pool;
+}
+
+} // namespace
+
+std::size_t coreCount() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+SharingScope::SharingScope(Sharing now) : m_before(std::exchange(sharing, now)) {}
+
+SharingScope::~SharingScope() { sharing = m_before; }
+
+bool parallelFor(std::size_t count, std::size_t grain, const CancelToken& cancel,
+                 const std::function<void(std::size_t begin, std::size_t end)>& body) {
+    const Sharing how = sharing;
+    grain = std::max<std::size_t>(grain, 1);
+    if (how == Sharing::None || count <= grain) {
+        for (std::size_t begin = 0; begin < count && !cancel.cancelled(); begin += std::min(grain, count - begin))
+            body(begin, begin + std::min(grain, count - begin));
+        return !cancel.cancelled();
+    }
+    const auto chunk = [&body](std::size_t begin, std::size_t end) {
+        const SharingScope nested(Sharing::None); // all cores have work already
+        body(begin, end);
+    };
+    const auto priority = how == Sharing::Urgent ? WorkerPool::Priority::Urgent : WorkerPool::Priority::Background;
+    return processPool().run(count, grain, cancel, chunk, priority);
+}
+
+} // namespace ropescope

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <ropescope/base/expected.h>
+#include <ropescope/base/limits.h>
+
+/// Ranges of numbers. Options, files and typed text are checked here, so that one fault has one message.
+namespace ropescope {
+
+struct WholeRange {
+    std::int64_t minimum = 0;
+    std::int64_t maximum = std::numeric_limits<std::int64_t>::max();
+    std::int64_t step = 1; ///< 2: even numbers only
+    std::string_view hint = "write plain digits";
+};
+
+struct NumberRange {
+    double minimum = 0;
+    double maximum = std::numeric_limits<double>::max();
+    bool above = false; ///< the minimum itself is too small
+    std::string_view hint = "write a number such as 2 or 0.5";
+};
+
+inline constexpr WholeRange kHeadDims{2, kMaxHeadDim, 2, "use one such as 64 or 128"};
+inline constexpr NumberRange kBases{.minimum = 1, .above = true, .hint = "use a base such as 10000 or 1e6"};
+
+/// What is wrong with a number; `shown` names the setting and the number: "--head-dim 7".
+[[nodiscard]] std::optional<Error> faultOf(std::int64_t number, const WholeRange& range, const std::string& shown);
+[[nodiscard]] std::optional<Error> faultOf(double number, const NumberRange& range, const std::string& shown);
+
+/// The number of a text: plain digits, or any finite decimal number.
+[[nodiscard]] Expected<std::int64_t> parseWhole(const std::string& setting, std::string_view text,
+                                                const WholeRange& range);
+[[nodiscard]] Expected<double> parseNumber(const std::string& setting, std::string_view text, const NumberRange& range);
+
+} // namespace ropescope

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <initializer_list>
+#include <string_view>
+
+#include <hwy/highway.h>
+#include <muParserDef.h>
+#include <nlohmann/json.hpp>
+#include <zlib.h>
+
+#include <ropescope/base/versions.h>
+
+namespace ropescope {
+namespace {
+
+std::string dotted(std::initializer_list<int> numbers) {
+    std::string text;
+    for (const int number : numbers) text += (text.empty() ? "" : ".") + std::to_string(number);
+    return text;
+}
+
+/// "2.3.3", of "2.3.3 (Release)".
+std::string firstWord(std::string_view text) { return std::string(text.substr(0, text.find(' '))); }
+
+std::string zlibText() {
+    const std::string running = zlibVersion();
+    return running == ZLIB_VERSION ? running : running + " (built with " ZLIB_VERSION ")";
+}
+
+} // namespace
+
+std::vector<LibraryVersion> libraryVersions() {
+    return {
+        {.name = "Highway", .version = dotted({HWY_MAJOR, HWY_MINOR, HWY_PATCH})},
+        {.name = "muParser", .version = firstWord(mu::ParserVersion)},
+        {.name = "nlohmann/json",
+         .version = dotted({NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH})},
+        {.name = "zlib", .version = zlibText()}};
+}
+
+} // namespace ropescope

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include <ropescope/base/expected.h>
+
+namespace ropescope {
+
+/// The error of a file: `code` is errno after the call that failed. The hint follows from it; without one of its own,
+/// `hint` is taken.
+[[nodiscard]] Error fileError(const std::string& path, int code, const std::string& hint);
+
+} // namespace ropescope

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <random>
+#include <sys/file.h>
+#include <unistd.h>
+#include <utility>
+
+#include <ropescope/files/file_error.h>
+#include <ropescope/files/write_file.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::string_view kStart = ".ropescope-";
+constexpr std::string_view kEnd = ".tmp";
+constexpr int kAttempts = 100; ///< at a name that nobody has
+constexpr const char* kNothingReplaced = "nothing was replaced";
+
+std::string folderOf(const std::string& path) {
+    const std::size_t slash = path.find_last_of('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+/// Where a path leads: the end of its links, which need not exist.
+std::string targetOf(const std::string& path) {
+    std::error_code failed;
+    std::filesystem::path target = path;
+    constexpr int kMostLinks = 40;
+    for (int link = 0; link < kMostLinks && std::filesystem::is_symlink(target, failed); ++link) {
+        const std::filesystem::path next = std::filesystem::read_symlink(target, failed);
+        if (failed) break;
+        target = next.is_absolute() ? next : target.parent_path() / next;
+    }
+    return target.string();
+}
+
+std::string temporaryName(const std::string& folder) {
+    static constexpr char kHex[] = "0123456789abcdef";
+    std::random_device random;
+    std::string name = folder + "/" + std::string(kStart);
+    for (unsigned bits = random(), digit = 0; digit < 8; ++digit, bits >>= 4) name += kHex[bits & 15];
+    return name + std::string(kEnd);
+}
+
+Expected<void> writeAll(int file, const std::string& name, std::string_view bytes, const FileCalls& calls,
+                        const char* hint) {
+    while (!bytes.empty()) {
+        const ssize_t written = calls.write(file, bytes.data(), bytes.size());
+        if (written < 0) return fileError(name, errno, hint);
+        if (written == 0) return fileError(name, ENOSPC, hint);
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+Expected<void> writeTo(int file, const std::string& name, const Producer& produce, const FileCalls& calls,
+                       const char* hint) {
+    return produce([&](std::string_view bytes) { return writeAll(file, name, bytes, calls, hint); });
+}
+
+/// A pipe or a device cannot be replaced by a file of its name.
+Expected<void> writeDirectly(const std::string& path, const Producer& produce, const FileCalls& calls) {
+    const int file = calls.open(path, O_WRONLY | O_CLOEXEC, 0);
+    if (file < 0) return fileError(path, errno, "choose another file");
+    Expected<void> outcome = writeTo(file, path, produce, calls, "choose another file");
+    if (calls.close(file) != 0 && outcome) outcome = fileError(path, errno, "choose another file");
+    return outcome;
+}
+
+/// The temporary file; removed unless it took its place.
+class Temporary {
+public:
+    Temporary(const std::string& path, const FileCalls& calls) : m_path(path), m_calls(calls) {}
+    Temporary(const Temporary&) = delete;
+    Temporary& operator=(const Temporary&) = delete;
+    ~Temporary() {
+        if (m_file >= 0) m_calls.close(m_file);
+        if (!m_name.empty()) m_calls.remove(m_name);
+    }
+
+    Expected<void> open(const std::string& folder) {
+        for (int attempt = 0; attempt < kAttempts; ++attempt) {
+            const std::string name = temporaryName(folder);
+            m_file = m_calls.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+            if (m_file < 0 && errno == EEXIST) continue;
+            if (m_file < 0) break;
+            m_name = name;
+            const bool locked = m_calls.lock(m_file) == 0;
+            // Where files cannot be locked, nobody removes leftovers either.
+            if (!locked && errno != EWOULDBLOCK) return errno == ENOTSUP || errno == ENOLCK ? done() : fail();
+            struct stat info {};
+            if (locked && ::fstat(m_file, &info) == 0 && info.st_nlink > 0) return {};
+            // Taken for a leftover before it was locked: another one.
+            m_calls.close(std::exchange(m_file, -1));
+            m_name.clear();
+        }
+        return fail();
+    }
+    Expected<void> fill(const Producer& produce) { return writeTo(m_file, m_path, produce, m_calls, kNothingReplaced); }
+    Expected<void> copyRights(const struct stat& old) { return m_calls.copyRights(m_file, old) == 0 ? done() : fail(); }
+    Expected<void> flush() { return m_calls.sync(m_file) == 0 ? done() : fail(); }
+    /// The lock goes with the file, so it is closed after it has its place.
+    Expected<void> take(const std::string& place) {
+        if (m_calls.rename(m_name, place) != 0) return fail();
+        m_name.clear();
+        const int file = std::exchange(m_file, -1);
+        return m_calls.close(file) == 0 ? done() : fail();
+    }
+
+private:
+    static Expected<void> done() { return {}; }
+    [[nodiscard]] Error fail() const { return fileError(m_path, errno, kNothingReplaced); }
+
+    const std::string& m_path; ///< that messages name
+    const FileCalls& m_calls;
+    std::string m_name;
+    int m_file = -1;
+};
+
+/// The name in the folder is on the disk as well.
+Expected<void> flushFolder(const std::string& path, const std::string& folder, const FileCalls& calls) {
+    const int file = calls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+    if (file < 0) return fileError(path, errno, "it was written, but may be lost when the power fails");
+    // Some file systems have no such thing for folders.
+    const bool flushed = calls.sync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
+    const int reason = errno;
+    calls.close(file);
+    if (flushed) return {};
+    return fileError(path, reason, "it was written, but may be lost when the power fails");
+}
+
+Expected<void> replaceFile(const std::string& path, const std::string& target, const std::optional<struct stat>& old,
+                           const Producer& produce, Durability durability, const FileCalls& calls) {
+    const std::string folder = folderOf(target);
+    // A file that may not be written to is not replaced either, although its folder would allow that.
+    if (old && ::access(target.c_str(), W_OK) != 0) return fileError(path, errno, kNothingReplaced);
+    {
+        Temporary temporary(path, calls);
+        Expected<void> outcome = temporary.open(folder);
+        if (outcome) outcome = temporary.fill(produce);
+        if (outcome && old) outcome = temporary.copyRights(*old);
+        if (outcome && durability == Durability::Flushed) outcome = temporary.flush();
+        if (outcome) outcome = temporary.take(target);
+        if (!outcome) return outcome;
+    }
+    if (durability == Durability::Renamed) return {};
+    removeLeftovers(folder);
+    return flushFolder(path, folder, calls);
+}
+
+bool isTemporary(std::string_view name) {
+    return name.size() == kStart.size() + 8 + kEnd.size() && name.starts_with(kStart) && name.ends_with(kEnd);
+}
+
+/// Removes a file that nobody writes: whoever makes one locks it, and looks afterwards whether it is still there. A lock on
+/// what has another name by now is none.
+void removeLeftover(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (file < 0) return;
+    struct stat locked {
+    }, named{};
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0 && ::fstat(file, &locked) == 0 && ::stat(path.c_str(), &named) == 0 &&
+        locked.st_ino == named.st_ino && locked.st_dev == named.st_dev)
+        ::unlink(path.c_str());
+    ::close(file);
+}
+
+} // namespace
+
+Expected<void> writeFile(const std::string& path, const Producer& produce, Durability durability,
+                         const FileCalls& calls) {
+    if (path == "-") return writeTo(STDOUT_FILENO, "standard output", produce, calls, "give -o FILE");
+    const std::string target = targetOf(path);
+    struct stat old {};
+    const bool exists = ::stat(target.c_str(), &old) == 0;
+    if (!exists && errno != ENOENT) return fileError(path, errno, kNothingReplaced);
+    if (exists && S_ISDIR(old.st_mode))
+        return Error{.code = ErrorCode::File, .what = path, .why = "is a directory", .mend = "add a file name"};
+    if (exists && !S_ISREG(old.st_mode)) return writeDirectly(path, produce, calls);
+    return replaceFile(path, target, exists ? std::optional(old) : std::nullopt, produce, durability, calls);
+}
+
+Expected<void> writeFile(const std::string& path, std::string_view bytes, Durability durability,
+                         const FileCalls& calls) {
+    return writeFile(
+        path, [bytes](const ByteSink& sink) { return sink(bytes); }, durability, calls);
+}
+
+void removeLeftovers(const std::string& folder) {
+    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(folder.c_str()), &::closedir);
+    if (!open) return;
+    while (const dirent* entry = ::readdir(open.get())) {
+        if (isTemporary(entry->d_name)) removeLeftover(folder + "/" + entry->d_name);
+    }
+}
+
+} // namespace ropescope

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#include <ropescope/formats/byte_sink.h>
+
+namespace ropescope {
+
+namespace {
+
+constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
+constexpr std::size_t kNumberBytes = 32; ///< no number is longer than that
+/// Up to here every whole double is exact and has at most 16 digits.
+constexpr double kLargestPlainWhole = 9007199254740992.0;
+
+template <class Bits>
+void putLittleEndian(char* place, Bits bits) {
+    if constexpr (std::endian::native == std::endian::little) {
+        std::memcpy(place, &bits, sizeof bits);
+    } else {
+        for (std::size_t i = 0; i < sizeof bits; ++i) place[i] = static_cast<char>((bits >> (8 * i)) & 0xff);
+    }
+}
+
+} // namespace
+
+BufferedText::BufferedText(const ByteSink& sink) : m_sink(sink), m_buffer(kBufferBytes) {}
+
+void BufferedText::text(std::string_view piece) {
+    while (!piece.empty()) {
+        const std::size_t size = std::min(piece.size(), m_buffer.size());
+        std::memcpy(room(size), piece.data(), size);
+        m_used += size;
+        piece.remove_prefix(size);
+    }
+}
+
+void BufferedText::number(double value) {
+    if (std::abs(value) <= kLargestPlainWhole && value == std::trunc(value)) {
+        integer(static_cast<long long>(value));
+        return;
+    }
+    char* place = room(kNumberBytes);
+    m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
+}
+
+void BufferedText::integer(long long value) {
+    char* place = room(kNumberBytes);
+    m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
+}
+
+void BufferedText::shortFloat(float value) {
+    if (std::isnan(value)) {
+        text("nan");
+        return;
+    }
+    char* place = room(kNumberBytes);
+    m_used += static_cast<std::size_t>(std::to_chars(place, place + kNumberBytes, value).ptr - place);
+}
+
+void BufferedText::littleEndian(float value) {
+    putLittleEndian(room(4), std::bit_cast<std::uint32_t>(value));
+    m_used += 4;
+}
+
+void BufferedText::littleEndian(double value) {
+    putLittleEndian(room(8), std::bit_cast<std::uint64_t>(value));
+    m_used += 8;
+}
+
+void BufferedText::littleEndian(long long value) {
+    putLittleEndian(room(8), static_cast<std::uint64_t>(value));
+    m_used += 8;
+}
+
+Expected<void> BufferedText::finish() {
+    flush();
+    return m_outcome;
+}
+
+char* BufferedText::room(std::size_t size) {
+    if (m_used + size > m_buffer.size()) flush();
+    return m_buffer.data() + m_used;
+}
+
+void BufferedText::flush() {
+    if (m_outcome && m_used > 0) m_outcome = m_sink({m_buffer.data(), m_used});
+    m_used = 0;
+}
+
+} // namespace ropescope

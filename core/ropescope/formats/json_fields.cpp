@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/json_fields.h>
+
+namespace ropescope {
+
+std::optional<std::int64_t> wholeOf(const JsonValue& value) {
+    constexpr double kExact = 9007199254740992; // 2^53
+    if (const auto digits = value.whole()) return digits;
+    const auto number = value.number();
+    if (!number || std::abs(*number) > kExact || std::trunc(*number) != *number) return {};
+    return static_cast<std::int64_t>(*number);
+}
+
+void JsonFields::allow(std::initializer_list<std::string_view> fields) {
+    if (m_context.unknown == UnknownFields::Ignore) return;
+    m_object.eachField([&](std::string_view field, const JsonValue& value) {
+        if (m_error || std::ranges::find(fields, field) != fields.end()) return;
+        const std::vector<std::string> known(fields.begin(), fields.end());
+        fail(at(field), "unknown field", "known fields: " + join(known, " "), value);
+    });
+}
+
+std::optional<JsonValue> JsonFields::required(std::string_view field) {
+    const auto found = m_object.find(field);
+    if (!found) {
+        fail(m_context.place, "has no `" + std::string(field) + "`", m_example.empty() ? "add it" : m_example,
+             m_object);
+    }
+    return found;
+}
+
+std::string JsonFields::textOf(std::string_view field, const std::optional<JsonValue>& value, std::string fallback) {
+    if (!value) return fallback;
+    if (const auto text = value->text()) return std::string(*text);
+    fail(at(field), "not a text", "write it in quotes", value);
+    return fallback;
+}
+
+std::optional<double> JsonFields::numberIfAny(std::string_view field) {
+    const auto value = optional(field);
+    if (!value) return {};
+    const auto number = value->number();
+    if (!number) fail(at(field), "not a number", "write a number such as 1 or 0.5, or leave it out", value);
+    return number;
+}
+
+double JsonFields::number(std::string_view field, double fallback) { return numberIfAny(field).value_or(fallback); }
+
+std::int64_t JsonFields::wholeNumberOf(std::string_view field, const std::optional<JsonValue>& value,
+                                       std::int64_t fallback, std::optional<std::int64_t> (*read)(const JsonValue&)) {
+    if (!value) return fallback;
+    const auto number = read(*value);
+    if (!number) fail(at(field), "not a whole number", "write plain digits", value);
+    return number.value_or(fallback);
+}
+
+bool JsonFields::flag(std::string_view field, bool fallback) {
+    const auto value = optional(field);
+    if (!value) return fallback;
+    const auto flag = value->flag();
+    if (!flag) fail(at(field), "neither true nor false", "write one of them, or leave it out", value);
+    return flag.value_or(fallback);
+}
+
+void JsonFields::fail(std::string what, std::string why, std::string hint, std::optional<JsonValue> value) {
+    if (m_error) return;
+    m_error = Error{.what = std::move(what), .why = std::move(why), .mend = std::move(hint)};
+    if (value) m_error->place = value->place();
+}
+
+std::string JsonFields::at(std::string_view field) const {
+    return m_context.place + (m_context.place.ends_with(']') ? "." : ", ") + backquoted(field);
+}
+
+} // namespace ropescope

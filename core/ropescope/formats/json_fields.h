@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <ropescope/base/expected.h>
+#include <ropescope/formats/json_reader.h>
+
+namespace ropescope {
+
+enum class UnknownFields { Refuse, Ignore };
+
+/// How files are read: what stands around a value in messages, and what is done about fields that nobody knows.
+struct JsonContext {
+    std::string place; ///< "F.json, segment 2"
+    UnknownFields unknown = UnknownFields::Refuse;
+};
+
+/// A whole number in any spelling: 4096, 4096.0 or 4.096e3.
+[[nodiscard]] std::optional<std::int64_t> wholeOf(const JsonValue& value);
+
+/// The fields of one object. Keeps the first fault, so that a reader can ask for all fields in a row; what it returns
+/// after a fault is any value. A field without a fallback must be there.
+class JsonFields {
+public:
+    JsonFields(const JsonValue& object, JsonContext context, std::optional<Error>& error, std::string example = {})
+        : m_object(object), m_context(std::move(context)), m_error(error), m_example(std::move(example)) {}
+
+    void allow(std::initializer_list<std::string_view> fields);
+
+    [[nodiscard]] std::optional<JsonValue> required(std::string_view field);
+    [[nodiscard]] std::optional<JsonValue> optional(std::string_view field) const { return m_object.find(field); }
+
+    std::string text(std::string_view field) { return textOf(field, required(field), {}); }
+    std::string text(std::string_view field, std::string fallback) {
+        return textOf(field, optional(field), std::move(fallback));
+    }
+    double number(std::string_view field, double fallback);
+    std::optional<double> numberIfAny(std::string_view field);
+    std::int64_t whole(std::string_view field) { return wholeNumberOf(field, required(field), 0, wholeOf); }
+    std::int64_t whole(std::string_view field, std::int64_t fallback) {
+        return wholeNumberOf(field, optional(field), fallback, wholeOf);
+    }
+    /// In plain digits, for sizes of any length.
+    std::int64_t digits(std::string_view field) { return wholeNumberOf(field, required(field), 1, digitsOf); }
+    std::int64_t digits(std::string_view field, std::int64_t fallback) {
+        return wholeNumberOf(field, optional(field), fallback, digitsOf);
+    }
+    bool flag(std::string_view field, bool fallback);
+
+    /// The fields of the object that is the value of a field; faults go to the same place.
+    [[nodiscard]] JsonFields inside(std::string_view field, const JsonValue& value) const {
+        return JsonFields(value, {at(field), m_context.unknown}, m_error);
+    }
+
+    void fail(std::string what, std::string why, std::string hint, std::optional<JsonValue> value = {});
+    /// "F.json, segment 2, `width`".
+    [[nodiscard]] std::string at(std::string_view field) const;
+
+private:
+    static std::optional<std::int64_t> digitsOf(const JsonValue& value) { return value.whole(); }
+    std::string textOf(std::string_view field, const std::optional<JsonValue>& value, std::string fallback);
+    std::int64_t wholeNumberOf(std::string_view field, const std::optional<JsonValue>& value, std::int64_t fallback,
+                               std::optional<std::int64_t> (*read)(const JsonValue&));
+
+    JsonValue m_object;
+    JsonContext m_context;
+    std::optional<Error>& m_error;
+    std::string m_example;
+};
+
+} // namespace ropescope

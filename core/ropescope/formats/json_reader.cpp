@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <iterator>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include <ropescope/formats/json_reader.h>
+
+namespace ropescope {
+
+/// Takes the events of the library's parser. Returning false stops it.
+class JsonHandler {
+public:
+    using Json = nlohmann::json;
+    using Kind = JsonDocument::Kind;
+
+    JsonHandler(JsonDocument& document, std::string_view text, const std::string& name, const std::string& hint,
+                const JsonLimits& limits)
+        : m_document(document), m_text(text), m_name(name), m_hint(hint), m_limits(limits) {}
+
+    /// Reads the whole text.
+    Expected<void> run() {
+        const bool done = Json::sax_parse(Iterator(*this, 0), Iterator(*this, m_text.size()), this);
+        if (done && m_cut) failCut(); // behind the value
+        if (m_error) return *m_error;
+        return {};
+    }
+
+    /// The text, cut where a token becomes too long: the parser would keep it several times over.
+    class Iterator {
+    public:
+        // NOLINTBEGIN(readability-identifier-naming): names of the standard library
+        using iterator_category = std::input_iterator_tag;
+        using value_type = char;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const char*;
+        using reference = const char&;
+        // NOLINTEND(readability-identifier-naming)
+
+        Iterator(JsonHandler& handler, std::size_t at) : m_handler(&handler), m_at(at) {}
+        reference operator*() const { return m_handler->m_text[m_at]; }
+        Iterator& operator++() {
+            m_handler->m_at = ++m_at;
+            return *this;
+        }
+        bool operator!=(const Iterator&) const { return m_handler->hasMore(m_at); }
+        bool operator==(const Iterator&) const { return !m_handler->hasMore(m_at); }
+
+    private:
+        JsonHandler* m_handler;
+        std::size_t m_at;
+    };
+
+    // NOLINTBEGIN(readability-identifier-naming): what the library calls
+    bool null() { return add(Kind::Null) != nullptr; }
+    bool boolean(bool value) { return addWhole(Kind::Flag, value ? 1 : 0); }
+    bool number_integer(std::int64_t value) { return addWhole(Kind::Whole, value); }
+    bool number_unsigned(std::uint64_t value) {
+        constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+        return value <= kLargest ? addWhole(Kind::Whole, static_cast<std::int64_t>(value))
+                                 : addNumber(static_cast<double>(value));
+    }
+    bool number_float(double value, const std::string& /*text*/) { return addNumber(value); }
+    bool string(std::string& text) { return addText(text); }
+    bool key(std::string& text) { return addText(text); }
+    bool binary(Json::binary_t& /*bytes*/) { return false; }
+    bool start_object(std::size_t /*count*/) { return open(Kind::Object); }
+    bool start_array(std::size_t /*count*/) { return open(Kind::List); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+    bool parse_error(std::size_t byte, const std::string& /*token*/, const Json::exception& fault) {
+        constexpr int kNumberRange = 406;
+        if (m_cut)
+            failCut();
+        else if (fault.id == kNumberRange)
+            fail("holds a number beyond every range", "write smaller numbers");
+        else
+            fail("not JSON from byte " + std::to_string(byte) + " on", m_hint, byte);
+        return false;
+    }
+    // NOLINTEND(readability-identifier-naming)
+
+private:
+    bool hasMore(std::size_t at) {
+        m_cut = at - m_lastToken > m_limits.token;
+        return at < m_text.size() && !m_cut;
+    }
+
+    void fail(std::string why, std::string hint, std::size_t byte = 0) {
+        if (byte == 0) byte = m_at;
+        m_error = Error{.what = m_name,
+                        .why = std::move(why),
+                        .mend = std::move(hint),
+                        .place = Error::Place{byte > 0 ? byte - 1 : 0, 1}};
+    }
+
+    void failCut() {
+        fail("has " + std::to_string(m_limits.token) + " bytes without a value up to byte " + std::to_string(m_at),
+             "shorten its strings");
+    }
+
+    JsonDocument::Node* add(Kind kind) {
+        if (m_document.m_nodes.size() >= m_limits.values) {
+            fail("more than " + std::to_string(m_limits.values) + " values up to byte " + std::to_string(m_at),
+                 "make it smaller");
+            return nullptr;
+        }
+        m_lastToken = m_at;
+        auto& node = m_document.m_nodes.emplace_back();
+        node.kind = kind;
+        node.end = static_cast<std::uint32_t>(m_at);
+        if (!m_open.empty()) ++m_document.m_nodes[m_open.back()].range.count;
+        return &node;
+    }
+    bool addWhole(Kind kind, std::int64_t value) {
+        auto* node = add(kind);
+        if (node) node->whole = value;
+        return node != nullptr;
+    }
+    bool addNumber(double value) {
+        auto* node = add(Kind::Number);
+        if (node) node->number = value;
+        return node != nullptr;
+    }
+    bool addText(const std::string& text) {
+        auto* node = add(Kind::Text);
+        if (!node) return false;
+        node->range = {static_cast<std::uint32_t>(m_document.m_text.size()), static_cast<std::uint32_t>(text.size())};
+        m_document.m_text += text;
+        return true;
+    }
+    bool open(Kind kind) {
+        if (m_open.size() >= m_limits.depth) {
+            fail("more than " + std::to_string(m_limits.depth) + " lists or objects inside each other at byte " +
+                     std::to_string(m_at),
+                 "make it flatter");
+            return false;
+        }
+        if (!add(kind)) return false;
+        m_document.m_nodes.back().range = {};
+        m_open.push_back(m_document.m_nodes.size() - 1);
+        return true;
+    }
+    bool close() {
+        auto& node = m_document.m_nodes[m_open.back()];
+        m_open.pop_back();
+        node.range.at = static_cast<std::uint32_t>(m_document.m_nodes.size());
+        if (node.kind == Kind::Object) node.range.count /= 2;
+        m_lastToken = m_at;
+        return true;
+    }
+
+    JsonDocument& m_document;
+    std::string_view m_text;
+    const std::string& m_name;
+    const std::string& m_hint;
+    const JsonLimits& m_limits;
+    std::vector<std::size_t> m_open; ///< lists and objects that are not closed
+    std::size_t m_at = 0;            ///< bytes that the parser has taken
+    std::size_t m_lastToken = 0;     ///< those before the token that it reads
+    bool m_cut = false;
+    std::optional<Error> m_error;
+};
+
+Expected<void> JsonDocument::read(std::string_view text, const std::string& name, const std::string& hint,
+                                  const JsonLimits& limits) {
+    m_nodes.clear();
+    m_text.clear();
+    if (text.size() > limits.bytes) {
+        const bool small = limits.bytes < std::size_t{1} << 20;
+        return Error{.what = name,
+                     .why = "longer than " + (small ? std::to_string(limits.bytes >> 10) + " KiB"
+                                                    : std::to_string(limits.bytes >> 20) + " MiB"),
+                     .mend = "shorten it"};
+    }
+    if (auto outcome = JsonHandler(*this, text, name, hint, limits).run(); !outcome) return outcome;
+    m_read.assign(m_nodes.size(), false);
+    return {};
+}
+
+JsonValue JsonDocument::root() const { return {*this, 0}; }
+
+std::optional<bool> JsonValue::flag() const {
+    return kind() == Kind::Flag ? std::optional(node().whole != 0) : std::nullopt;
+}
+
+std::optional<double> JsonValue::number() const {
+    if (kind() == Kind::Whole) return static_cast<double>(node().whole);
+    return kind() == Kind::Number ? std::optional(node().number) : std::nullopt;
+}
+
+std::optional<std::int64_t> JsonValue::whole() const {
+    return kind() == Kind::Whole ? std::optional(node().whole) : std::nullopt;
+}
+
+std::optional<std::string_view> JsonValue::text() const {
+    if (kind() != Kind::Text) return {};
+    return std::string_view(m_document->m_text).substr(node().range.at, node().range.count);
+}
+
+std::optional<JsonValue> JsonValue::find(std::string_view name) const {
+    std::optional<JsonValue> found;
+    eachPair([&](const JsonValue& field, const JsonValue& value) {
+        if (field.text() == name) found = value;
+    });
+    if (found) found->markRead();
+    return found;
+}
+
+} // namespace ropescope

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <ropescope/base/utf8.h>
+#include <ropescope/formats/json_text.h>
+
+namespace ropescope {
+
+std::string jsonString(std::string_view text) {
+    static constexpr char kHex[] = "0123456789abcdef";
+    std::string json = "\"";
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        const char c = text.front();
+        const auto byte = static_cast<unsigned char>(c);
+        if (length == 0)
+            json += "\ufffd";
+        else if (c == '"' || c == '\\')
+            json += {'\\', c};
+        else if (c == '\n')
+            json += "\\n";
+        else if (byte < 0x20)
+            json += {'\\', 'u', '0', '0', kHex[byte >> 4], kHex[byte & 15]};
+        else
+            json += text.substr(0, length);
+        text.remove_prefix(length == 0 ? 1 : length);
+    }
+    return json + '"';
+}
+
+} // namespace ropescope

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, else 4), the
+// header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header:
+//   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }        padded with spaces to a multiple of 64, then \n
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <optional>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/npy.h>
+
+namespace ropescope {
+
+namespace {
+
+constexpr std::string_view kMagic{"\x93NUMPY", 6};
+constexpr std::size_t kMaxHeader = 1 << 16;
+constexpr std::size_t kMaxDimensions = 32;
+
+std::string shapeText(std::span<const std::int64_t> shape) {
+    std::string text = "(";
+    for (const std::int64_t side : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(side);
+    return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+const char* typeText(NpyType type) {
+    switch (type) {
+    case NpyType::Float32: return "<f4";
+    case NpyType::Float64: return "<f8";
+    case NpyType::Int64: return "<i8";
+    }
+    return "<f8";
+}
+
+Error fault(const std::string& name, std::string why) {
+    return {.what = name, .why = std::move(why), .mend = "save it again with numpy.save"};
+}
+
+std::uint64_t unsignedAt(std::string_view bytes, std::size_t size, bool bigEndian) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const std::size_t place = bigEndian ? i : size - 1 - i;
+        value = (value << 8) | static_cast<unsigned char>(bytes[place]);
+    }
+    return value;
+}
+
+double halfToDouble(std::uint64_t bits) {
+    const double sign = (bits & 0x8000) ? -1 : 1;
+    const int exponent = static_cast<int>((bits >> 10) & 0x1f);
+    const auto mantissa = static_cast<double>(bits & 0x3ff);
+    if (exponent == 0) return sign * std::ldexp(mantissa, -24);
+    if (exponent == 31) return mantissa == 0 ? sign * std::numeric_limits<double>::infinity() : std::nan("");
+    return sign * std::ldexp(1024 + mantissa, exponent - 25);
+}
+
+/// How one value is stored.
+struct ElementType {
+    char kind = 'f';
+    std::size_t size = 8;
+    bool bigEndian = false;
+
+    [[nodiscard]] double read(std::string_view bytes) const {
+        const std::uint64_t bits = unsignedAt(bytes, size, bigEndian);
+        if (kind == 'f' && size == 2) return halfToDouble(bits);
+        if (kind == 'f' && size == 4) return double{std::bit_cast<float>(static_cast<std::uint32_t>(bits))};
+        if (kind == 'f') return std::bit_cast<double>(bits);
+        if (kind == 'u') return static_cast<double>(bits);
+        const auto unused = static_cast<int>(64 - 8 * size);
+        return static_cast<double>(std::bit_cast<std::int64_t>(bits << unused) >> unused);
+    }
+};
+
+std::optional<ElementType> elementType(std::string_view text) {
+    if (text.size() != 3 || std::string_view("<>|=").find(text[0]) == std::string_view::npos) return {};
+    ElementType type{.kind = text[1], .size = static_cast<std::size_t>(text[2] - '0'), .bigEndian = text[0] == '>'};
+    const bool sizeKnown = type.size == 2 || type.size == 4 || type.size == 8;
+    if (type.kind == 'f' && sizeKnown) return type;
+    if ((type.kind == 'i' || type.kind == 'u') && (sizeKnown || type.size == 1)) return type;
+    return {};
+}
+
+/// The text between the quotes, brackets or commas that follow `key` in the header's literal.
+std::optional<std::string_view> literalAfter(std::string_view header, std::string_view key) {
+    std::size_t place = header.find(key);
+    if (place == std::string_view::npos) return {};
+    place = header.find(':', place + key.size());
+    if (place == std::string_view::npos) return {};
+    place = header.find_first_not_of(' ', place + 1);
+    if (place == std::string_view::npos) return {};
+    const char open = header[place];
+    const bool enclosed = open == '\'' || open == '(';
+    const std::size_t begin = enclosed ? place + 1 : place;
+    const std::size_t end = enclosed ? header.find(open == '(' ? ')' : '\'', begin) : header.find_first_of(",}", begin);
+    if (end == std::string_view::npos) return {};
+    return header.substr(begin, end - begin);
+}
+
+std::optional<std::vector<std::int64_t>> parseShape(std::string_view text) {
+    std::vector<std::int64_t> shape;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        std::string_view item = text.substr(0, comma);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+        while (item.starts_with(' ')) item.remove_prefix(1);
+        while (item.ends_with(' ') || item.ends_with('L')) item.remove_suffix(1);
+        if (item.empty()) continue;
+        const std::optional<std::int64_t> side = parseDigits(item);
+        if (!side || shape.size() == kMaxDimensions) return {};
+        shape.push_back(*side);
+    }
+    return shape;
+}
+
+/// Number of values, when it does not exceed `limit`.
+std::optional<std::size_t> countOf(const std::vector<std::int64_t>& shape, std::size_t limit) {
+    if (std::ranges::find(shape, 0) != shape.end()) return 0;
+    std::size_t count = 1;
+    for (const std::int64_t side : shape) {
+        if (static_cast<std::uint64_t>(side) > limit / count) return {};
+        count *= static_cast<std::size_t>(side);
+    }
+    return count;
+}
+
+/// Values stored first index fastest, put last index fastest.
+std::vector<double> fromFortranOrder(const std::vector<double>& stored, const std::vector<std::int64_t>& shape) {
+    std::vector<double> values(stored.size());
+    std::vector<std::int64_t> index(shape.size(), 0);
+    for (const double value : stored) {
+        std::size_t place = 0;
+        for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+            place = place * static_cast<std::size_t>(shape[axis]) + static_cast<std::size_t>(index[axis]);
+        }
+        values[place] = value;
+        for (std::size_t axis = 0; axis < shape.size() && ++index[axis] == shape[axis]; ++axis) index[axis] = 0;
+    }
+    return values;
+}
+
+/// The header's literal and the values behind it.
+struct Parts {
+    std::string_view header;
+    std::string_view body;
+};
+
+std::optional<Parts> split(std::string_view bytes) {
+    if (bytes.size() < 12 || !bytes.starts_with(kMagic)) return {};
+    const auto major = static_cast<unsigned char>(bytes[6]);
+    if (major < 1 || major > 3) return {};
+    const std::size_t lengthBytes = major == 1 ? 2 : 4;
+    const auto length = static_cast<std::size_t>(unsignedAt(bytes.substr(8, lengthBytes), lengthBytes, false));
+    const std::size_t begin = 8 + lengthBytes;
+    if (length > kMaxHeader || length > bytes.size() - begin) return {};
+    return Parts{bytes.substr(begin, length), bytes.substr(begin + length)};
+}
+
+} // namespace
+
+std::string npyHeader(NpyType type, std::span<const std::int64_t> shape) {
+    std::string literal =
+        std::string("{'descr': '") + typeText(type) + "', 'fortran_order': False, 'shape': " + shapeText(shape) + ", }";
+    constexpr std::size_t kPrefix = 10;
+    literal.append(63 - (kPrefix + literal.size()) % 64, ' ');
+    literal += '\n';
+    std::string header(kMagic);
+    header += {'\x01', '\x00', static_cast<char>(literal.size() & 0xff), static_cast<char>(literal.size() >> 8)};
+    return header + literal;
+}
+
+std::string npyVector(std::span<const double> values) {
+    const std::int64_t shape[] = {static_cast<std::int64_t>(values.size())};
+    std::string bytes = npyHeader(NpyType::Float64, shape);
+    for (const double value : values) {
+        const auto bits = std::bit_cast<std::uint64_t>(value);
+        for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>((bits >> shift) & 0xff));
+    }
+    return bytes;
+}
+
+std::string NpyArray::description() const { return type + " of shape " + shapeText(shape); }
+
+Expected<NpyArray> parseNpy(std::string_view bytes, const std::string& name) {
+    const std::optional<Parts> parts = split(bytes);
+    if (!parts) return fault(name, "no whole .npy header");
+    const auto descr = literalAfter(parts->header, "'descr'");
+    const auto order = literalAfter(parts->header, "'fortran_order'");
+    const auto shapeLiteral = literalAfter(parts->header, "'shape'");
+    if (!descr || !order || !shapeLiteral) return fault(name, "a .npy header without descr, fortran_order and shape");
+    const std::optional<ElementType> type = elementType(*descr);
+    if (!type) return fault(name, "holds `" + std::string(*descr) + "`, not plain numbers");
+    const auto shape = parseShape(*shapeLiteral);
+    if (!shape) return fault(name, "has the shape (" + std::string(*shapeLiteral) + "), which cannot be read");
+    const std::optional<std::size_t> count = countOf(*shape, parts->body.size() / type->size);
+    if (!count || *count * type->size != parts->body.size()) {
+        return fault(name, "its shape " + shapeText(*shape) + " does not fit its " +
+                               std::to_string(parts->body.size()) + " bytes");
+    }
+    NpyArray array{.type = std::string(*descr), .shape = *shape, .values = std::vector<double>(*count)};
+    for (std::size_t i = 0; i < *count; ++i) array.values[i] = type->read(parts->body.substr(i * type->size));
+    if (order->starts_with("True") && shape->size() > 1) array.values = fromFortranOrder(array.values, *shape);
+    return array;
+}
+
+} // namespace ropescope

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <ropescope/formats/byte_sink.h>
+#include <ropescope/positions/position_map.h>
+#include <ropescope/sequence/sequence.h>
+
+/// Position ids as files (contract, section 5). Written block by block: no memory grows with the number of tokens.
+namespace ropescope {
+
+/// What a positions file says about itself.
+struct PositionsHeading {
+    std::string scheme;                 ///< as asked for, without the version
+    std::optional<std::string> version; ///< the version used
+};
+
+/// {"scheme":…,"version":…,"axes":[…],"tokens":N,"origin":…,"segments":[…],"positions":[[…]],"next":[…],"rope_delta":…}
+[[nodiscard]] Expected<void> writePositionsJson(const PositionsHeading& heading, const Sequence& sequence,
+                                                const PositionMap& positions, const ByteSink& sink);
+
+/// token,segment,type,<axes…>: one row a token.
+[[nodiscard]] Expected<void> writePositionsCsv(const Sequence& sequence, const PositionMap& positions,
+                                               const ByteSink& sink);
+
+/// Shape (axes, tokens); int64 when every coordinate is whole, else float64.
+[[nodiscard]] Expected<void> writePositionsNpy(const PositionMap& positions, const ByteSink& sink);
+
+} // namespace ropescope

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include <ropescope/base/expected.h>
+#include <ropescope/formats/json_fields.h>
+#include <ropescope/sequence/sequence.h>
+
+/// Lists of segments inside JSON files.
+namespace ropescope {
+
+/// Reads and validates a list. Messages name the segment and the field: "F.json, segment 2, `width`".
+[[nodiscard]] Expected<Sequence> readSegments(const JsonValue& list, const JsonContext& context);
+
+/// The list, one segment a line, after `indent`; the bracket that closes it stands before the indent's last two spaces.
+[[nodiscard]] std::string segmentList(const Sequence& sequence, const std::string& indent);
+
+} // namespace ropescope

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include <ropescope/analysis/session.h>
+#include <ropescope/analysis/session_view.h>
+
+namespace ropescope {
+
+/// A session for people to read: sequence, schemes, and every other field that is not at its default, one a line.
+[[nodiscard]] std::string sessionText(const Session& session, const SessionView& view);
+
+} // namespace ropescope

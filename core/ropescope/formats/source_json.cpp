@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <limits>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formats/json_text.h>
+#include <ropescope/formats/source_json.h>
+
+namespace ropescope {
+namespace {
+
+/// Numbers beyond an int make no sense in a rule, which says so.
+int narrowed(std::int64_t number) { return number == static_cast<int>(number) ? static_cast<int>(number) : -1; }
+
+void readPatch(JsonFields& fields, PatchOptions& rule) {
+    rule.patch = narrowed(fields.digits("patch", rule.patch));
+    rule.merge = narrowed(fields.digits("merge", rule.merge));
+    rule.minPixels = fields.digits("min_pixels", rule.minPixels);
+    rule.maxPixels = fields.digits("max_pixels", rule.maxPixels);
+    rule.maxAspectRatio = fields.number("max_aspect_ratio", rule.maxAspectRatio);
+}
+
+void readVideo(JsonFields& fields, MediaSource& source, VideoOptions& rule) {
+    source.sourceFps = fields.number("source_fps", 0);
+    source.sourceFrames = fields.digits("source_frames");
+    readPatch(fields, rule.patch);
+    rule.fps = fields.number("fps", rule.fps);
+    rule.minFrames = fields.digits("min_frames", rule.minFrames);
+    rule.maxFrames = fields.digits("max_frames", rule.maxFrames);
+    rule.temporalPatch = narrowed(fields.digits("temporal_patch", rule.temporalPatch));
+}
+
+std::string field(const char* name, std::int64_t value) {
+    return std::string(",\"") + name + "\":" + std::to_string(value);
+}
+
+std::string field(const char* name, double value) { return std::string(",\"") + name + "\":" + formatNumber(value); }
+
+std::string patchFields(const PatchOptions& rule) {
+    return field("patch", std::int64_t{rule.patch}) + field("merge", std::int64_t{rule.merge}) +
+           field("min_pixels", rule.minPixels) + field("max_pixels", rule.maxPixels) +
+           field("max_aspect_ratio", rule.maxAspectRatio);
+}
+
+} // namespace
+
+SharedSource readSource(JsonFields& segment, const std::variant<PatchOptions, VideoOptions>& defaults) {
+    const auto value = segment.optional("source");
+    if (!value) return {};
+    JsonFields fields = segment.inside("source", *value);
+    MediaSource source{.rule = defaults};
+    source.path = fields.text("path");
+    source.pixelWidth = fields.digits("pixel_width");
+    source.pixelHeight = fields.digits("pixel_height");
+    if (auto* video = std::get_if<VideoOptions>(&source.rule)) {
+        fields.allow({"path", "pixel_width", "pixel_height", "source_fps", "source_frames", "patch", "merge",
+                      "min_pixels", "max_pixels", "max_aspect_ratio", "fps", "min_frames", "max_frames",
+                      "temporal_patch"});
+        readVideo(fields, source, *video);
+    } else {
+        fields.allow(
+            {"path", "pixel_width", "pixel_height", "patch", "merge", "min_pixels", "max_pixels", "max_aspect_ratio"});
+        readPatch(fields, std::get<PatchOptions>(source.rule));
+    }
+    if (const auto grid = gridOf(source); !grid)
+        fields.fail(segment.at("source") + ", " + grid.error().what, grid.error().why, grid.error().mend, *value);
+    return source;
+}
+
+std::string sourceField(const SharedSource& source) {
+    if (!source) return {};
+    std::string text = ",\"source\":{\"path\":" + jsonString(source->path) + field("pixel_width", source->pixelWidth) +
+                       field("pixel_height", source->pixelHeight);
+    if (const auto* video = std::get_if<VideoOptions>(&source->rule)) {
+        text += field("source_fps", source->sourceFps) + field("source_frames", source->sourceFrames) +
+                patchFields(video->patch) + field("fps", video->fps) + field("min_frames", video->minFrames) +
+                field("max_frames", video->maxFrames) + field("temporal_patch", std::int64_t{video->temporalPatch});
+    } else {
+        text += patchFields(std::get<PatchOptions>(source->rule));
+    }
+    return text + "}";
+}
+
+} // namespace ropescope

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include <ropescope/formats/json_fields.h>
+#include <ropescope/sequence/media_source.h>
+
+/// Where the file of an image or a video came from, as the optional field `source` of its segment:
+///   "source":{"path":"pictures/photo.jpg","pixel_width":1280,"pixel_height":720,
+///             "patch":14,"merge":2,"min_pixels":3136,"max_pixels":1003520,"max_aspect_ratio":200}
+/// and that of a video also has
+///             "source_fps":30,"source_frames":300,"fps":2,"min_frames":4,"max_frames":768,"temporal_patch":2
+/// A number of the rule that is absent has its default. The segment has its size whether or not the file is there.
+namespace ropescope {
+
+/// The source of a segment; `defaults` says whether it is that of a picture or of a video. None when it is absent.
+[[nodiscard]] SharedSource readSource(JsonFields& segment, const std::variant<PatchOptions, VideoOptions>& defaults);
+
+/// ,"source":{…}, or nothing.
+[[nodiscard]] std::string sourceField(const SharedSource& source);
+
+} // namespace ropescope

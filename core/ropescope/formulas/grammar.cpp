@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// By recursive descent, weakest first:
+//   choice = or [? choice : choice]    or = and {|| and}    and = comparison {&& comparison}
+//   comparison = sum {< > <= >= == != sum}    sum = product {+ - product}    product = signed {* / signed}
+//   signed = [+ -] power    power = value {^ [+ -] value}    value = number | name | name(choice, …) | (choice)
+// A sum depends on a variable as the stronger of its parts does; a product or quotient with a factor or divisor that is
+// constant keeps the dependence of the other part; everything else turns any dependence into Any.
+// Source: rules of differentiation for sums and constant factors.
+// Example, k i j running: "L + k*w*h + i*w + j" is Affine in each, "floor(i/2) + j" Any in i and Affine in j.
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include <ropescope/base/text.h>
+#include <ropescope/formulas/functions.h>
+#include <ropescope/formulas/grammar.h>
+#include <ropescope/formulas/lexer.h>
+
+namespace ropescope {
+namespace {
+
+using Kind = FormulaToken::Kind;
+using Depends = std::array<Dependence, kMaxFormulaVariables>;
+
+bool isConstant(const Depends& depends) {
+    return std::ranges::all_of(depends, [](Dependence each) { return each == Dependence::None; });
+}
+
+Depends sumOf(const Depends& left, const Depends& right) {
+    Depends result{};
+    for (std::size_t i = 0; i < result.size(); ++i) result[i] = std::max(left[i], right[i]);
+    return result;
+}
+
+/// Of anything that is no sum.
+Depends anyOf(const Depends& left, const Depends& right) {
+    Depends result = sumOf(left, right);
+    for (Dependence& each : result) {
+        if (each != Dependence::None) each = Dependence::Any;
+    }
+    return result;
+}
+
+std::string namesOf(std::span<const FormulaVariable> variables) {
+    std::vector<std::string> names;
+    for (const FormulaVariable& variable : variables) names.push_back(variable.name);
+    names.emplace_back(kPiName);
+    std::vector<std::string> functions;
+    for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
+    return join(names, ", ") + " and the functions " + join(functions, ", ");
+}
+
+/// The known name that was meant: the same in other letters, or near.
+std::string meantBy(std::string_view name, std::span<const FormulaVariable> variables) {
+    std::vector<std::string> known{std::string(kPiName)};
+    for (const FormulaVariable& variable : variables) known.push_back(variable.name);
+    for (const FormulaFunction& function : formulaFunctions()) known.push_back(function.name);
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    for (const std::string& each : known) {
+        if (std::ranges::equal(each, name, {}, lower, lower)) return each;
+    }
+    constexpr std::size_t kTelling = 3; // two edits make anything of less
+    return name.size() < kTelling ? "" : nearest(name, known);
+}
+
+class Reader {
+public:
+    Reader(std::string_view formula, std::span<const FormulaVariable> variables, std::vector<FormulaToken> tokens)
+        : m_formula(formula), m_variables(variables), m_tokens(std::move(tokens)) {}
+
+    Expected<FormulaShape> read() {
+        m_shape.dependence = choice();
+        if (!m_error && token().kind != Kind::End) failBehindValue();
+        if (m_error) return *m_error;
+        return m_shape;
+    }
+
+private:
+    [[nodiscard]] const FormulaToken& token() const { return m_tokens[m_next]; }
+    [[nodiscard]] bool atOperator(std::initializer_list<std::string_view> operators) const {
+        return !m_error && token().kind == Kind::Operator &&
+               std::ranges::find(operators, token().text) != operators.end();
+    }
+    bool take(Kind kind) {
+        if (m_error || token().kind != kind) return false;
+        ++m_next;
+        return true;
+    }
+    /// Keeps the first fault only; nothing is read behind it.
+    void fail(const FormulaToken& at, std::string why, std::string mend, std::string replacement = {}) {
+        if (m_error) return;
+        m_error =
+            formulaError(m_formula, at.offset, at.text.size(), std::move(why), std::move(mend), std::move(replacement));
+    }
+    bool goDeeper(const FormulaToken& at) {
+        if (++m_depth > kMaxFormulaDepth) {
+            fail(at, "more than " + std::to_string(kMaxFormulaDepth) + " brackets inside one another",
+                 "write it with fewer");
+        }
+        return !m_error;
+    }
+
+    Depends choice();
+    template <class Part>
+    Depends chain(std::initializer_list<std::string_view> operators, Part part);
+    Depends sum();
+    Depends product();
+    Depends power();
+    Depends value();
+    Depends named(const FormulaToken& name);
+    Depends call(const FormulaToken& name, const FormulaFunction& function);
+    Depends bracket(const FormulaToken& open);
+    void failAtValue();
+    void failBehindValue();
+
+    std::string_view m_formula;
+    std::span<const FormulaVariable> m_variables;
+    std::vector<FormulaToken> m_tokens;
+    std::size_t m_next = 0;
+    int m_depth = 0;
+    FormulaShape m_shape;
+    std::optional<Error> m_error;
+};
+
+Depends Reader::choice() {
+    const auto comparison = [this] { return chain({"<", ">", "<=", ">=", "==", "!="}, [this] { return sum(); }); };
+    const auto conjunction = [&] { return chain({"&&"}, comparison); };
+    const Depends condition = chain({"||"}, conjunction);
+    const FormulaToken question = token();
+    if (!take(Kind::Question) || !goDeeper(question)) return condition;
+    const Depends yes = choice();
+    if (!take(Kind::Colon)) fail(question, "a choice without its `:`", "write a ? b : c");
+    const Depends no = m_error ? yes : choice();
+    --m_depth;
+    return isConstant(condition) ? sumOf(yes, no) : anyOf(condition, sumOf(yes, no));
+}
+
+/// Parts with operators between them of which the result is no sum.
+template <class Part>
+Depends Reader::chain(std::initializer_list<std::string_view> operators, Part part) {
+    Depends result = part();
+    while (atOperator(operators)) {
+        ++m_next;
+        result = anyOf(result, part());
+    }
+    return result;
+}
+
+Depends Reader::sum() {
+    Depends result = product();
+    while (atOperator({"+", "-"})) {
+        ++m_next;
+        result = sumOf(result, product());
+    }
+    return result;
+}
+
+Depends Reader::product() {
+    Depends result = power();
+    while (atOperator({"*", "/"})) {
+        const bool divides = token().text == "/";
+        const FormulaToken sign = token();
+        ++m_next;
+        if (atOperator({"*"}) && !divides)
+            fail({.text = "**", .offset = sign.offset}, "`**` is no operator", "write ^", "^");
+        if (atOperator({"/"}) && divides) {
+            fail({.text = "//", .offset = sign.offset}, "`//` is no operator", "write floor(a / b)");
+        }
+        const Depends other = power();
+        if (isConstant(other)) continue;
+        result = isConstant(result) && !divides ? other : anyOf(result, other);
+    }
+    return result;
+}
+
+/// A sign before it changes no dependence.
+Depends Reader::power() {
+    if (atOperator({"+", "-"})) ++m_next;
+    Depends result = value();
+    while (atOperator({"^"})) {
+        ++m_next;
+        if (atOperator({"+", "-"})) ++m_next;
+        result = anyOf(result, value());
+    }
+    return result;
+}
+
+Depends Reader::value() {
+    if (m_error) return {};
+    const FormulaToken first = token();
+    if (take(Kind::Number)) return {};
+    if (take(Kind::Name)) return named(first);
+    if (take(Kind::Open)) return bracket(first);
+    failAtValue();
+    return {};
+}
+
+Depends Reader::named(const FormulaToken& name) {
+    const bool called = token().kind == Kind::Open;
+    if (const FormulaFunction* function = findFormulaFunction(name.text)) {
+        if (called) return call(name, *function);
+        fail(name, backquoted(name.text) + " is a function", "write " + function->usage());
+        return {};
+    }
+    const auto variable = std::ranges::find(m_variables, name.text, &FormulaVariable::name);
+    const bool known = variable != m_variables.end() || name.text == kPiName;
+    if (known && called) {
+        fail(token(), backquoted(name.text) + " is no function", "write * before the bracket to multiply", "*(");
+    } else if (!known) {
+        const std::string meant = meantBy(name.text, m_variables);
+        fail(name, backquoted(name.text) + (called ? " is no function" : " is no variable"),
+             (meant.empty() ? "" : "did you mean `" + meant + "`? ") + "known are " + namesOf(m_variables), meant);
+    }
+    Depends result{};
+    if (m_error || variable == m_variables.end()) return result;
+    const auto index = static_cast<std::size_t>(variable - m_variables.begin());
+    m_shape.used[index] = true;
+    if (!variable->parameter) result[index] = Dependence::Affine;
+    return result;
+}
+
+Depends Reader::call(const FormulaToken& name, const FormulaFunction& function) {
+    const FormulaToken open = token();
+    ++m_next;
+    if (!goDeeper(open)) return {};
+    Depends result{};
+    int count = 0;
+    if (token().kind != Kind::Close) {
+        do {
+            result = anyOf(result, choice());
+            ++count;
+        } while (take(Kind::Comma));
+    }
+    if (!m_error && token().kind == Kind::End) fail(open, "this bracket is not closed", "add )");
+    if (!m_error && !take(Kind::Close)) failBehindValue();
+    if (!function.takes(count)) {
+        fail(name, backquoted(name.text) + " is given " + std::to_string(count) + (count == 1 ? " value" : " values"),
+             "write " + function.usage());
+    }
+    --m_depth;
+    return result;
+}
+
+Depends Reader::bracket(const FormulaToken& open) {
+    if (!goDeeper(open)) return {};
+    const Depends inside = choice();
+    if (!m_error && token().kind == Kind::End) fail(open, "this bracket is not closed", "add )");
+    if (!m_error && !take(Kind::Close)) failBehindValue();
+    --m_depth;
+    return inside;
+}
+
+void Reader::failAtValue() {
+    const FormulaToken& found = token();
+    if (m_tokens.size() == 1) return fail(found, "there is no formula", "write one such as L + i + 1");
+    if (found.kind == Kind::End) return fail(found, "it ends where a value is missing", "write a number or a name");
+    fail(found, backquoted(found.text) + " stands where a value is missing", "write a number or a name before it");
+}
+
+void Reader::failBehindValue() {
+    const FormulaToken& found = token();
+    const std::string text(found.text);
+    switch (found.kind) {
+    case Kind::Close: return fail(found, "no bracket is open here", "leave it out");
+    case Kind::Comma: return fail(found, "a comma outside of a call", "commas stand in calls such as max(a, b)");
+    case Kind::Colon: return fail(found, "`:` without a `?` before it", "write a ? b : c");
+    default:
+        return fail(found, "an operator is missing before " + backquoted(text), "write * to multiply",
+                    found.kind == Kind::Number ? "" : "*" + text);
+    }
+}
+
+} // namespace
+
+Expected<FormulaShape> readFormula(std::string_view text, std::span<const FormulaVariable> variables) {
+    Expected<std::vector<FormulaToken>> tokens = formulaTokens(text);
+    if (!tokens) return tokens.error();
+    return Reader(text, variables, *std::move(tokens)).read();
+}
+
+} // namespace ropescope

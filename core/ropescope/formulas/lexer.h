@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <ropescope/base/expected.h>
+
+namespace ropescope {
+
+/// A word of a formula. Operators are + - * / ^ < > <= >= == != && ||; End stands behind the last byte.
+struct FormulaToken {
+    enum class Kind { Number, Name, Operator, Open, Close, Comma, Question, Colon, End };
+    Kind kind = Kind::End;
+    std::string_view text{}; ///< points into the formula
+    std::size_t offset = 0;
+};
+
+/// An error at `length` bytes from `offset` on: `what` is the column, in characters from 1.
+[[nodiscard]] Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, std::string why,
+                                 std::string mend, std::string replacement = {});
+
+/// Splits a formula into words, the last of which is End. Refuses what cannot stand in any formula: too long a text,
+/// bytes that are no sign of formulas, a single `=`, numbers beyond doubles.
+[[nodiscard]] Expected<std::vector<FormulaToken>> formulaTokens(std::string_view formula);
+
+} // namespace ropescope

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <ropescope/positions/position_map.h>
+
+namespace ropescope {
+
+/// The patches of one image or video by frame, row and column, although a scheme may lay them in many blocks (interleaved
+/// with sound, or cut at rows). Refers to the map, which must live longer.
+class PatchIndex {
+public:
+    PatchIndex(const PositionMap& positions, std::int64_t segment);
+
+    [[nodiscard]] bool empty() const { return m_blocks.empty(); }
+    [[nodiscard]] std::int64_t frames() const { return m_frames; }
+    [[nodiscard]] std::int64_t rows() const { return m_rows; }
+    [[nodiscard]] std::int64_t columns() const { return m_columns; } ///< tokens that end a row included
+    /// One coordinate; inside the bounds above. O(log blocks).
+    [[nodiscard]] double at(std::size_t axis, std::int64_t frame, std::int64_t row, std::int64_t column) const;
+    /// The token of a patch, or -1 for none.
+    [[nodiscard]] std::int64_t tokenAt(std::int64_t frame, std::int64_t row, std::int64_t column) const;
+
+private:
+    [[nodiscard]] const Lattice& blockOf(std::int64_t frame, std::int64_t row, std::int64_t column) const;
+
+    std::vector<const Lattice*> m_blocks;
+    std::int64_t m_frames = 0, m_rows = 0, m_columns = 0;
+};
+
+} // namespace ropescope

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Sweep: boxes in the order of their low ends on one axis; a box is compared with those before it that have not ended.
+// Example: a text run 1 … 5, an image (10, 9) … (15, 17), a text run 18 … 22 on both axes: nothing touches.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include <ropescope/properties/boxes.h>
+#include <ropescope/properties/evidence.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kMostComparisons = 4'000'000;
+
+/// The axis on which boxes are shortest compared with the whole.
+std::size_t bestAxis(const std::vector<Box>& boxes, int axes) {
+    std::size_t best = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
+        double low = boxes.front().low[axis], high = boxes.front().high[axis], sum = 0;
+        for (const Box& box : boxes) {
+            low = std::min(low, box.low[axis]);
+            high = std::max(high, box.high[axis]);
+            sum += box.high[axis] - box.low[axis];
+        }
+        if (high > low && sum / (high - low) < least) {
+            least = sum / (high - low);
+            best = axis;
+        }
+    }
+    return best;
+}
+
+} // namespace
+
+double Box::size() const {
+    double largest = 0;
+    for (std::size_t axis = 0; axis < low.size(); ++axis) {
+        largest = std::max({largest, std::abs(low[axis]), std::abs(high[axis])});
+    }
+    return largest;
+}
+
+Box boxOf(const Lattice& block, int axes) {
+    Box box;
+    for (int axis = 0; axis < axes; ++axis) {
+        const auto index = static_cast<std::size_t>(axis);
+        std::tie(box.low[index], box.high[index]) = block.bounds(axis);
+    }
+    return box;
+}
+
+Box joined(const Box& a, const Box& b) {
+    Box box = a;
+    for (std::size_t axis = 0; axis < box.low.size(); ++axis) {
+        box.low[axis] = std::min(a.low[axis], b.low[axis]);
+        box.high[axis] = std::max(a.high[axis], b.high[axis]);
+    }
+    return box;
+}
+
+bool touch(const Box& a, const Box& b, int axes) {
+    const double tolerance = slack(std::max(a.size(), b.size()));
+    for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
+        if (a.low[axis] > b.high[axis] + tolerance || b.low[axis] > a.high[axis] + tolerance) return false;
+    }
+    return true;
+}
+
+SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelToken& cancel,
+               const std::function<bool(const Box& earlier, const Box& later)>& visit) {
+    if (boxes.empty()) return SweepEnd::All;
+    const std::size_t axis = bestAxis(boxes, axes);
+    std::stable_sort(boxes.begin(), boxes.end(),
+                     [axis](const Box& a, const Box& b) { return a.low[axis] < b.low[axis]; });
+    std::array<std::vector<const Box*>, 2> open;
+    std::int64_t comparisons = 0;
+    for (const Box& box : boxes) {
+        if (cancel.cancelled()) return SweepEnd::Cancelled;
+        const double begin = box.low[axis] - slack(box.size());
+        for (int kind = 0; kind < 2; ++kind) {
+            if (acrossKinds && kind == box.kind) continue;
+            auto& before = open[static_cast<std::size_t>(kind)];
+            for (std::size_t i = 0; i < before.size();) {
+                if (++comparisons > kMostComparisons) return SweepEnd::TooLarge;
+                const Box& other = *before[i];
+                if (other.high[axis] < begin) {
+                    before[i] = before.back();
+                    before.pop_back();
+                    continue;
+                }
+                if (touch(other, box, axes) && !visit(other, box)) return SweepEnd::Stopped;
+                ++i;
+            }
+        }
+        open[static_cast<std::size_t>(box.kind)].push_back(&box);
+    }
+    return SweepEnd::All;
+}
+
+} // namespace ropescope

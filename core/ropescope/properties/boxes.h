@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include <ropescope/base/cancel.h>
+#include <ropescope/positions/position_map.h>
+
+namespace ropescope {
+
+/// The range of coordinates of some tokens, closed, on every axis.
+struct Box {
+    Position low{}, high{};
+    int kind = 0;          ///< for sweeps that compare two kinds with each other
+    std::size_t index = 0; ///< of whatever the box stands for
+    /// The largest coordinate without its sign.
+    [[nodiscard]] double size() const;
+};
+
+[[nodiscard]] Box boxOf(const Lattice& block, int axes);
+/// The smallest box around both.
+[[nodiscard]] Box joined(const Box& a, const Box& b);
+/// True when they share a place on every axis, up to rounding.
+[[nodiscard]] bool touch(const Box& a, const Box& b, int axes);
+
+enum class SweepEnd {
+    All,      ///< every pair was visited
+    Stopped,  ///< by a visitor that returned false
+    TooLarge, ///< the bound on comparisons was reached
+    Cancelled
+};
+
+/// Visits pairs of boxes that touch, of different kinds when `acrossKinds`. Sorts along the axis on which boxes overlap
+/// least; cost: O(n log n + comparisons), and these are bounded.
+SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelToken& cancel,
+               const std::function<bool(const Box& earlier, const Box& later)>& visit);
+
+} // namespace ropescope

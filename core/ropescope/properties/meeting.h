@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <ropescope/properties/boxes.h>
+
+namespace ropescope {
+
+/// Looks for two tokens in one place: equal on every axis, up to rounding. Exact searches on lattices, never token by
+/// token; bounded, so that the answer may stay open.
+class MeetingSearch {
+public:
+    explicit MeetingSearch(int axes) : m_axes(axes) {}
+
+    /// Two tokens, the earlier one first.
+    using Meeting = std::optional<std::pair<std::int64_t, std::int64_t>>;
+    /// Two tokens of one block.
+    [[nodiscard]] Meeting within(const Lattice& block);
+    /// A token of each.
+    [[nodiscard]] Meeting between(const Lattice& a, const Lattice& b);
+    /// True when a search was given up: then an empty answer does not say that there is no meeting.
+    [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
+
+private:
+    /// Of `frames` frames from `firstFrame` on, along which uneven axes stand still.
+    [[nodiscard]] Meeting withinEven(const Lattice& block, std::int64_t firstFrame, std::int64_t frames);
+    [[nodiscard]] Meeting withinUneven(const Lattice& block);
+    [[nodiscard]] Meeting withinList(const Lattice& block);
+    [[nodiscard]] Meeting listAndLattice(const Lattice& list, const Lattice& lattice);
+
+    int m_axes;
+    std::int64_t m_steps = 0; ///< taken so far
+    bool m_gaveUp = false;
+};
+
+} // namespace ropescope

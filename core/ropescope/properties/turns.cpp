@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// A plan is a matrix Omega of one row a pair; a move d turns pair k by Omega_k . d. What it sees of moves is their part in
+// the space of its rows; both ranks by Gram and Schmidt on unit vectors, so that slow pairs count as much as fast ones.
+// Example: rows of h and w only: the moves (1,0,0), (0,1,0), (1,1,1) over h, w, t have rank 2.
+#include <cmath>
+
+#include <ropescope/properties/turns.h>
+
+namespace ropescope {
+namespace {
+
+constexpr double kTolerance = 1e-9;
+
+double dot(const Position& a, const Position& b) {
+    double sum = 0;
+    for (std::size_t axis = 0; axis < a.size(); ++axis) sum += a[axis] * b[axis];
+    return sum;
+}
+
+/// False for a vector of zeros.
+bool normalise(Position& vector) {
+    const double length = std::sqrt(dot(vector, vector));
+    if (!(length > 0)) return false;
+    for (double& value : vector) value /= length;
+    return true;
+}
+
+/// Unit vectors at right angles that span the same space.
+std::vector<Position> basisOf(const std::vector<Position>& vectors) {
+    std::vector<Position> basis;
+    for (Position vector : vectors) {
+        if (basis.size() == vector.size()) break;
+        if (!normalise(vector)) continue;
+        for (int pass = 0; pass < 2; ++pass) {
+            for (const Position& other : basis) {
+                const double along = dot(vector, other);
+                for (std::size_t axis = 0; axis < vector.size(); ++axis) vector[axis] -= along * other[axis];
+            }
+        }
+        if (dot(vector, vector) < kTolerance * kTolerance) continue;
+        normalise(vector);
+        basis.push_back(vector);
+    }
+    return basis;
+}
+
+/// Row of the matrix, one number an axis.
+Position rowOf(const FrequencyPlan& plan, std::size_t pair) {
+    Position row{};
+    const FrequencyPair& entry = plan.pairs[pair];
+    if (entry.axis >= 0) row[static_cast<std::size_t>(entry.axis)] = entry.inverseFrequency;
+    return row;
+}
+
+} // namespace
+
+double turnOf(const FrequencyPlan& plan, std::size_t pair, const Position& move) {
+    return dot(rowOf(plan, pair), move);
+}
+
+bool independent(const std::vector<Position>& moves) { return basisOf(moves).size() == moves.size(); }
+
+int rankOf(const FrequencyPlan& plan, const std::vector<Position>& moves) {
+    std::vector<Position> rows;
+    for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) rows.push_back(rowOf(plan, pair));
+    std::vector<Position> seen;
+    const std::vector<Position> directions = basisOf(rows);
+    for (Position move : moves) {
+        if (!normalise(move)) continue;
+        Position inside{};
+        for (std::size_t i = 0; i < directions.size(); ++i) inside[i] = dot(move, directions[i]);
+        if (dot(inside, inside) > kTolerance * kTolerance) seen.push_back(inside);
+    }
+    return static_cast<int>(basisOf(seen).size());
+}
+
+} // namespace ropescope

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+
+#include <ropescope/rotary/scaling.h>
+
+namespace ropescope {
+
+/// The spectrum of the base b * F^(d/(d-2)): theta' = theta * F^(-index/(size-1)), so that the first pair of a spectrum
+/// keeps its frequency and the last is divided by F. F > 0.
+[[nodiscard]] ScaledSpectrum changeBase(std::span<const SpectrumPair> pairs, double factor);
+
+} // namespace ropescope

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Rows of the frequency matrix that look along no axis; row = theta * unit vector. n axes, m pairs.
+//   mixed:SEED    n directions at right angles, turned as a whole by the seed; the pairs lie in n contiguous parts, one a
+//                 direction, pair j of a part of m_a with theta b^(-j/m_a). For two axes: one random angle a, first
+//                 (cos a, sin a) with b^(-4j/d), then the same 90 degrees further. One axis: the axis.
+//   golden-gate   theta from 1 down to 1/b in equal ratios, pair i with b^(-i/(m-1)), and directions that fill the half
+//                 circle at once: angle i*pi/phi. More axes: points of the additive sequence u = frac(i/g), frac(i/g^2), …
+//                 with g^(n) = g + 1, laid on the sphere with equal areas and mirrored into the half whose first
+//                 coordinate is positive (a row and its negative turn alike). One axis: the axis.
+// Source: RoPE-Mixed, arXiv 2403.13298, naver-ai/rope-vit init_random_2d_freqs (b = 10, the angle is learned from there
+// on); Xiong, jerryxio.ng/posts/nd-rope (2025); M. Roberts, The unreasonable effectiveness of quasirandom sequences
+// (2018) for g; Shoemake, Uniform random rotations (1992) for four axes.
+// Example: golden-gate over h, w, b = 10^4, m = 64: row 1 is 10^(-4/63) (cos 111.25 deg, sin 111.25 deg).
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+
+#include <ropescope/base/random.h>
+#include <ropescope/base/text.h>
+#include <ropescope/rotary/allocation.h>
+#include <ropescope/rotary/inverse_power.h>
+#include <ropescope/rotary/sections.h>
+
+namespace ropescope {
+namespace {
+
+constexpr double kTurn = 2 * std::numbers::pi;
+
+double dot(const FrequencyRow& a, const FrequencyRow& b) {
+    double sum = 0;
+    for (std::size_t axis = 0; axis < a.size(); ++axis) sum += a[axis] * b[axis];
+    return sum;
+}
+
+void normalise(FrequencyRow& row) {
+    const double length = std::sqrt(dot(row, row));
+    for (double& value : row) value /= length;
+}
+
+/// A random direction at right angles to those before it (Gram and Schmidt, twice for the last digits).
+FrequencyRow nextDirection(Random& random, const std::vector<FrequencyRow>& before, std::size_t axes) {
+    FrequencyRow row{};
+    for (std::size_t axis = 0; axis < axes; ++axis) row[axis] = random.normal();
+    for (int pass = 0; pass < 2; ++pass) {
+        for (const FrequencyRow& other : before) {
+            const double along = dot(row, other);
+            for (std::size_t axis = 0; axis < axes; ++axis) row[axis] -= along * other[axis];
+        }
+        normalise(row);
+    }
+    return row;
+}
+
+std::vector<FrequencyRow> frame(std::uint64_t seed, std::size_t axes) {
+    Random random(seed);
+    if (axes == 1) return {{1}};
+    if (axes == 2) {
+        const double angle = kTurn * random.uniform();
+        return {{std::cos(angle), std::sin(angle)}, {-std::sin(angle), std::cos(angle)}};
+    }
+    std::vector<FrequencyRow> rows;
+    while (rows.size() < axes) rows.push_back(nextDirection(random, rows, axes));
+    return rows;
+}
+
+double fraction(double value) { return value - std::floor(value); }
+
+/// Direction of pair i among directions that are spread evenly over the half sphere.
+FrequencyRow spreadDirection(int i, std::size_t axes) {
+    constexpr double kPlastic = 1.3247179572447460; // g^3 = g + 1
+    constexpr double kFourth = 1.2207440846057596;  // g^4 = g + 1
+    const auto place = static_cast<double>(i);
+    FrequencyRow row{};
+    if (axes == 1) {
+        row[0] = 1;
+    } else if (axes == 2) {
+        const double angle = std::numbers::pi * fraction(place / std::numbers::phi);
+        row = {std::cos(angle), std::sin(angle)};
+    } else if (axes == 3) {
+        const double height = fraction(place / kPlastic);
+        const double angle = kTurn * fraction(place / (kPlastic * kPlastic));
+        const double radius = std::sqrt(1 - height * height);
+        row = {height, radius * std::cos(angle), radius * std::sin(angle)};
+    } else {
+        const double share = fraction(place / kFourth);
+        const double first = kTurn * fraction(place / (kFourth * kFourth));
+        const double second = kTurn * fraction(place / (kFourth * kFourth * kFourth));
+        const double low = std::sqrt(share), high = std::sqrt(1 - share);
+        row = {high * std::cos(first), high * std::sin(first), low * std::cos(second), low * std::sin(second)};
+        if (row[0] < 0) std::for_each(row.begin(), row.end(), [](double& value) { value = -value; });
+    }
+    return row;
+}
+
+} // namespace
+
+Expected<Spectrum> allocateMixed(const AllocationRequest& request) {
+    const auto seed = parseDigits(request.argument);
+    if (!seed) return allocationError(request, "the seed is not a whole number", "write it like `mixed:7`");
+    const std::vector<FrequencyRow> directions = frame(static_cast<std::uint64_t>(*seed), request.axes.size());
+    const std::vector<int> parts = evenParts(request.pairs(), request.axisCount());
+    Spectrum spectrum;
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        const int size = parts[part];
+        for (int j = 0; j < size; ++j) {
+            spectrum.pairs.push_back({.axis = kManyAxes,
+                                      .theta = inversePower(request.base, j, size),
+                                      .index = j,
+                                      .span = size,
+                                      .size = size});
+            spectrum.directions.push_back(directions[part]);
+        }
+    }
+    return spectrum;
+}
+
+Expected<Spectrum> allocateGoldenGate(const AllocationRequest& request) {
+    const int pairs = request.pairs(), span = std::max(pairs - 1, 1);
+    Spectrum spectrum;
+    for (int i = 0; i < pairs; ++i) {
+        spectrum.pairs.push_back(
+            {.axis = kManyAxes, .theta = inversePower(request.base, i, span), .index = i, .span = span, .size = pairs});
+        spectrum.directions.push_back(spreadDirection(i, request.axes.size()));
+    }
+    return spectrum;
+}
+
+} // namespace ropescope

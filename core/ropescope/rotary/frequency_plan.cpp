@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// A plan is an allocation of pairs (allocation.cpp), then a scaling of their frequencies (scaling.cpp), over the first
+// floor(head_dim * partial_rotary_factor) dimensions of the head.
+// Source: GPT-NeoX and transformers v5.15.0 for partial_rotary_factor.
+// Example: head dim 128, factor 0.5, b = 10^4: 64 dimensions, 32 pairs, theta_1 = 10^(-4/32) = 0.7499.
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <ropescope/base/limits.h>
+#include <ropescope/base/text.h>
+#include <ropescope/rotary/frequency_plan.h>
+
+namespace ropescope {
+namespace {
+
+std::optional<Error> optionsError(const std::vector<std::string>& axes, const RotaryOptions& options) {
+    if (!std::isfinite(options.base) || options.base <= 1) {
+        return Error{.what = "base",
+                     .why = formatNumber(options.base) + " is not a finite number above 1",
+                     .mend = "use a number such as 10000"};
+    }
+    if (axes.empty() || axes.size() > static_cast<std::size_t>(kMaxAxes)) {
+        return Error{.what = "axes",
+                     .why = std::to_string(axes.size()) + " axes are outside 1 to " + std::to_string(kMaxAxes),
+                     .mend = "choose another scheme"};
+    }
+    if (const auto valid = validateScalingParams(options.params); !valid) return valid.error();
+    return {};
+}
+
+double partialRotaryOf(const RotaryOptions& options) {
+    const auto given = options.params.find("partial_rotary_factor");
+    return given == options.params.end() || given->second.empty() ? options.partialRotary : given->second.front();
+}
+
+Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingChoice& choice,
+                                        const RotaryOptions& options) {
+    if (choice.scaling != nullptr) {
+        return choice.scaling->apply({.id = choice.scaling->id,
+                                      .pairs = spectrum.pairs,
+                                      .base = options.base,
+                                      .headDim = options.headDim,
+                                      .partialRotary = partialRotaryOf(options),
+                                      .number = choice.number,
+                                      .params = &options.params,
+                                      .sequenceLength = options.sequenceLength});
+    }
+    ScaledSpectrum unscaled;
+    for (const SpectrumPair& pair : spectrum.pairs) unscaled.thetas.push_back(pair.theta);
+    return unscaled;
+}
+
+/// Fills in pairs, rows and dimensions.
+void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
+    const auto frequency = [](int axis, double theta) {
+        return FrequencyPair{.axis = theta == 0 ? kUnrotated : axis, .inverseFrequency = theta};
+    };
+    for (std::size_t k = 0; k < spectrum.pairs.size(); ++k) {
+        plan.pairs.push_back(frequency(spectrum.pairs[k].axis, scaled.thetas[k]));
+    }
+    for (std::size_t k = 0; k < spectrum.directions.size(); ++k) {
+        FrequencyRow row = spectrum.directions[k];
+        for (double& value : row) value *= scaled.thetas[k];
+        plan.rows.push_back(row);
+    }
+    for (std::size_t dim = 0; dim < spectrum.axisOfDim.size(); ++dim) {
+        plan.dims.push_back({.axis = spectrum.axisOfDim[dim], .inverseFrequency = scaled.thetas[plan.pairOf(dim)]});
+    }
+}
+
+} // namespace
+
+Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling> scalings) {
+    if (options.headDim < 2 || options.headDim > kMaxHeadDim || options.headDim % 2 != 0) {
+        return Error{.what = "head dim",
+                     .why = std::to_string(options.headDim) + " is not an even number from 2 to " +
+                            std::to_string(kMaxHeadDim),
+                     .mend = "dimensions turn in pairs, use an even number such as 128"};
+    }
+    const auto scaling = parseScaling(scalings, options.scaling);
+    if (!scaling) return scaling.error();
+    const double share = partialRotaryOf(options);
+    if (!(share > 0 && share <= 1)) {
+        return Error{.what = "partial_rotary_factor",
+                     .why = formatNumber(share) + " is not above 0 and at most 1",
+                     .mend = "use a number such as 0.5"};
+    }
+    if (scaling->scaling != nullptr && scaling->scaling->wholeHead) return options.headDim;
+    const int dims = static_cast<int>(options.headDim * share);
+    if (dims >= 2 && dims % 2 == 0) return dims;
+    return Error{.what = "partial_rotary_factor",
+                 .why = formatNumber(share) + " of head dim " + std::to_string(options.headDim) + " is " +
+                        std::to_string(dims) + " dimensions, but dimensions turn in pairs",
+                 .mend = "use a factor that leaves an even number"};
+}
+
+Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, const RotaryOptions& options,
+                                          std::span<const Scaling> scalings) {
+    const auto rotaryDim = rotaryDimOf(options, scalings);
+    if (!rotaryDim) return rotaryDim.error();
+    if (auto error = optionsError(axes, options)) return *error;
+    const auto spectrum = allocatePairs({.axes = axes,
+                                         .base = options.base,
+                                         .headDim = options.headDim,
+                                         .rotaryDim = *rotaryDim,
+                                         .adjacent = options.layout == PairLayout::Adjacent,
+                                         .text = options.allocation});
+    if (!spectrum) return spectrum.error();
+    const auto choice = parseScaling(scalings, options.scaling);
+    if (!choice) return choice.error();
+    const auto scaled = scaledSpectrum(*spectrum, *choice, options);
+    if (!scaled) return scaled.error();
+    FrequencyPlan plan{.headDim = options.headDim,
+                       .rotaryDim = *rotaryDim,
+                       .base = options.base,
+                       .layout = options.layout,
+                       .attentionFactor = scaled->attentionFactor};
+    fill(plan, *spectrum, *scaled);
+    return plan;
+}
+
+} // namespace ropescope

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <ropescope/base/expected.h>
+#include <ropescope/base/pair_layout.h>
+#include <ropescope/rotary/allocation.h>
+#include <ropescope/rotary/scaling.h>
+#include <ropescope/rotary/spectrum.h>
+
+/// Frequencies: pair k of a head turns by position[axis] * inverseFrequency (contract, section 4).
+namespace ropescope {
+
+struct FrequencyPair {
+    int axis = 0;                ///< index into the scheme's axes, or kUnrotated, or kManyAxes
+    double inverseFrequency = 0; ///< theta_k in radians a unit of position: the double nearest to its formula
+    bool operator==(const FrequencyPair&) const = default;
+};
+
+/// The frequency plan of one scheme: one entry a pair, from pair 0 on.
+///
+/// Nearly all plans are axial: an axis and a frequency say everything. A dense plan (RoPE-Mixed, Golden Gate) has a row
+/// for each pair, whose angle is row . position; inverseFrequency is then the length of the row. A plan by dimensions
+/// (HunYuan-VL) may turn the two dimensions of a pair by different axes; that is no rotation, and scores are then not a
+/// function of relative positions alone.
+struct FrequencyPlan {
+    int headDim = 128;
+    int rotaryDim = 128; ///< the first dimensions of the head, which turn; the others pass through
+    double base = 10000;
+    PairLayout layout = PairLayout::Half;
+    double attentionFactor = 1; ///< cosines and sines are multiplied by it
+    std::vector<FrequencyPair> pairs{};
+    std::vector<FrequencyRow> rows{};  ///< of a dense plan, one a pair; else empty
+    std::vector<FrequencyPair> dims{}; ///< of a plan by dimensions, one a rotated dimension; else empty
+    bool operator==(const FrequencyPlan&) const = default;
+
+    [[nodiscard]] bool dense() const { return !rows.empty(); }
+    [[nodiscard]] int pairCount() const { return static_cast<int>(pairs.size()); }
+    /// Whether every pair is rotated as a whole, so that scores depend on differences of positions only.
+    [[nodiscard]] bool rotates() const { return dims.empty(); }
+    /// Everything that has an angle of its own: the pairs, or the dimensions of a plan that does not rotate.
+    [[nodiscard]] std::span<const FrequencyPair> turns() const { return rotates() ? pairs : dims; }
+    /// The two dimensions of a pair.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> dimensionsOf(std::size_t pair) const {
+        if (layout == PairLayout::Adjacent) return {2 * pair, 2 * pair + 1};
+        return {pair, pair + pairs.size()};
+    }
+    /// The pair of a rotated dimension.
+    [[nodiscard]] std::size_t pairOf(std::size_t dimension) const {
+        return layout == PairLayout::Adjacent ? dimension / 2 : dimension % pairs.size();
+    }
+};
+
+struct RotaryOptions {
+    int headDim = 128;
+    double base = 10000;
+    std::string allocation = "alternate";
+    PairLayout layout = PairLayout::Half;
+    double partialRotary = 1;     ///< share of the head's dimensions that turn; params may say otherwise
+    std::string scaling = "none"; ///< "yarn:4", see parseScaling
+    ScalingParams params{};
+    double sequenceLength = 0; ///< largest position + 1: stands in for an absent seq_len
+    bool operator==(const RotaryOptions&) const = default;
+};
+
+/// Rotated dimensions: floor(headDim * partial_rotary_factor), all of them for a scaling that is told which pairs turn.
+/// Refuses head dims that are odd or out of range, and shares that are, or that leave an odd number of dimensions.
+[[nodiscard]] Expected<int> rotaryDimOf(const RotaryOptions& options,
+                                        std::span<const Scaling> scalings = scalingRegistry());
+
+/// Builds the plan for a scheme with the named axes. Refuses odd or out-of-range head dims, a base <= 1, unknown
+/// allocations and scalings, sections or patterns that do not add up, and parameters out of range, each with the numbers.
+/// `scalings` are those that the options can name. O(pairs log pairs).
+[[nodiscard]] Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes,
+                                                        const RotaryOptions& options,
+                                                        std::span<const Scaling> scalings = scalingRegistry());
+
+} // namespace ropescope

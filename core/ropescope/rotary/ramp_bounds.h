@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <ropescope/base/text.h>
+#include <ropescope/rotary/scaling.h>
+
+namespace ropescope {
+
+/// Turns in the trained length between which by-parts and YaRN go from scaled to kept.
+struct RampBounds {
+    double slow = 1;
+    double fast = 32;
+};
+
+/// beta_slow and beta_fast; refused unless the second is larger.
+[[nodiscard]] inline Expected<RampBounds> rampBounds(const ScalingRequest& request) {
+    const RampBounds bounds{.slow = request.value("beta_slow", 1), .fast = request.value("beta_fast", 32)};
+    if (bounds.fast > bounds.slow) return bounds;
+    return Error{.what = "beta_fast",
+                 .why = formatNumber(bounds.fast) + " is not above beta_slow, " + formatNumber(bounds.slow),
+                 .mend = "give a larger one, such as 32"};
+}
+
+} // namespace ropescope

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// The list of built-in context scalings. Each file of scalings/ begins with its formula in terms of a pair's theta (in
+// radians a position), wavelength 2 pi/theta and place in its spectrum: theta = b^(-index/span), `size` pairs. For the
+// plain plan index = k and span = size = d/2, which gives the formulas of the papers. Where a spectrum starts again on
+// each axis (split-restart, FLUX) every part is scaled as a spectrum of its own size, and dense rows are scaled in length.
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+
+#include <ropescope/base/text.h>
+#include <ropescope/rotary/scaling.h>
+
+#define ROPESCOPE_SCALINGS(X)                                                                                          \
+    X(linear)                                                                                                          \
+    X(ntk)                                                                                                             \
+    X(dynamic)                                                                                                         \
+    X(byParts)                                                                                                         \
+    X(yarn)                                                                                                            \
+    X(longrope)                                                                                                        \
+    X(llama3)                                                                                                          \
+    X(proportional)                                                                                                    \
+    X(pRope)
+
+namespace ropescope {
+namespace scalings {
+#define ROPESCOPE_DECLARE(NAME) Scaling NAME();
+ROPESCOPE_SCALINGS(ROPESCOPE_DECLARE)
+#undef ROPESCOPE_DECLARE
+} // namespace scalings
+
+namespace {
+
+/// The length that LLaMA was trained on, the one of PI, NTK and YaRN.
+constexpr double kTrainedPositions = 2048;
+
+std::vector<std::string> knownIds(std::span<const Scaling> scalings) {
+    std::vector<std::string> ids{"none"};
+    for (const Scaling& scaling : scalings) ids.push_back(scaling.id);
+    return ids;
+}
+
+Error scalingError(std::string_view text, std::string why, std::string mend) {
+    return Error{.what = "scaling " + backquoted(text), .why = std::move(why), .mend = std::move(mend)};
+}
+
+} // namespace
+
+const std::vector<Scaling>& scalingRegistry() {
+    static const std::vector<Scaling> registry{
+#define ROPESCOPE_LIST(NAME) scalings::NAME(),
+        ROPESCOPE_SCALINGS(ROPESCOPE_LIST)
+#undef ROPESCOPE_LIST
+    };
+    return registry;
+}
+
+Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view text) {
+    const std::size_t colon = text.find(':');
+    const std::string_view id = text.substr(0, colon);
+    const bool hasNumber = colon != std::string_view::npos;
+    const auto found = std::find_if(scalings.begin(), scalings.end(), [id](const Scaling& s) { return s.id == id; });
+    if (found == scalings.end() && id != "none") {
+        return scalingError(text, "there is no such scaling", "known are " + join(knownIds(scalings), ", "));
+    }
+    if (found == scalings.end() || found->number == ScalingNumber::None) {
+        if (hasNumber) return scalingError(text, "nothing may follow it", "write `" + std::string(id) + "`");
+        return ScalingChoice{.scaling = found == scalings.end() ? nullptr : &*found};
+    }
+    ScalingChoice choice{.scaling = &*found};
+    if (!hasNumber) return choice;
+    choice.number = parseNumber(text.substr(colon + 1));
+    const double least = found->number == ScalingNumber::Share ? 0 : kLeastScalingFactor;
+    const double most = found->number == ScalingNumber::Share ? 1 : kMostScalingFactor;
+    if (choice.number && *choice.number >= least && *choice.number <= most) return choice;
+    return scalingError(text,
+                        backquoted(text.substr(colon + 1)) + " is not a number from " + formatNumber(least) + " to " +
+                            formatNumber(most),
+                        "write `" + found->id + ":" + formatNumber(found->example) + "`");
+}
+
+Expected<ScalingChoice> parseScaling(std::string_view text) { return parseScaling(scalingRegistry(), text); }
+
+std::optional<double> ScalingRequest::given(std::string_view name) const {
+    const auto found = params->find(name);
+    return found == params->end() || found->second.empty() ? std::nullopt : std::optional(found->second.front());
+}
+
+double ScalingRequest::maxPositions() const { return value("max_position_embeddings", kTrainedPositions); }
+
+double ScalingRequest::originalPositions(double fallback) const {
+    return value("original_max_position_embeddings", value("max_position_embeddings", fallback));
+}
+
+Expected<double> ScalingRequest::factor() const {
+    const auto named = given("factor");
+    if (number && named && *number != *named) {
+        return Error{.what = "scaling factor",
+                     .why = "given as " + formatNumber(*number) + " and as factor=" + formatNumber(*named),
+                     .mend = "give one of them"};
+    }
+    if (number || named) return number ? *number : *named;
+    return scalingError(id, "its factor is missing",
+                        "write `" + std::string(id) + ":4`, or give the parameter `factor`");
+}
+
+std::vector<bool> fastest(std::span<const SpectrumPair> pairs, int count) {
+    std::vector<std::size_t> order(pairs.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return pairs[a].theta > pairs[b].theta; });
+    std::vector<bool> chosen(pairs.size());
+    for (std::size_t i = 0; i < order.size() && i < static_cast<std::size_t>(std::max(count, 0)); ++i) {
+        chosen[order[i]] = true;
+    }
+    return chosen;
+}
+
+} // namespace ropescope

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Ranges keep every angle of 10^12 positions below 2^50 radians, to where its reduction is exact.
+// Source of the names: huggingface/transformers v5.15.0 modeling_rope_utils.py.
+// Example: "short_factor" "1,1.02" is {1, 1.02}; "truncate" "false" is {0}.
+#include <algorithm>
+#include <cstddef>
+
+#include <ropescope/base/text.h>
+#include <ropescope/rotary/scaling.h>
+
+namespace ropescope {
+namespace {
+
+constexpr double kMostPositions = 1e15;
+constexpr std::string_view kTruncate = "truncate";
+
+const ScalingParamSpec* findSpec(std::string_view name) {
+    const auto& specs = scalingParamSpecs();
+    const auto found = std::find_if(specs.begin(), specs.end(), [name](const auto& spec) { return spec.id == name; });
+    return found == specs.end() ? nullptr : &*found;
+}
+
+Error paramError(std::string_view name, std::string why, std::string mend) {
+    return Error{.what = "parameter " + backquoted(name), .why = std::move(why), .mend = std::move(mend)};
+}
+
+Error unknownName(std::string_view name) {
+    std::vector<std::string> known;
+    for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
+    return paramError(name, "no scaling has it", "known are " + join(known, ", "));
+}
+
+Expected<void> validateParam(const ScalingParamSpec& spec, const std::vector<double>& values) {
+    if (values.empty() || (!spec.list && values.size() > 1)) {
+        return paramError(spec.id, std::to_string(values.size()) + " numbers are given",
+                          spec.list ? "give one for each pair" : "give one");
+    }
+    for (const double value : values) {
+        const bool inside = value >= spec.minimum && value <= spec.maximum;
+        if (spec.id == kTruncate && value != 0 && value != 1) {
+            return paramError(spec.id, formatNumber(value) + " is neither true nor false", "write truncate=false");
+        }
+        if (inside) continue;
+        return paramError(spec.id,
+                          formatNumber(value) + " is outside " + formatNumber(spec.minimum) + " to " +
+                              formatNumber(spec.maximum),
+                          "give a number in that range");
+    }
+    return {};
+}
+
+} // namespace
+
+const std::vector<ScalingParamSpec>& scalingParamSpecs() {
+    static const std::vector<ScalingParamSpec> specs{
+        {"factor", kLeastScalingFactor, kMostScalingFactor},
+        {"max_position_embeddings", 2, kMostPositions},
+        {"original_max_position_embeddings", 2, kMostPositions},
+        {"seq_len", 0, kMostPositions},
+        {"beta_fast", 1e-9, 1e9},
+        {"beta_slow", 1e-9, 1e9},
+        {"mscale", 0, 1e6},
+        {"mscale_all_dim", 0, 1e6},
+        {"attention_factor", 1e-6, 1e6},
+        {"truncate", 0, 1},
+        {"low_freq_factor", 1e-9, 1e9},
+        {"high_freq_factor", 1e-9, 1e9},
+        {"partial_rotary_factor", 1e-9, 1},
+        {"short_factor", kLeastScalingFactor, kMostScalingFactor, true},
+        {"long_factor", kLeastScalingFactor, kMostScalingFactor, true},
+    };
+    return specs;
+}
+
+Expected<std::vector<double>> parseScalingParam(std::string_view name, std::string_view text) {
+    const ScalingParamSpec* spec = findSpec(name);
+    if (spec == nullptr) return unknownName(name);
+    if (name == kTruncate && (text == "true" || text == "True")) return std::vector<double>{1};
+    if (name == kTruncate && (text == "false" || text == "False")) return std::vector<double>{0};
+    std::vector<double> values;
+    while (true) {
+        const std::size_t comma = text.find(',');
+        const auto value = parseNumber(text.substr(0, comma));
+        if (!value) {
+            return paramError(name, backquoted(text.substr(0, comma)) + " is not a number",
+                              spec->list ? "write numbers with commas, one for each pair" : "write a number");
+        }
+        values.push_back(*value);
+        if (comma == std::string_view::npos) break;
+        if (values.size() > static_cast<std::size_t>(kMaxHeadDim)) break;
+        text.remove_prefix(comma + 1);
+    }
+    if (auto valid = validateParam(*spec, values); !valid) return valid.error();
+    return values;
+}
+
+Expected<void> validateScalingParams(const ScalingParams& params) {
+    for (const auto& [name, values] : params) {
+        const ScalingParamSpec* spec = findSpec(name);
+        if (spec == nullptr) return unknownName(name);
+        if (auto valid = validateParam(*spec, values); !valid) return valid;
+    }
+    return {};
+}
+
+} // namespace ropescope

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// LongRoPE: theta'_k = theta_k / e_k, e = long_factor where seq_len > M, else short_factor; M =
+// original_max_position_embeddings. Cosines and sines are multiplied by attention_factor, else by
+// sqrt(1 + ln F / ln M), 1 for F <= 1, with F = factor, else max_position_embeddings / M.
+// Without seq_len the length of the sequence counts: its largest position + 1.
+// Source: Ding et al., arXiv 2402.13753; transformers v5.15.0 _compute_longrope_parameters.
+// Example: M = 4096, max_position_embeddings 131072: F = 32, factor sqrt(1 + ln 32/ln 4096) = 1.1902.
+#include <cmath>
+#include <cstddef>
+
+#include <ropescope/base/text.h>
+#include <ropescope/rotary/scaling.h>
+
+namespace ropescope::scalings {
+namespace {
+
+Expected<std::vector<double>> listOf(const ScalingRequest& request, std::string_view name) {
+    const auto found = request.params->find(name);
+    const std::string pairs = std::to_string(request.pairs.size());
+    if (found != request.params->end() && found->second.size() == request.pairs.size()) return found->second;
+    const std::size_t given = found == request.params->end() ? 0 : found->second.size();
+    return Error{.what = "scaling `longrope`",
+                 .why = std::string(name) + " has " + std::to_string(given) + " numbers, there are " + pairs + " pairs",
+                 .mend = "give " + pairs + " of them, with commas"};
+}
+
+double attentionFactorOf(const ScalingRequest& request, double trained) {
+    if (const auto given = request.given("attention_factor")) return *given;
+    const double factor = request.value("factor", request.maxPositions() / trained);
+    return factor <= 1 ? 1 : std::sqrt(1 + std::log(factor) / std::log(trained));
+}
+
+} // namespace
+
+Scaling longrope() {
+    Scaling scaling{.id = "longrope", .title = "LongRoPE", .number = ScalingNumber::None};
+    scaling.source = "LongRoPE, arXiv 2402.13753 (2024)";
+    scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
+        const double trained = request.originalPositions();
+        const bool isLong = request.value("seq_len", request.sequenceLength) > trained;
+        const auto divisors = listOf(request, isLong ? "long_factor" : "short_factor");
+        if (!divisors) return divisors.error();
+        ScaledSpectrum scaled{.attentionFactor = attentionFactorOf(request, trained)};
+        for (std::size_t k = 0; k < request.pairs.size(); ++k) {
+            scaled.thetas.push_back(request.pairs[k].theta / (*divisors)[k]);
+        }
+        return scaled;
+    };
+    return scaling;
+}
+
+} // namespace ropescope::scalings

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// YaRN: the ramp of by-parts, but linear in the pair's place. Pairs that make beta turns in the trained length M stand at
+//   place(beta) = span * ln(M/(2 pi beta)) / ln b                       (d ln(M/(2 pi beta)) / (2 ln b) for the plain plan)
+//   low = floor place(beta_fast), not below 0; high = ceil place(beta_slow), not above d - 1; if equal, high += 0.001
+//   ramp = clamp((index - low)/(high - low), 0, 1), theta' = theta/F * ramp + theta * (1 - ramp)
+// with floor and ceil left out by truncate=false. Cosines and sines are multiplied by attention_factor, else by
+// g(F, mscale)/g(F, mscale_all_dim) when both are given, else by g(F, 1); g(F, s) = 0.1 s ln F + 1, 1 for F <= 1.
+// Without a factor, F = max_position_embeddings / original_max_position_embeddings.
+// Source: Peng et al., arXiv 2309.00071; transformers v5.15.0 _compute_yarn_parameters.
+// Example: d = 128, b = 10000, M = 2048, F = 4: low 16, high 41, factor 1.1386.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <ropescope/rotary/ramp_bounds.h>
+
+namespace ropescope::scalings {
+namespace {
+
+Expected<double> factorOf(const ScalingRequest& request) {
+    const bool fromLengths = request.given("max_position_embeddings").has_value() &&
+                             request.given("original_max_position_embeddings").has_value();
+    if (!request.number && !request.given("factor") && fromLengths) {
+        return request.maxPositions() / request.originalPositions();
+    }
+    return request.factor();
+}
+
+double mscaleOf(double factor, double scale) { return factor <= 1 ? 1 : 0.1 * scale * std::log(factor) + 1; }
+
+double attentionFactorOf(const ScalingRequest& request, double factor) {
+    if (const auto given = request.given("attention_factor")) return *given;
+    const double own = request.value("mscale", 0), all = request.value("mscale_all_dim", 0);
+    return own != 0 && all != 0 ? mscaleOf(factor, own) / mscaleOf(factor, all) : mscaleOf(factor, 1);
+}
+
+/// How far along the ramp a pair is: 0 keeps its frequency, 1 divides it.
+double rampOf(const SpectrumPair& pair, const RampBounds& bounds, const ScalingRequest& request) {
+    const auto place = [&](double turns) {
+        const double ratio = request.originalPositions() / (turns * 2 * std::numbers::pi);
+        return pair.span * std::log(ratio) / std::log(request.base);
+    };
+    const bool whole = request.value("truncate", 1) != 0;
+    const double fast = place(bounds.fast), slow = place(bounds.slow);
+    const double low = std::max(whole ? std::floor(fast) : fast, 0.0);
+    double high = std::min(whole ? std::ceil(slow) : slow, 2.0 * pair.size - 1);
+    if (low == high) high += 0.001;
+    return std::clamp((pair.index - low) / (high - low), 0.0, 1.0);
+}
+
+} // namespace
+
+Scaling yarn() {
+    Scaling scaling{.id = "yarn", .title = "YaRN"};
+    scaling.source = "YaRN, arXiv 2309.00071 (2023)";
+    scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
+        const auto factor = factorOf(request);
+        if (!factor) return factor.error();
+        const auto bounds = rampBounds(request);
+        if (!bounds) return bounds.error();
+        ScaledSpectrum scaled{.attentionFactor = attentionFactorOf(request, *factor)};
+        for (const SpectrumPair& pair : request.pairs) {
+            const double ramp = rampOf(pair, *bounds, request);
+            scaled.thetas.push_back(pair.theta / *factor * ramp + pair.theta * (1 - ramp));
+        }
+        return scaled;
+    };
+    return scaling;
+}
+
+} // namespace ropescope::scalings

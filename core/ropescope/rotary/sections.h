@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <ropescope/base/expected.h>
+
+/// Parts of the pairs: "16,24,24".
+namespace ropescope {
+
+/// Whole numbers up to kMaxHeadDim; at most one more than kMaxAxes of them. The error's `what` is "sections".
+[[nodiscard]] Expected<std::vector<int>> parseSections(std::string_view text);
+
+/// Sizes of n contiguous parts of m pairs; the remainder goes to the first parts.
+[[nodiscard]] std::vector<int> evenParts(int pairs, int axes);
+
+} // namespace ropescope

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// A piece of video is a range of its raster, so it is at most five boxes. Example: a 2x2 video of 2 frames, cut after
+// token 5: a block of frame 0 and a block of one patch, then one patch and a row.
+#include <algorithm>
+
+#include <ropescope/positions/boxes.h>
+#include <ropescope/schemes/audio_video_builder.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kMostFrames = std::int64_t{1} << 18; ///< three days of frames a second apart
+
+} // namespace
+
+AudioVideoBuilder::AudioVideoBuilder(PlacementBuilder& builder, const AudioVideoSegment& segment, double start,
+                                     const AxisRule& time)
+    : m_builder(builder),
+      m_video{.part = Part::Patch, .frames = segment.frames, .rows = segment.height, .columns = segment.width},
+      m_start(start) {
+    m_video.axes[0] = time;
+    m_video.axes[0].origin = start;
+    m_video.axes[1] = {.origin = start, .perRow = 1};
+    m_video.axes[2] = {.origin = start, .perColumn = 1};
+}
+
+void AudioVideoBuilder::addVideo(std::int64_t end) {
+    if (end <= m_videoDone) return;
+    m_largest = 0;
+    for (const Box& box : splitIntoBoxes(m_video, m_videoDone, end)) {
+        const Lattice block = cut(m_video, box);
+        for (int axis = 0; axis < 3; ++axis) m_largest = std::max(m_largest, block.bounds(axis).second);
+        m_builder.add(block);
+    }
+    m_videoDone = end;
+}
+
+void AudioVideoBuilder::addAudio(std::int64_t end) {
+    if (end <= m_audioDone) return;
+    m_builder.addRun(Part::Audio, end - m_audioDone, m_start + static_cast<double>(m_audioDone), m_audioDone);
+    m_largest = m_start + static_cast<double>(end - 1);
+    m_audioDone = end;
+}
+
+Expected<void> checkInterleaving(const AudioVideoSegment& segment) {
+    if (segment.frames <= kMostFrames) return {};
+    return Error{.why = std::to_string(segment.frames) + " frames are too many to interleave with sound",
+                 .mend = "use at most " + std::to_string(kMostFrames) + " frames, or a video without its sound"};
+}
+
+} // namespace ropescope

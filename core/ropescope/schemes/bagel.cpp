@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// BAGEL: all tokens of an image, its begin and end tokens included, stand at the cursor n; next is n + 1. So does each
+// frame of a video in turn: frame k at n + k, next n + t. mPLUG-Owl3 does the same to its images.
+// Source: arXiv 2505.14683 (2025); ByteDance-Seed/Bagel 01b59f4, data/dataset_base.py pack_sequence.
+// Example: L = 100, 16x16 with 2 boundary tokens from origin 0: 258 tokens at 100, next 101.
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "BAGEL",
+            .axes = {"n"},
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                PicturePlace place{.next = cursor + static_cast<double>(picture.frames)};
+                place.axes[0] = {.origin = cursor, .perFrame = 1};
+                return place;
+            },
+            .boundaryInside = true};
+}
+
+} // namespace
+
+Scheme bagel() {
+    Scheme scheme;
+    scheme.id = scheme.model = "bagel";
+    scheme.title = "BAGEL";
+    scheme.subtitle = "an image is one position";
+    scheme.subtitleChinese = "一幅图像占一个位置";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2025;
+    scheme.source = "Deng et al., arXiv 2505.14683 (2025); ByteDance-Seed/Bagel 01b59f4, data/dataset_base.py";
+    scheme.bibtex = R"(@article{deng2025bagel,
+  title   = {Emerging Properties in Unified Multimodal Pretraining},
+  author  = {Deng, Chaorui and Zhu, Deyao and Li, Kunchang and Gou, Chenhui and Li, Feng and Wang, Zeyu and
+             Zhong, Shu and Yu, Weihao and Nie, Xiaonan and Song, Ziang and Shi, Guang and Fan, Haoqi},
+  journal = {arXiv preprint arXiv:2505.14683},
+  year    = {2025}
+})";
+    scheme.explanation =
+        "A whole image, with the tokens that begin and end it, shares one position of the language model, and a frame of "
+        "a video does too. An image costs as much as a word and text is equally far from all of it; where a patch lies "
+        "in its image, the vision encoder's own embedding has to tell.";
+    scheme.explanationChinese =
+        "整幅图像连同其首尾的特殊词元共用语言模型的一个位置，视频的每一帧也是如此。一幅图像只占一个词的位置，"
+        "文本到图像各处的距离相等；图像块在图像中的位置要靠视觉编码器自己的编码来表达。";
+    scheme.defaultAxes = {"n"};
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

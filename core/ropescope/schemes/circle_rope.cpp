@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Circle-RoPE: patches stand on a ring in the plane across the diagonal of text, as far from one text token as the others.
+// With x = j - (w-1)/2 and y = i - (h-1)/2 for row i, column j, and m = i*w + j:
+//   phi   = alpha * N(atan2(y, x)) + (1 - alpha) * 2 pi m / (w h)     N stretches all angles of the image to 0 … 2 pi
+//   (x,y) = (1 - dff) * radius * (cos phi, sin phi) + dff * (x, y)
+//   place = x * u + y * v, on the axes w, h, t:  u = (-1, 1, 0)/sqrt 2,  v = (-1, -1, 2)/sqrt 6
+// then every coordinate of the image is moved by |the smallest of them| + offset, and by the cursor n. Text is n, n, n and
+// next is 1 + the largest coordinate. N leaves the angles of a 1x1 image as they are. The released code takes images only;
+// a video is the ring moved on by 1 a frame, as Multimodal-RoPEs has it.
+// Source: arXiv 2505.16416 (2025); lose4578/CircleRoPE 063fb2c, code/circle_rope.py; JJJYmmm/Multimodal-RoPEs 1c8ae64.
+// Example: text:1 image:3x3 with dff = 1 and offset = 1 from origin 0: patch 4 at 1 + 2.1154 on all axes.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <ropescope/schemes/patch_lists.h>
+
+namespace ropescope::schemes {
+namespace {
+
+constexpr const char* kTitle = "Circle-RoPE";
+
+const std::vector<ParamSpec>& params() {
+    static const std::vector<ParamSpec> specs{{.id = "radius",
+                                               .label = "Radius",
+                                               .labelChinese = "半径",
+                                               .defaultValue = 10,
+                                               .minimum = 0,
+                                               .maximum = 1'000'000,
+                                               .step = 1},
+                                              {.id = "alpha",
+                                               .label = "Weight of the true angle",
+                                               .labelChinese = "真实角度的权重",
+                                               .defaultValue = 0.5,
+                                               .maximum = 1,
+                                               .step = 0.05},
+                                              {.id = "dff",
+                                               .label = "Share of the plain grid",
+                                               .labelChinese = "普通网格的比例",
+                                               .defaultValue = 0,
+                                               .maximum = 1,
+                                               .step = 0.05},
+                                              {.id = "offset",
+                                               .label = "Offset along the diagonal",
+                                               .labelChinese = "沿对角线的偏移",
+                                               .defaultValue = 0,
+                                               .maximum = 1'000'000,
+                                               .step = 1}};
+    return specs;
+}
+
+struct Ring {
+    double radius, alpha, dff, offset;
+};
+
+/// A point of the plane across the diagonal.
+struct Point {
+    double x = 0, y = 0;
+    [[nodiscard]] Position place() const { // t, h, w
+        const double across = x / std::numbers::sqrt2;
+        const double along = y / std::sqrt(6.0);
+        return {2 * along, across - along, -across - along};
+    }
+};
+
+/// Centred grid, row by row.
+std::vector<Point> gridOf(std::int64_t width, std::int64_t height) {
+    std::vector<Point> grid;
+    grid.reserve(static_cast<std::size_t>(width * height));
+    for (std::int64_t row = 0; row < height; ++row) {
+        for (std::int64_t column = 0; column < width; ++column) {
+            grid.push_back({static_cast<double>(column) - static_cast<double>(width - 1) / 2,
+                            static_cast<double>(row) - static_cast<double>(height - 1) / 2});
+        }
+    }
+    return grid;
+}
+
+/// The grid moved onto the ring, as far as `dff` lets it.
+void bend(std::vector<Point>& grid, const Ring& ring) {
+    constexpr double kTurn = 2 * std::numbers::pi;
+    std::vector<double> angles;
+    angles.reserve(grid.size());
+    for (const Point& point : grid) angles.push_back(std::atan2(point.y, point.x));
+    const auto [least, most] = std::minmax_element(angles.begin(), angles.end());
+    const double low = *least;
+    const double range = *most - low;
+    for (std::size_t m = 0; m < grid.size(); ++m) {
+        const double angle = range > 0 ? (angles[m] - low) / range * kTurn : angles[m];
+        const double even = static_cast<double>(m) / static_cast<double>(grid.size()) * kTurn;
+        const double phi = ring.alpha * angle + (1 - ring.alpha) * even;
+        grid[m] = {(1 - ring.dff) * ring.radius * std::cos(phi) + ring.dff * grid[m].x,
+                   (1 - ring.dff) * ring.radius * std::sin(phi) + ring.dff * grid[m].y};
+    }
+}
+
+/// Places of a frame from the cursor on.
+PatchList placesOf(std::int64_t width, std::int64_t height, const Ring& ring) {
+    std::vector<Point> points = gridOf(width, height);
+    bend(points, ring);
+    PatchList places;
+    places.reserve(points.size());
+    double least = HUGE_VAL;
+    for (const Point& point : points) {
+        const Position place = point.place();
+        least = std::min({least, place[0], place[1], place[2]});
+        places.push_back(place);
+    }
+    const double shift = std::abs(least) + ring.offset;
+    for (Position& place : places) {
+        for (std::size_t axis = 0; axis < 3; ++axis) place[axis] += shift;
+    }
+    return places;
+}
+
+double largestOf(const PatchList& places) {
+    double largest = -HUGE_VAL;
+    for (const Position& place : places) largest = std::max({largest, place[0], place[1], place[2]});
+    return largest;
+}
+
+CursorRule makeRule(const ParamValues& values) {
+    const Ring ring{paramValue(params(), values, "radius"), paramValue(params(), values, "alpha"),
+                    paramValue(params(), values, "dff"), paramValue(params(), values, "offset")};
+    auto lists = std::make_shared<PatchLists>(
+        kTitle, [ring](std::int64_t width, std::int64_t height) { return placesOf(width, height, ring); });
+    return {.title = kTitle,
+            .axes = {"t", "h", "w"},
+            .picture = [lists](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                auto list = lists->listOf(picture);
+                if (!list) return list.error();
+                const auto frames = static_cast<double>(picture.frames);
+                PicturePlace place{.next = cursor + largestOf(**list) + frames, .list = *list};
+                for (std::size_t axis = 0; axis < 3; ++axis) place.axes[axis] = {.origin = cursor, .perFrame = 1};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme circleRope() {
+    Scheme scheme;
+    scheme.id = scheme.model = "circle-rope";
+    scheme.title = kTitle;
+    scheme.subtitle = "a ring across the diagonal of text";
+    scheme.subtitleChinese = "与文本对角线垂直的圆环";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2025;
+    scheme.source =
+        "Wang et al., Circle-RoPE, arXiv 2505.16416 (2025); lose4578/CircleRoPE 063fb2c, code/circle_rope.py";
+    scheme.bibtex = R"(@article{wang2025circlerope,
+  title   = {{Circle-RoPE}: Cone-like Decoupled Rotary Positional Embedding for Large Vision-Language Models},
+  author  = {Wang, Chengcheng and Guo, Jianyuan and Li, Hongguang and Tian, Yuchuan and Nie, Ying and Xu, Chang and
+             Han, Kai},
+  journal = {arXiv preprint arXiv:2505.16416},
+  year    = {2025}
+})";
+    scheme.explanation =
+        "The patches of an image stand on a ring in the plane across the diagonal on which text stands, so a text token "
+        "is equally far from all of them: the tip of a cone. That removes a bias of text for some places of the picture; "
+        "what is near inside the picture is kept in the angle only. The published model alternates layers with M-RoPE.";
+    scheme.explanationChinese =
+        "图像块排列在与文本对角线垂直的平面上的一个圆环上，一个文本词元到所有图像块的距离因而相等，如同圆锥的顶点。"
+        "这消除了文本对画面某些位置的偏向；画面内部的邻近关系只保留在角度里。发表的模型在各层之间与 M-RoPE 交替使用。";
+    scheme.warning =
+        "Figure (d) of the README shows the plain grid in that plane (dff=1, offset=1) and not the ring it draws.";
+    scheme.warningChinese = "README 的图 (d) 给出的是该平面上的普通网格（dff=1，offset=1），而不是图中所画的圆环。";
+    scheme.defaultAxes = {"t", "h", "w"};
+    scheme.fallbacks.video = Fallback::FramesStepOn;
+    scheme.params = params();
+    scheme.nativeAllocation = "sections:16,24,24";
+    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
+        return placeByCursor(sequence, makeRule(values));
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

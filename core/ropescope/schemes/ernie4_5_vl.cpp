@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// ERNIE-4.5-VL: M-RoPE coordinates (s+a, s+i, s+j), frames after their temporal merging; row and column take turns on the
+// 44 high frequencies and time has the 20 lowest.
+//   hf5.2.0:  the cursor goes to 1 + the largest coordinate; pads get position 1 and count for rope delta
+//   hf5.15.0: the cursor goes to s + max(H, W); pads get 0 and do not count
+// Source: ERNIE 4.5 technical report (2025); huggingface/transformers v5.2.0 and v5.15.0, models/ernie4_5_vl_moe.
+// Example: text:2 video:3x2x4 text:1: last patch (5,3,4), then text at 6 in 5.2.0 and at 5 in 5.15.0.
+#include <ropescope/schemes/mrope.h>
+
+namespace ropescope::schemes {
+namespace {
+
+auto frameByFrame(MropeNext next) {
+    return [next](const Picture& picture, double cursor, const ParamValues&) {
+        return placeMrope(picture, cursor, {.perFrame = 1}, next);
+    };
+}
+
+MropeModel ernie45VlModel() {
+    return {.model = "ernie4.5-vl",
+            .title = "ERNIE-4.5-VL",
+            .year = 2025,
+            .paper = "ERNIE 4.5 Technical Report (2025)",
+            .bibtex = R"(@misc{baidu2025ernie45,
+  title        = {{ERNIE} 4.5 Technical Report},
+  author       = {{Baidu-ERNIE-Team}},
+  year         = {2025},
+  howpublished = {\url{https://ernie.baidu.com/blog/publication/ERNIE_Technical_Report.pdf}}
+})",
+            .explanation =
+                "M-RoPE coordinates with another division of frequencies: row and column alternate on the high ones, "
+                "time gets the lowest, so that frames far apart stay distinguishable without fast turns.",
+            .explanationChinese = "坐标与 M-RoPE 相同，频率的分配不同：行与列交替使用高频，时间使用最低的频率，"
+                                  "相距很远的帧因此无需快速旋转也能区分。",
+            .base = 500'000,
+            .allocation = "pattern:(hw)*22 t*20",
+            .layout = PairLayout::Adjacent};
+}
+
+} // namespace
+
+std::vector<Scheme> ernie45Vl() {
+    return mropeSchemes(ernie45VlModel(), {{.version = "hf5.2.0",
+                                            .subtitle = "next = largest + 1",
+                                            .subtitleChinese = "next = 最大坐标 + 1",
+                                            .code = transformersCode("5.2.0", "ernie4_5_vl_moe"),
+                                            .picture = frameByFrame(MropeNext::LargestPlusOne)},
+                                           {.version = "hf5.15.0",
+                                            .subtitle = "next = s + max(h,w)",
+                                            .code = transformersCode("5.15.0", "ernie4_5_vl_moe"),
+                                            .picture = frameByFrame(MropeNext::LongestSide),
+                                            .pad = 0,
+                                            .delta = DeltaRule::LargestWithoutPads,
+                                            .needsTextBetweenPictures = true,
+                                            .warning = kLongVideoWarning,
+                                            .warningChinese = kLongVideoWarningChinese}});
+}
+
+} // namespace ropescope::schemes

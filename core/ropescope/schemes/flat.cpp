@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Flattened 1-D: every token, patch or not, takes the next position on one axis. Patch (frame k, row i, column j) of a
+// w x h image at cursor n stands at n + k*w*h + i*w + j; next = n + number of patches.
+// Source: RoFormer, arXiv 2104.09864; how LLaVA, InternVL2 and Emu3 feed patches to their language model.
+// Example: L = 100, 16x16 from origin 1: first patch 101, last 356, next 357.
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "Flattened 1D",
+            .axes = {"n"},
+            .origin = 1,
+            .pad = 1,
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const auto width = static_cast<double>(picture.width);
+                const auto frame = static_cast<double>(picture.width * picture.height);
+                PicturePlace place{.next = cursor + picture.patches()};
+                place.axes[0] = {.origin = cursor, .perFrame = frame, .perRow = width, .perColumn = 1};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme flat() {
+    Scheme scheme;
+    scheme.id = scheme.model = "flat";
+    scheme.title = "Flattened 1D";
+    scheme.subtitle = "raster order, one axis";
+    scheme.subtitleChinese = "逐行扫描，一个轴";
+    scheme.year = 2021;
+    scheme.source = "Su, Lu, Pan, Murtadha, Wen, Liu: RoFormer, arXiv 2104.09864 (2021)";
+    scheme.bibtex = R"(@article{su2024roformer,
+  title   = {{RoFormer}: Enhanced Transformer with Rotary Position Embedding},
+  author  = {Su, Jianlin and Lu, Yu and Pan, Shengfeng and Murtadha, Ahmed and Wen, Bo and Liu, Yunfeng},
+  journal = {Neurocomputing},
+  volume  = {568},
+  pages   = {127063},
+  year    = {2024},
+  eprint  = {2104.09864},
+  archivePrefix = {arXiv}
+})";
+    scheme.explanation =
+        "Patches are read row by row, frame by frame, and counted on like words. Text keeps exactly the positions it has "
+        "alone, and an image costs as many positions as it has patches; but the patch below is a whole row away, so the "
+        "two dimensions of an image are lost.";
+    scheme.explanationChinese =
+        "图像块逐帧、逐行读取，像文字一样依次编号。文本的位置与单独出现时完全相同，图像占用的位置数等于其图像块数；"
+        "但正下方的图像块相隔整整一行，图像的二维结构因此丢失。";
+    scheme.nativeOrigin = 1;
+    scheme.defaultAxes = {"n"};
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

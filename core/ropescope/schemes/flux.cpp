@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// FLUX.1: every text token stands at (0, 0, 0) and patch (row i, column j) at (0, i, j). With `kontext` pictures after the
+// first are references, at (1, i, j). Frame k of a video at (k, i, j) is our continuation: FLUX.1 makes images only.
+// Source: black-forest-labs/flux 1f71c43 (2024), sampling.py prepare, math.py rope, util.py axes_dim = 16, 56, 56 channels;
+// FLUX.1 Kontext: prepare_kontext of the same file (2025).
+// Example: text:4 image:16x16: the text at (0,0,0), first patch (0,0,0), last (0,15,15), next (0,0,0).
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+const std::vector<ParamSpec>& params() {
+    static const std::vector<ParamSpec> specs{{.id = "kontext",
+                                               .label = "Later pictures are references",
+                                               .labelChinese = "后续图像作为参考图",
+                                               .maximum = 1,
+                                               .choices = {0, 1}}};
+    return specs;
+}
+
+CursorRule makeRule(bool kontext) {
+    return {.title = "FLUX",
+            .axes = {"t", "h", "w"},
+            .picture = [kontext](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                PicturePlace place{.next = cursor};
+                place.axes[0] = {.origin = kontext && picture.index > 0 ? 1.0 : 0.0, .perFrame = 1};
+                place.axes[1] = {.perRow = 1};
+                place.axes[2] = {.perColumn = 1};
+                return place;
+            },
+            .text = [](double) { return std::array<AxisRule, kMaxAxes>{}; }};
+}
+
+} // namespace
+
+Scheme flux() {
+    Scheme scheme;
+    scheme.id = scheme.model = "flux";
+    scheme.title = "FLUX.1";
+    scheme.subtitle = "text at 0, an image from 0";
+    scheme.subtitleChinese = "文本在 0，图像从 0 开始";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2024;
+    scheme.source = "Black Forest Labs, FLUX.1 (2024); black-forest-labs/flux 1f71c43, sampling.py, math.py, util.py";
+    scheme.bibtex = R"(@misc{flux2024,
+  title        = {{FLUX}},
+  author       = {{Black Forest Labs}},
+  year         = {2024},
+  howpublished = {\url{https://github.com/black-forest-labs/flux}}
+})";
+    scheme.explanation =
+        "The image generator FLUX.1: all text stands at the origin, without an order of its own, which the text encoder "
+        "has already given it, and an image starts there too. Each axis has its own full spectrum, time only 8 of 64 "
+        "pairs. Time tells the reference picture of FLUX.1 Kontext from the one that is made (kontext=1).";
+    scheme.explanationChinese =
+        "图像生成模型 FLUX.1：所有文本都位于原点，没有自己的次序（文本编码器已经给出），图像也从原点开始。"
+        "每个轴有各自完整的频谱，时间轴只占 64 个频率对中的 8 个。FLUX.1 Kontext 用时间轴区分参考图与生成图"
+        "（kontext=1）。";
+    scheme.textIsPlain = false;
+    scheme.defaultAxes = {"t", "h", "w"};
+    scheme.fallbacks.video = Fallback::FramesStepOn;
+    scheme.params = params();
+    scheme.nativeAllocation = "sections-restart:8,28,28";
+    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
+        return placeByCursor(sequence, makeRule(paramValue(params(), values, "kontext") == 1));
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// A picture at cursor n has L = n - 1. Each axis is measured once a size (formula_grid.h); the next picture of that size
+// stands e(0, 0, 0) at its own L minus that of the first further on. Blocks are one lattice where every axis is even, one
+// a frame where frames are not, with a list of places where rows and columns are not.
+// Example: h = "L + (N - h)/2 + i + 1" for 4x3 at L = 100: first 105.5, step of rows 1, so 105.5, 106.5, 107.5.
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/base/text.h>
+#include <ropescope/schemes/formula_placer.h>
+
+namespace ropescope {
+namespace {
+
+enum Variable : std::size_t { L, W, H, T, N, SecondsPerGrid, S, K, I, J };
+
+/// Values of all but k, i and j.
+FormulaValues valuesOf(const Picture& picture, double last) {
+    FormulaValues values{};
+    values[L] = last;
+    values[W] = static_cast<double>(picture.width);
+    values[H] = static_cast<double>(picture.height);
+    values[T] = static_cast<double>(picture.frames);
+    values[N] = picture.patches();
+    values[SecondsPerGrid] = values[S] = picture.secondsPerGrid.value_or(1);
+    return values;
+}
+
+/// " at L = 5, i = 0": the variables that the formula reads.
+std::string whereOf(const FormulaShape& shape, const FormulaValues& values) {
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (shape.used[i]) parts.push_back(axisVariables()[i].name + " = " + formatNumber(values[i]));
+    }
+    return parts.empty() ? "" : " at " + join(parts, ", ");
+}
+
+std::shared_ptr<const PatchList> listOf(const std::vector<AxisGrid>& axes, const GridSize& size, std::int64_t frame) {
+    auto list = std::make_shared<PatchList>(static_cast<std::size_t>(size[1] * size[2]));
+    const auto before = static_cast<std::size_t>(frame * size[1] * size[2]);
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        const AxisGrid& grid = axes[axis];
+        std::size_t patch = 0;
+        for (std::int64_t row = 0; row < size[1]; ++row) {
+            for (std::int64_t column = 0; column < size[2]; ++column, ++patch) {
+                const double even =
+                    static_cast<double>(row) * grid.step[1] + static_cast<double>(column) * grid.step[2];
+                (*list)[patch][axis] = !grid.volume.empty()  ? grid.volume[before + patch]
+                                       : !grid.plane.empty() ? grid.plane[patch]
+                                                             : even;
+            }
+        }
+    }
+    return list;
+}
+
+/// How far a frame stands from the bases.
+Position offsetOf(const std::vector<AxisGrid>& axes, std::int64_t frame) {
+    Position offset{};
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        const AxisGrid& grid = axes[axis];
+        const auto index = static_cast<std::size_t>(frame);
+        if (!grid.volume.empty()) continue;
+        if (grid.byFrame.empty())
+            offset[axis] = static_cast<double>(frame) * grid.step[0];
+        else // the plane holds the first frame
+            offset[axis] = grid.plane.empty() ? grid.byFrame[index] : grid.byFrame[index] - grid.byFrame[0];
+    }
+    return offset;
+}
+
+} // namespace
+
+const std::vector<FormulaVariable>& axisVariables() {
+    static const std::vector<FormulaVariable> variables{
+        {"L"},       {"w", true}, {"h", true}, {"t", true}, {"N", true}, {"seconds_per_grid", true},
+        {"s", true}, {"k"},       {"i"},       {"j"}};
+    return variables;
+}
+
+const std::vector<FormulaVariable>& cursorVariables() {
+    static const std::vector<FormulaVariable> variables(axisVariables().begin(), axisVariables().begin() + K);
+    return variables;
+}
+
+FormulaPlacer::FormulaPlacer(std::vector<Axis> axes, Expression next, std::size_t nextField)
+    : m_axes(std::move(axes)), m_next(std::move(next)), m_nextField(nextField) {
+    m_movesWhole = std::ranges::none_of(
+        m_axes, [](const Axis& axis) { return axis.formula.shape().dependence[L] == Dependence::Any; });
+}
+
+Expected<FormulaPlacer> FormulaPlacer::make(const FormulaScheme& scheme, bool video) {
+    std::vector<Axis> axes;
+    for (std::size_t field = 0; field < scheme.axes.size(); ++field) {
+        const FormulaAxis& axis = scheme.axes[field];
+        if (axis.onlyWithVideo && !video) continue;
+        Expected<Expression> formula = Expression::compile(axis.expression, axisVariables());
+        if (!formula) return formula.error();
+        axes.push_back({field, axis.name, *std::move(formula)});
+    }
+    Expected<Expression> next = Expression::compile(scheme.next, cursorVariables());
+    if (!next) return next.error();
+    return FormulaPlacer(std::move(axes), *std::move(next), scheme.axes.size());
+}
+
+std::vector<std::string> FormulaPlacer::axisNames() const {
+    std::vector<std::string> names;
+    for (const Axis& axis : m_axes) names.push_back(axis.name);
+    return names;
+}
+
+Expected<double> FormulaPlacer::valueOf(Expression& formula, const FormulaValues& values,
+                                        const std::string& name) const {
+    const auto count = &formula == &m_next ? cursorVariables().size() : values.size();
+    const double value = formula.at(std::span(values).first(count));
+    if (std::abs(value) <= kMaxCoordinate) return value;
+    const std::string where = whereOf(formula.shape(), values);
+    if (std::isfinite(value)) {
+        return Error{.why = name + " gives " + formatNumber(value) + where,
+                     .mend = "keep coordinates within " + formatNumber(kMaxCoordinate)};
+    }
+    return Error{.why = name + (std::isnan(value) ? " gives no number (as 0/0)" : " is infinite (as 1/0)") + where,
+                 .mend = "guard it with a choice, as in h > 1 ? i/(h - 1) : 0"};
+}
+
+Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const Picture& picture, const FormulaValues& values) {
+    const GridSize size{picture.frames, picture.height, picture.width};
+    Plan plan;
+    for (Axis& axis : m_axes) {
+        m_faultyField = axis.field;
+        FormulaValues at = values;
+        const std::string name = "axis `" + axis.name + "`";
+        const GridFormula formula = [&](std::int64_t frame, std::int64_t row, std::int64_t column) {
+            at[K] = static_cast<double>(frame);
+            at[I] = static_cast<double>(row);
+            at[J] = static_cast<double>(column);
+            return valueOf(axis.formula, at, name);
+        };
+        const auto& depends = axis.formula.shape().dependence;
+        Expected<AxisGrid> grid = measureGrid(formula, {depends[K], depends[I], depends[J]}, size, m_budget);
+        if (!grid) return grid.error();
+        plan.axes.push_back(*std::move(grid));
+    }
+    const auto has = [&](auto list) {
+        return std::ranges::any_of(plan.axes, [list](const AxisGrid& axis) { return !(axis.*list).empty(); });
+    };
+    const bool volumes = has(&AxisGrid::volume);
+    if (!volumes && has(&AxisGrid::plane)) plan.list = listOf(plan.axes, size, 0);
+    if (volumes || has(&AxisGrid::byFrame)) {
+        auto frames = std::make_shared<std::vector<FramePlace>>();
+        if (picture.frames > m_budget.frames) return tooManyFrames();
+        for (std::int64_t frame = 0; frame < picture.frames; ++frame) {
+            frames->push_back({offsetOf(plan.axes, frame), volumes ? listOf(plan.axes, size, frame) : plan.list});
+        }
+        plan.frames = std::move(frames);
+    }
+    for (AxisGrid& axis : plan.axes) axis.byFrame = axis.plane = axis.volume = {};
+    return plan;
+}
+
+Error FormulaPlacer::tooManyFrames() {
+    return {.why = "its frames are not evenly spaced, and there are more than " + std::to_string(GridBudget{}.frames) +
+                   " of them",
+            .mend = "take shorter videos, or a formula that is linear in k"};
+}
+
+Expected<const FormulaPlacer::Plan*> FormulaPlacer::planOf(const Picture& picture, const FormulaValues& values) {
+    const Size size{picture.frames, picture.height, picture.width, values[SecondsPerGrid]};
+    const auto known = m_plans.find(size);
+    if (known != m_plans.end() && m_movesWhole) return &known->second;
+    Expected<Plan> plan = makePlan(picture, values);
+    if (!plan) return plan.error();
+    return &(m_plans[size] = *std::move(plan));
+}
+
+Expected<PicturePlace> FormulaPlacer::place(const Picture& picture, double cursor) {
+    const FormulaValues values = valuesOf(picture, cursor - 1);
+    const Expected<const Plan*> plan = planOf(picture, values);
+    if (!plan) return plan.error();
+    PicturePlace place{.list = (*plan)->list, .frames = (*plan)->frames};
+    const bool listed = place.list || (place.frames && place.frames->front().list);
+    for (std::size_t i = 0; i < m_axes.size(); ++i) {
+        m_faultyField = m_axes[i].field;
+        const Expected<double> first = valueOf(m_axes[i].formula, values, "axis `" + m_axes[i].name + "`");
+        if (!first) return first.error();
+        const AxisGrid& grid = (*plan)->axes[i];
+        place.axes[i] = {.origin = *first + (grid.base - grid.first), .perFrame = grid.step[0]};
+        if (listed) continue;
+        place.axes[i].perRow = grid.step[1];
+        place.axes[i].perColumn = grid.step[2];
+    }
+    if (place.frames) m_budget.frames -= picture.frames;
+    if (m_budget.frames < 0) return tooManyFrames();
+    m_faultyField = m_nextField;
+    const Expected<double> next = valueOf(m_next, values, "the next cursor");
+    if (!next) return next.error();
+    place.next = *next;
+    m_faultyField.reset();
+    return place;
+}
+
+} // namespace ropescope

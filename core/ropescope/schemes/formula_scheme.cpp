@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// A formula scheme is a cursor rule whose pictures are placed by formulas. Formulas are read anew for each placement,
+// because an evaluator belongs to one thread.
+// Example: h = "L + (N - h)/2 + i + 1", w = "L + (N - w)/2 + j + 1", next = "L + N + 1", origin 1 is RoPE-TV for images:
+// text:5 image:4x3 has its first patch at (10.5, 10) and next 18.
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <ropescope/base/ranges.h>
+#include <ropescope/base/text.h>
+#include <ropescope/formulas/lexer.h>
+#include <ropescope/schemes/formula_placer.h>
+#include <ropescope/schemes/formula_scheme.h>
+#include <ropescope/schemes/registry.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kMaxId = 64;
+constexpr std::size_t kMaxAxisName = 16;
+constexpr std::size_t kMaxTitle = 200;
+constexpr std::size_t kMaxAllocation = 200;
+constexpr std::size_t kMaxNote = 4000;
+
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+bool isAxisName(std::string_view name) {
+    return !name.empty() && name.size() <= kMaxAxisName && isLetter(name.front()) &&
+           std::ranges::all_of(name, [](char c) { return isLetter(c) || isDigit(c) || c == '_'; });
+}
+
+bool isId(std::string_view id) {
+    return !id.empty() && id.size() <= kMaxId && std::ranges::all_of(id, [](char c) {
+        return isLetter(c) || isDigit(c) || c == '.' || c == '_' || c == '-';
+    });
+}
+
+/// One line of text that can be shown.
+bool isLine(std::string_view text) {
+    return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+}
+
+class Checker {
+public:
+    explicit Checker(const FormulaScheme& scheme) : m_scheme(scheme) {}
+
+    std::vector<FormulaFault> run() {
+        checkTexts();
+        checkNumbers();
+        checkAxes();
+        checkFormula(m_scheme.axes.size(), "next", m_scheme.next, cursorVariables());
+        return std::move(m_faults);
+    }
+
+private:
+    void fail(bool broken, std::string what, std::string why, std::string mend) {
+        if (broken) m_faults.push_back({{}, {.what = std::move(what), .why = std::move(why), .mend = std::move(mend)}});
+    }
+
+    void add(std::optional<Error> fault) {
+        if (fault) m_faults.push_back({{}, *std::move(fault)});
+    }
+
+    void checkTexts() {
+        fail(!isId(m_scheme.id), "id " + backquoted(m_scheme.id), "no id",
+             "use 1 to 64 of the characters A-Z a-z 0-9 . _ -");
+        fail(m_scheme.title.size() > kMaxTitle || !isLine(m_scheme.title), "title " + backquoted(m_scheme.title),
+             "no line of at most 200 bytes", "shorten it");
+        fail(m_scheme.allocation.empty() || m_scheme.allocation.size() > kMaxAllocation || !isLine(m_scheme.allocation),
+             "allocation " + backquoted(m_scheme.allocation), "no line of 1 to 200 bytes",
+             "write one such as alternate or sections:16,24,24");
+        fail(m_scheme.note.size() > kMaxNote, "note", std::to_string(m_scheme.note.size()) + " bytes",
+             "write at most 4000");
+    }
+
+    void checkNumbers() {
+        fail(m_scheme.origin != 0 && m_scheme.origin != 1, "origin " + std::to_string(m_scheme.origin), "no origin",
+             "use 0 or 1");
+        fail(m_scheme.pad && !(std::abs(*m_scheme.pad) <= kMaxCoordinate), "pad", "no coordinate",
+             "use a number such as 0 or 1");
+        add(faultOf(m_scheme.base, kBases, "base " + formatNumber(m_scheme.base)));
+        add(faultOf(m_scheme.headDim, kHeadDims, "head dim " + std::to_string(m_scheme.headDim)));
+    }
+
+    void checkAxes() {
+        const auto& axes = m_scheme.axes;
+        fail(axes.empty() || axes.size() > kMaxAxes, "axes", std::to_string(axes.size()) + " of them",
+             "write 1 to " + std::to_string(kMaxAxes));
+        fail(!axes.empty() && std::ranges::all_of(axes, &FormulaAxis::onlyWithVideo), "axes",
+             "none is there without a video", "let one be there always");
+        std::set<std::string> names;
+        for (std::size_t field = 0; field < axes.size(); ++field) {
+            const std::string& name = axes[field].name;
+            const bool good = isAxisName(name);
+            fail(!good, "axis " + backquoted(name), "no name of an axis",
+                 "use a letter and up to 15 letters, digits and _");
+            fail(good && !names.insert(name).second, "axis " + backquoted(name), "there are two of this name",
+                 "give each its own");
+            checkFormula(field, "axis " + backquoted(name), axes[field].expression, axisVariables());
+        }
+    }
+
+    void checkFormula(std::size_t field, const std::string& name, const std::string& text,
+                      const std::vector<FormulaVariable>& variables) {
+        Expected<Expression> formula = Expression::compile(text, variables);
+        Error error = formula ? Error{} : formula.error();
+        if (formula) {
+            // A formula without variables has the same value for every sequence.
+            const auto& used = formula->shape().used;
+            const bool constant = std::ranges::find(used, true) == used.end();
+            if (!constant || std::isfinite(formula->at(std::vector<double>(variables.size())))) return;
+            error = formulaError(text, 0, text.size(), backquoted(text) + " has no finite value", "write another");
+        }
+        error.what = name + ", " + error.what;
+        m_faults.push_back({field, std::move(error)});
+    }
+
+    const FormulaScheme& m_scheme;
+    std::vector<FormulaFault> m_faults;
+};
+
+/// A rule and the placer it holds, which knows the field of a fault.
+struct FormulaRule {
+    std::shared_ptr<FormulaPlacer> placer;
+    CursorRule rule;
+};
+
+Expected<FormulaRule> ruleOf(const FormulaScheme& scheme, const Sequence& sequence) {
+    const bool video = std::ranges::any_of(
+        sequence.segments, [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
+    Expected<FormulaPlacer> made = FormulaPlacer::make(scheme, video);
+    if (!made) return made.error();
+    auto placer = std::make_shared<FormulaPlacer>(*std::move(made));
+    CursorRule rule{
+        .title = scheme.title.empty() ? scheme.id : scheme.title,
+        .axes = placer->axisNames(),
+        .origin = scheme.origin,
+        .pad = scheme.pad.value_or(scheme.origin),
+        .picture = [placer](const Picture& picture, double cursor) { return placer->place(picture, cursor); }};
+    return FormulaRule{std::move(placer), std::move(rule)};
+}
+
+/// Gap parameters say something where each axis counts rows, columns or frames.
+bool hasGaps(const FormulaScheme& scheme) {
+    return std::ranges::all_of(
+        scheme.axes, [](const FormulaAxis& axis) { return axis.name == "h" || axis.name == "w" || axis.name == "t"; });
+}
+
+std::string formulasOf(const FormulaScheme& scheme) {
+    std::string text;
+    for (const FormulaAxis& axis : scheme.axes) {
+        text += axis.name + " = " + axis.expression + (axis.onlyWithVideo ? " (with video only); " : "; ");
+    }
+    return text + "next = " + scheme.next;
+}
+
+} // namespace
+
+std::vector<FormulaFault> formulaFaults(const FormulaScheme& scheme) { return Checker(scheme).run(); }
+
+Expected<void> validate(const FormulaScheme& scheme) {
+    const std::vector<FormulaFault> faults = formulaFaults(scheme);
+    if (faults.empty()) return {};
+    return faults.front().error;
+}
+
+std::optional<FormulaFault> placementFault(const FormulaScheme& scheme, const Sequence& sequence) {
+    const Expected<FormulaRule> made = ruleOf(scheme, sequence);
+    if (!made) return FormulaFault{{}, made.error()};
+    const Expected<PositionMap> map = placeByCursor(sequence, made->rule);
+    if (map) return {};
+    return FormulaFault{made->placer->faultyField(), map.error()};
+}
+
+Scheme makeScheme(const FormulaScheme& formulas) {
+    Scheme scheme;
+    scheme.id = scheme.model = ownId(formulas);
+    scheme.title = formulas.title.empty() ? formulas.id : formulas.title;
+    scheme.subtitle = "next = " + formulas.next;
+    scheme.group = SchemeGroup::Own;
+    scheme.source = formulasOf(formulas);
+    scheme.explanation = scheme.explanationChinese = formulas.note;
+    scheme.nativeOrigin = formulas.origin;
+    for (const FormulaAxis& axis : formulas.axes) {
+        if (!axis.onlyWithVideo) scheme.defaultAxes.push_back(axis.name);
+    }
+    if (formulas.pad) scheme.fallbacks.pad = Fallback::None;
+    scheme.nativeBase = formulas.base;
+    scheme.nativeHeadDim = formulas.headDim;
+    scheme.nativeAllocation = formulas.allocation;
+    scheme.place = [formulas](const Sequence& sequence, const ParamValues&) -> Expected<PositionMap> {
+        const Expected<FormulaRule> made = ruleOf(formulas, sequence);
+        if (!made) return made.error();
+        return placeByCursor(sequence, made->rule);
+    };
+    if (!hasGaps(formulas)) return scheme;
+    scheme.gaps = [formulas](const Sequence& sequence, const ParamValues&,
+                             std::int64_t segment) -> std::optional<Gaps> {
+        const Expected<FormulaRule> made = ruleOf(formulas, sequence);
+        if (!made) return {};
+        return gapsByCursor(sequence, made->rule, segment);
+    };
+    return scheme;
+}
+
+Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaScheme>& own) {
+    if (!id.starts_with(kOwnPrefix)) {
+        const Expected<const Scheme*> scheme = findScheme(id);
+        if (!scheme) return scheme.error();
+        return SchemePtr(SchemePtr(), *scheme); // the registry outlives everything
+    }
+    const auto found = std::ranges::find(own, id, ownId);
+    if (found != own.end()) return SchemePtr(std::make_shared<const Scheme>(makeScheme(*found)));
+    std::vector<std::string> known;
+    for (const FormulaScheme& scheme : own) known.push_back(ownId(scheme));
+    return Error{.what = "scheme " + backquoted(id),
+                 .why = "there is no own scheme of this name",
+                 .mend = known.empty() ? "open its file" : "known are " + join(known, ", ")};
+}
+
+} // namespace ropescope

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// HunYuan-VL (XD-RoPE): four axes seq, w, h, image_index. A text token with n tokens before it (pads left out) stands at
+// (n, n, n, n). The tokens of an image of H rows and W columns are H rows of W patches and a token that ends the row:
+// (n, column, row, number of the image), columns 0 … W, counted from 0 and not from the cursor. Pads stand at 0.
+// Positions are not compressed, so rope delta is 0. The two dimensions of a pair use different axes: no rotation.
+// Source: HunyuanOCR, arXiv 2511.19575; huggingface/transformers v5.15.0, models/hunyuan_vl.
+// Example: text:1 image:2x1 text:1: (0,0,0,0), (1,0,0,0) (2,1,0,0) (3,2,0,0), (4,4,4,4).
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+Expected<PicturePlace> placeImage(const Picture& picture, double cursor) {
+    if (picture.video) {
+        return Error{.why = "the released HunYuan-VL code places images only", .mend = "write each frame as an image"};
+    }
+    const auto rowTokens = static_cast<double>(picture.width + 1);
+    PicturePlace place{.next = cursor + rowTokens * static_cast<double>(picture.height), .rowEnds = true};
+    place.axes[0] = {.origin = cursor, .perRow = rowTokens, .perColumn = 1};
+    place.axes[1] = {.perColumn = 1};
+    place.axes[2] = {.perRow = 1};
+    place.axes[3] = {.origin = static_cast<double>(picture.index)};
+    return place;
+}
+
+CursorRule makeRule() {
+    return {.title = "HunYuan-VL",
+            .axes = {"seq", "w", "h", "image_index"},
+            .picture = placeImage,
+            .delta = DeltaRule::LargestWithoutPads};
+}
+
+} // namespace
+
+std::vector<Scheme> hunyuanVl() {
+    Scheme scheme;
+    scheme.model = "hunyuan-vl";
+    scheme.version = "hf5.15.0";
+    scheme.id = "hunyuan-vl@hf5.15.0";
+    scheme.title = "HunYuan-VL";
+    scheme.subtitle = "hf5.15.0 · four axes, row ends";
+    scheme.subtitleChinese = "hf5.15.0 · 四个轴，行末词元";
+    scheme.group = SchemeGroup::Released;
+    scheme.year = 2025;
+    scheme.source = "HunyuanOCR, arXiv 2511.19575 (2025); huggingface/transformers v5.15.0, "
+                    "models/hunyuan_vl/modeling_hunyuan_vl.py";
+    scheme.bibtex = R"(@article{hunyuan2025ocr,
+  title   = {{HunyuanOCR} Technical Report},
+  author  = {{Hunyuan Vision Team}},
+  journal = {arXiv preprint arXiv:2511.19575},
+  year    = {2025}
+})";
+    scheme.explanation =
+        "Four axes: place in the sequence, column, row and number of the image, a quarter of the head each. Every row "
+        "of an image ends with a token of its own. Columns and rows count from 0 and not from the cursor. The two "
+        "dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do "
+        "not depend on differences of positions only.";
+    scheme.explanationChinese =
+        "四个轴：序列位置、列、行、图像序号，各占头维度的四分之一。图像的每一行以一个专用词元结束。"
+        "列与行从 0 而不是从当前位置开始计数。同一频率对的两个维度属于不同的轴，"
+        "因此该变换不是旋转，分数也不只取决于位置之差。";
+    scheme.nativeOrigin = 0;
+    scheme.defaultAxes = {"seq", "w", "h", "image_index"};
+    scheme.fallbacks.pad = Fallback::None; // the released code masks them
+    scheme.relative = false;
+    scheme.nativeBase = 10'000;
+    scheme.nativeHeadDim = 128;
+    scheme.nativeAllocation = "xdrope:16,16,16,16";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    return {scheme};
+}
+
+} // namespace ropescope::schemes

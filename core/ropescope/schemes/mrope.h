@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <ropescope/schemes/placement.h>
+
+/// The family of M-RoPE: released models whose patches stand at (s + time(frame), s + row, s + column) behind a cursor s.
+/// Models differ in their facts, releases in how time runs, where the cursor goes and what pads get.
+namespace ropescope {
+
+/// Where the cursor goes after a picture at s.
+enum class MropeNext {
+    LargestPlusOne, ///< 1 + the largest coordinate of the picture on any axis (transformers 4)
+    LongestSide     ///< s + max(height, width), whatever the number of frames (transformers 5)
+};
+
+/// What all releases of a model share.
+struct MropeModel {
+    std::string model{}; ///< "qwen2.5-vl"
+    std::string title{}; ///< "Qwen2.5-VL"
+    int year = 0;
+    std::string paper{}; ///< "Qwen2.5-VL, arXiv 2502.13923 (2025)"
+    std::string bibtex{};
+    std::string explanation{}, explanationChinese{};
+    double base = 1'000'000;
+    std::string allocation{};
+    std::vector<ParamSpec> params{};
+    PairLayout layout = PairLayout::Half;
+    double partialRotary = 1;
+    /// Pads follow each release's own rule.
+    Fallbacks fallbacks{.pad = Fallback::None};
+};
+
+/// One release. `picture` gives the place of a picture from the parameters; `code` is where the rule was read.
+struct MropeRelease {
+    std::string version{};  ///< "hf5.15.0"
+    std::string subtitle{}; ///< what is particular, short
+    std::string subtitleChinese{};
+    std::string code{}; ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
+    std::function<Expected<PicturePlace>(const Picture&, double cursor, const ParamValues&)> picture{};
+    double pad = 1;
+    DeltaRule delta = DeltaRule::LargestOfAll;
+    bool needsTextBetweenPictures = false;
+    std::string warning{}, warningChinese{};
+};
+
+/// The place of a picture whose time axis follows `time` (its origin is set here).
+/// Fails when a coordinate would leave the range of exact whole numbers.
+[[nodiscard]] Expected<PicturePlace> placeMrope(const Picture& picture, double cursor, AxisRule time, MropeNext next);
+
+/// The place of a video whose frames are pictures of their own, one after the other (Qwen3-VL, GLM-4V).
+[[nodiscard]] PicturePlace placeMropeFrames(const Picture& picture, double cursor);
+
+/// Frames `seconds` apart at `idsPerSecond`, rounded as `rule` says; Steady where float32 makes no difference.
+[[nodiscard]] AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int64_t frames);
+
+/// The cursor rule of a release, with the axes t, h, w.
+[[nodiscard]] CursorRule mropeRule(const MropeModel& model, const MropeRelease& release, const ParamValues& params);
+
+/// The scheme "model@version".
+[[nodiscard]] Scheme mropeScheme(const MropeModel& model, const MropeRelease& release);
+
+/// The schemes of a model, in the order of its releases.
+[[nodiscard]] std::vector<Scheme> mropeSchemes(const MropeModel& model, const std::vector<MropeRelease>& releases);
+
+/// "huggingface/transformers v<tag>, models/<folder>/modeling_<folder>.py get_rope_index".
+[[nodiscard]] std::string transformersCode(const std::string& tag, const std::string& folder);
+
+/// Said of transformers 5, which groups runs of image tokens.
+inline constexpr const char* kLongVideoWarning =
+    "Text behind a video that has more frames than its longest side starts inside the video's own range of time.";
+inline constexpr const char* kLongVideoWarningChinese =
+    "视频帧数多于其最长边时，其后的文本从视频自身的时间范围之内开始。";
+
+} // namespace ropescope

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// No position encoding: tokens are counted as in the flattened scheme, and no pair is rotated, so every score is that of
+// the bare vectors. What order a model knows, it has from the causal mask.
+// Source: Kazemnejad et al., arXiv 2305.19466 (2023); Haviv et al., arXiv 2203.16634 (2022).
+// Example: L = 100, 16x16 from origin 1: first patch 101, next 357; every score for all ones is 1.
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "NoPE",
+            .axes = {"n"},
+            .origin = 1,
+            .pad = 1,
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const auto width = static_cast<double>(picture.width);
+                const auto frame = static_cast<double>(picture.width * picture.height);
+                PicturePlace place{.next = cursor + picture.patches()};
+                place.axes[0] = {.origin = cursor, .perFrame = frame, .perRow = width, .perColumn = 1};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme nope() {
+    Scheme scheme;
+    scheme.id = scheme.model = "nope";
+    scheme.title = "NoPE";
+    scheme.subtitle = "no rotation";
+    scheme.subtitleChinese = "不旋转";
+    scheme.year = 2023;
+    scheme.source = "Kazemnejad, Padhi, Natesan Ramamurthy, Das, Reddy, arXiv 2305.19466 (2023); Haviv et al., "
+                    "arXiv 2203.16634 (2022)";
+    scheme.bibtex = R"(@inproceedings{kazemnejad2023nope,
+  title     = {The Impact of Positional Encoding on Length Generalization in Transformers},
+  author    = {Kazemnejad, Amirhossein and Padhi, Inkit and Natesan Ramamurthy, Karthikeyan and Das, Payel and
+               Reddy, Siva},
+  booktitle = {Advances in Neural Information Processing Systems},
+  year      = {2023},
+  eprint    = {2305.19466},
+  archivePrefix = {arXiv}
+})";
+    scheme.explanation =
+        "No pair is rotated, so a score does not know where its tokens stand: the zero line to compare others with. "
+        "Without a mask a model cannot tell two orders of the same tokens apart; the causal mask alone already breaks "
+        "that symmetry. The positions shown only count the tokens.";
+    scheme.explanationChinese =
+        "没有任何频率对被旋转，分数因而与词元所在位置无关：这是其他方案的比较基准。没有掩码时，"
+        "模型无法区分同一组词元的两种顺序；仅靠因果掩码就已经能打破这种对称。图中的位置只是词元的计数。";
+    scheme.nativeOrigin = 1;
+    scheme.defaultAxes = {"n"};
+    scheme.nativeAllocation = "pattern:-*64";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/base/text.h>
+#include <ropescope/schemes/params.h>
+
+namespace ropescope {
+namespace {
+
+std::string choicesOf(const ParamSpec& spec) {
+    std::vector<std::string> texts;
+    texts.reserve(spec.choices.size());
+    for (const double choice : spec.choices) texts.push_back(formatNumber(choice));
+    return join(texts, ", ");
+}
+
+Error unknownParam(const std::vector<ParamSpec>& specs, const std::string& id) {
+    std::vector<std::string> known;
+    for (const ParamSpec& spec : specs) known.push_back(spec.id);
+    const std::string near = nearest(id, known);
+    return Error{.what = "parameter " + backquoted(id),
+                 .why = "this scheme does not have it",
+                 .mend = known.empty()  ? "it has no parameters"
+                         : near.empty() ? "use one of " + join(known, ", ")
+                                        : "did you mean `" + near + "`? It has " + join(known, ", "),
+                 .replacement = near};
+}
+
+Expected<void> validateParam(const ParamSpec& spec, double value) {
+    const bool chosen = std::find(spec.choices.begin(), spec.choices.end(), value) != spec.choices.end();
+    if (spec.choices.empty() ? value >= spec.minimum && value <= spec.maximum : chosen) return {};
+    return Error{.what = "parameter `" + spec.id + "`",
+                 .why = formatNumber(value) + (spec.choices.empty() ? " is outside " + formatNumber(spec.minimum) +
+                                                                          " to " + formatNumber(spec.maximum)
+                                                                    : " is not a choice"),
+                 .mend = spec.choices.empty() ? "give a number in that range" : "use one of " + choicesOf(spec)};
+}
+
+} // namespace
+
+Expected<void> validateParams(const std::vector<ParamSpec>& specs, const ParamValues& values) {
+    for (const auto& [id, value] : values) {
+        const auto spec =
+            std::find_if(specs.begin(), specs.end(), [&id = id](const ParamSpec& known) { return known.id == id; });
+        if (spec == specs.end()) return unknownParam(specs, id);
+        if (auto valid = validateParam(*spec, value); !valid) return valid;
+    }
+    return {};
+}
+
+double paramValue(const std::vector<ParamSpec>& specs, const ParamValues& values, std::string_view id) {
+    if (const auto given = values.find(id); given != values.end()) return given->second;
+    const auto spec = std::find_if(specs.begin(), specs.end(), [id](const ParamSpec& known) { return known.id == id; });
+    return spec == specs.end() ? std::nan("") : spec->defaultValue;
+}
+
+} // namespace ropescope

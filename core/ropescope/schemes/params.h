@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <ropescope/base/expected.h>
+
+/// Parameters of a scheme, declared as data: the panel, the command line, the session and the manual are made from
+/// the declaration.
+namespace ropescope {
+
+/// A number with its range. `choices` (when not empty) restricts it to those values; NaN as `defaultValue` means
+/// "decided by the scheme".
+struct ParamSpec {
+    std::string id{};    ///< as on the command line: --param id=value
+    std::string label{}; ///< English
+    std::string labelChinese{};
+    double defaultValue = 0;
+    double minimum = 0;
+    double maximum = 0;
+    double step = 1;
+    std::vector<double> choices{};
+};
+
+/// Values that differ from the defaults, by id.
+using ParamValues = std::map<std::string, double, std::less<>>;
+
+/// Checks ids, ranges and choices; unknown ids are refused with the known ones.
+[[nodiscard]] Expected<void> validateParams(const std::vector<ParamSpec>& specs, const ParamValues& values);
+
+/// The given value or the default.
+[[nodiscard]] double paramValue(const std::vector<ParamSpec>& specs, const ParamValues& values, std::string_view id);
+
+} // namespace ropescope

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Scores go through listed places one by one, so it is all patches that count and not only those in memory.
+// Example: text:1 image:1024x1024 is just allowed; one more image of any size is refused.
+#include <ropescope/base/limits.h>
+#include <ropescope/schemes/patch_lists.h>
+
+namespace ropescope {
+
+Expected<std::shared_ptr<const PatchList>> PatchLists::listOf(const Picture& picture) {
+    const std::int64_t patches = picture.width * picture.height * picture.frames;
+    if (patches > kMaxListedPatches - m_patches) {
+        return Error{.why = m_title + " places patches one by one, at most " + std::to_string(kMaxListedPatches) +
+                            " in a sequence; with this one there would be " + std::to_string(m_patches + patches),
+                     .mend = "use smaller pictures, fewer frames or another scheme"};
+    }
+    m_patches += patches;
+    auto& list = m_lists[{picture.width, picture.height}];
+    if (!list) list = std::make_shared<const PatchList>(m_make(picture.width, picture.height));
+    return list;
+}
+
+} // namespace ropescope

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope {
+
+/// Listed places of the pictures of one sequence, for rules that are no lattice: one list a picture size.
+class PatchLists {
+public:
+    /// Places of a frame of `width` x `height` patches, row by row.
+    using Make = std::function<PatchList(std::int64_t width, std::int64_t height)>;
+
+    /// `title` names the scheme in messages.
+    PatchLists(std::string title, Make make) : m_title(std::move(title)), m_make(std::move(make)) {}
+
+    /// The list of a picture's frames. Refused, before any memory is taken, when the patches of all pictures asked for so
+    /// far, frames included, would exceed kMaxListedPatches.
+    [[nodiscard]] Expected<std::shared_ptr<const PatchList>> listOf(const Picture& picture);
+
+private:
+    std::string m_title;
+    Make m_make;
+    std::int64_t m_patches = 0;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::shared_ptr<const PatchList>> m_lists;
+};
+
+} // namespace ropescope

@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// One cursor p, the next free position. Text and audio: p, p+1, … on every axis, then p += n. Pads: all at one place, p
+// stays. Pictures: the scheme's own rule. Example, a rule that gives an image one position: text:2 image:4x3 text:1 from
+// origin 0 is 0 1, twelve times 2, 3.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <ropescope/schemes/placement.h>
+#include <ropescope/sequence/notation.h>
+
+namespace ropescope {
+namespace {
+
+std::optional<Picture> pictureOf(const Segment& segment) {
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) {
+        return Picture{.width = image->width, .height = image->height};
+    }
+    if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+        return Picture{.width = video->width,
+                       .height = video->height,
+                       .frames = video->frames,
+                       .video = true,
+                       .secondsPerGrid = video->secondsPerGrid};
+    }
+    return {};
+}
+
+/// Boundary tokens before and after the patches.
+std::pair<std::int64_t, std::int64_t> boundaryHalves(const Segment& segment) {
+    const auto* image = std::get_if<ImageSegment>(&segment);
+    const std::int64_t tokens = image != nullptr ? image->boundaryTokens : 0;
+    return {tokens - tokens / 2, tokens / 2};
+}
+
+std::array<AxisRule, kMaxAxes> textAt(const CursorRule& rule, double cursor) {
+    if (rule.text) return rule.text(cursor);
+    std::array<AxisRule, kMaxAxes> axes;
+    axes.fill({.origin = cursor, .perColumn = 1});
+    return axes;
+}
+
+/// For messages, which count segments from 1 as the window does.
+std::string named(const Sequence& sequence, std::size_t segment) {
+    return "segment " + std::to_string(segment + 1) + " (" + toNotation(sequence.segments[segment]) + ")";
+}
+
+/// Goes through a sequence with the cursor.
+class Walk {
+public:
+    Walk(const CursorRule& rule, std::size_t segments)
+        : m_rule(rule), m_builder(rule.axes, rule.origin), m_cursor(rule.start.value_or(rule.origin)) {
+        m_builder.expect(segments);
+    }
+
+    Expected<void> add(const Segment& segment) {
+        m_builder.beginSegment(next());
+        if (auto picture = pictureOf(segment)) return addPicture(segment, *picture);
+        if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
+            auto next = m_rule.audioVideo(m_builder, *both, m_cursor);
+            if (!next) return next.error();
+            m_cursor = *next;
+        } else if (modalityOf(segment) == Modality::Pad) {
+            m_builder.addStanding(Part::Pad, tokenCount(segment), m_rule.pad);
+        } else {
+            addText(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment));
+        }
+        return {};
+    }
+
+    PositionMap finish() && { return std::move(m_builder).finish(next(), m_rule.delta); }
+
+    /// Where the patches of a picture stand that comes next.
+    Expected<PicturePlace> placeOf(const Segment& segment, Picture picture) const {
+        picture.index = m_pictures;
+        const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
+        return m_rule.picture(picture, m_cursor + static_cast<double>(before));
+    }
+
+private:
+    /// Where text stands that comes next.
+    [[nodiscard]] Position next() const {
+        Position place{};
+        if (!m_rule.text) {
+            std::fill_n(place.begin(), m_rule.axes.size(), m_cursor);
+            return place;
+        }
+        const auto axes = textAt(m_rule, m_cursor);
+        for (std::size_t axis = 0; axis < m_rule.axes.size(); ++axis) place[axis] = axes[axis].origin;
+        return place;
+    }
+
+    void addText(Part part, std::int64_t count, std::int64_t elementColumn = 0) {
+        m_builder.addRun(part, count, textAt(m_rule, m_cursor), elementColumn);
+        m_cursor += static_cast<double>(count);
+    }
+
+    /// Boundary tokens of an image whose patches start at `cursor`, which matters where they stand with them.
+    void addBoundary(std::int64_t count, double cursor, std::int64_t elementColumn) {
+        if (!m_rule.boundaryInside) return addText(Part::Boundary, count, elementColumn);
+        m_builder.addStanding(Part::Boundary, count, cursor, elementColumn);
+    }
+
+    Expected<void> addPicture(const Segment& segment, const Picture& picture) {
+        const auto [before, after] = boundaryHalves(segment);
+        const auto place = placeOf(segment, picture);
+        if (!place) return place.error();
+        const double cursor = m_cursor;
+        addBoundary(before, cursor, 0);
+        addPatches(picture, *place);
+        m_cursor = place->next;
+        addBoundary(after, cursor, before);
+        ++m_pictures;
+        return {};
+    }
+
+    void addPatches(const Picture& picture, const PicturePlace& place) {
+        for (const Lattice& block : place.blocks) m_builder.add(block);
+        if (!place.blocks.empty()) return;
+        const Lattice all{.part = Part::Patch,
+                          .frames = picture.frames,
+                          .rows = picture.height,
+                          .columns = picture.width + (place.rowEnds ? 1 : 0),
+                          .axes = place.axes,
+                          .rowEnds = place.rowEnds,
+                          .list = place.list};
+        if (!place.frames) return m_builder.add(all);
+        for (std::int64_t frame = 0; frame < picture.frames; ++frame) {
+            const FramePlace& moved = (*place.frames)[static_cast<std::size_t>(frame)];
+            Lattice block = all;
+            block.frames = 1;
+            block.elementFrame = frame;
+            block.list = moved.list;
+            for (std::size_t axis = 0; axis < block.axes.size(); ++axis) {
+                AxisRule& rule = block.axes[axis];
+                rule = {.origin = rule.origin + moved.offset[axis], .perRow = rule.perRow, .perColumn = rule.perColumn};
+            }
+            m_builder.add(block);
+        }
+    }
+
+    const CursorRule& m_rule;
+    PlacementBuilder m_builder;
+    double m_cursor;
+    std::int64_t m_pictures = 0;
+};
+
+/// Adds the first `count` segments; an error names the segment.
+Expected<void> addSegments(Walk& walk, const Sequence& sequence, std::size_t count, const CursorRule& rule) {
+    auto next = sequence.segments.begin();
+    for (std::size_t i = 0; i < count; ++i, ++next) {
+        const Segment& segment = *next;
+        if (modalityOf(segment) == Modality::AudioVideo && !rule.audioVideo)
+            return noRuleForSound(sequence, i, rule.title);
+        if (auto added = walk.add(segment); !added) {
+            Error error = added.error();
+            if (error.what.empty()) error.what = named(sequence, i);
+            return error;
+        }
+    }
+    return {};
+}
+
+/// Largest coordinate of the tokens that are not pads, on any axis.
+std::optional<double> largestValid(const PositionMap& map) {
+    std::optional<double> largest;
+    for (const Lattice& block : map.blocks) {
+        if (block.part == Part::Pad) continue;
+        for (int axis = 0; axis < map.axisCount(); ++axis) {
+            largest = std::max(largest.value_or(-HUGE_VAL), block.bounds(axis).second);
+        }
+    }
+    return largest;
+}
+
+std::int64_t padCount(const PositionMap& map) {
+    std::int64_t pads = 0;
+    for (const Lattice& block : map.blocks) pads += block.part == Part::Pad ? block.tokens() : 0;
+    return pads;
+}
+
+double deltaOf(const PositionMap& map, DeltaRule rule) {
+    const auto tokens = static_cast<double>(map.tokens);
+    const auto largest = rule == DeltaRule::Next ? std::nullopt : largestValid(map);
+    if (!largest) return map.next[0] - map.origin - tokens;
+    return *largest + 1 - tokens + (rule == DeltaRule::LargestWithoutPads ? static_cast<double>(padCount(map)) : 0);
+}
+
+} // namespace
+
+PlacementBuilder::PlacementBuilder(std::vector<std::string> axes, int origin) {
+    m_map.axes = std::move(axes);
+    m_map.origin = origin;
+}
+
+void PlacementBuilder::expect(std::size_t segments) {
+    m_map.blocks.reserve(segments);
+    m_map.segments.reserve(segments);
+    m_map.cursors.reserve(segments + 1);
+}
+
+void PlacementBuilder::beginSegment(const std::optional<Position>& cursor) {
+    m_map.segments.push_back({m_map.tokens, m_map.tokens});
+    if (cursor) m_map.cursors.push_back(*cursor);
+}
+
+void PlacementBuilder::add(const Lattice& block) {
+    if (block.tokens() == 0) return;
+    m_map.blocks.push_back(block);
+    joinLast();
+}
+
+void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
+                              std::int64_t elementColumn) {
+    if (count == 0) return;
+    // Made in place: documents have segments by the hundred thousand.
+    Lattice& block = m_map.blocks.emplace_back();
+    block.part = part;
+    block.columns = count;
+    block.axes = axes;
+    block.elementColumn = elementColumn;
+    joinLast();
+}
+
+void PlacementBuilder::joinLast() {
+    Lattice& block = m_map.blocks.back();
+    block.firstToken = m_map.tokens;
+    block.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
+    // Axes past the scheme's own count are 0 everywhere.
+    for (std::size_t axis = m_map.axes.size(); axis < block.axes.size(); ++axis) block.axes[axis] = {};
+    m_map.tokens += block.tokens();
+    m_map.segments.back().end = m_map.tokens;
+}
+
+void PlacementBuilder::addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn) {
+    std::array<AxisRule, kMaxAxes> axes;
+    axes.fill({.origin = start, .perColumn = 1});
+    addRun(part, count, axes, elementColumn);
+}
+
+void PlacementBuilder::addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn) {
+    std::array<AxisRule, kMaxAxes> axes;
+    axes.fill({.origin = place});
+    addRun(part, count, axes, elementColumn);
+}
+
+PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {
+    for (std::size_t axis = 0; axis < m_map.axes.size(); ++axis) m_map.next[axis] = next[axis];
+    if (m_map.cursors.size() == m_map.segments.size()) m_map.cursors.push_back(m_map.next);
+    m_map.ropeDelta = deltaOf(m_map, delta);
+    return std::move(m_map);
+}
+
+Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::string& title) {
+    return Error{.what = named(sequence, segment),
+                 .why = title + " has no rule for video with its sound (audio_video); only the Omni models "
+                                "(qwen2.5-omni, qwen3-omni) have one",
+                 .mend = "write it as a video and an audio segment"};
+}
+
+Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule) {
+    Walk walk(rule, sequence.segments.size());
+    if (auto added = addSegments(walk, sequence, sequence.segments.size(), rule); !added) return added.error();
+    return std::move(walk).finish();
+}
+
+std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rule, std::int64_t segment) {
+    const auto index = static_cast<std::size_t>(segment);
+    const auto picture = pictureOf(sequence.segments[index]);
+    if (!picture) return {};
+    Walk walk(rule, index);
+    if (!addSegments(walk, sequence, index, rule)) return {};
+    const auto place = walk.placeOf(sequence.segments[index], *picture);
+    if (!place || place->list || place->frames || !place->blocks.empty()) return {};
+    Gaps gaps;
+    for (std::size_t axis = 0; axis < rule.axes.size(); ++axis) {
+        const AxisRule& steps = place->axes[axis];
+        const std::string& name = rule.axes[axis];
+        gaps.gamma[axis] = name == "h" ? steps.perRow : name == "w" ? steps.perColumn : steps.perFrame;
+        gaps.beta[axis] = steps.origin - gaps.gamma[axis];
+    }
+    return gaps;
+}
+
+} // namespace ropescope

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Qwen2.5-VL: M-RoPE whose time axis counts seconds. With s the next free position, spg the seconds of one temporal patch
+// (1 when absent) and tps ids a second (2 in the checkpoints), patch (a, i, j) stands at (s + time(a), s+i, s+j):
+//   hf4.51.3          time = floor(f32(f32(a*spg)*tps)); next = 1 + largest coordinate
+//   hf4.57.6          time = a*int(spg)*tps: 0.5 becomes 0 and 1.9 becomes 1; next = 1 + largest coordinate
+//   hf5.3.0-bug       every patch, of images too, at time s*tps*int(spg), not relative to s; the row of raster patch m is
+//                     floor(m/(T*W)); images use up entries of second_per_grid_ts; next = s + max(H, W)
+//   hf5.15.0          time = a*tps*int(spg); next = s + max(H, W)
+//   hf-main-pr48669   time = trunc(f32(a*f32(tps*spg))); next = s + max(H, W)
+// Source: arXiv 2502.13923; huggingface/transformers at those tags, models/qwen2_5_vl get_rope_index.
+// Example: text:4 video:2x2x6@0.5, tps 2: the last frame stands at time 9 in 4.51.3 and at 4 in 4.57.6.
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/positions/boxes.h>
+#include <ropescope/schemes/mrope.h>
+
+namespace ropescope::schemes {
+namespace {
+
+constexpr std::int64_t kMostBlocks = std::int64_t{1} << 18;
+
+double secondsOf(const Picture& picture) { return picture.secondsPerGrid.value_or(1); }
+
+std::vector<ParamSpec> paramSpecs() {
+    return {{.id = "tokens_per_second",
+             .label = "Position ids per second",
+             .labelChinese = "每秒位置数",
+             .defaultValue = 2,
+             .minimum = 1,
+             .maximum = 1000}};
+}
+
+double idsPerSecond(const ParamValues& params) { return paramValue(paramSpecs(), params, "tokens_per_second"); }
+
+auto rounded(FrameRule rule, MropeNext next) {
+    return [rule, next](const Picture& picture, double cursor, const ParamValues& params) {
+        const AxisRule time = timeRule(rule, secondsOf(picture), idsPerSecond(params), picture.frames);
+        return placeMrope(picture, cursor, time, next);
+    };
+}
+
+auto wholeSeconds(MropeNext next) {
+    return [next](const Picture& picture, double cursor, const ParamValues& params) {
+        return placeMrope(picture, cursor, {.perFrame = std::trunc(secondsOf(picture)) * idsPerSecond(params)}, next);
+    };
+}
+
+/// The rows of 5.3.0 run over the raster of all frames: one row number for each run of T*W patches.
+std::vector<Lattice> stretchedRows(const Picture& picture, const PicturePlace& place) {
+    const Lattice whole{.part = Part::Patch,
+                        .frames = picture.frames,
+                        .rows = picture.height,
+                        .columns = picture.width,
+                        .axes = place.axes};
+    const std::int64_t run = picture.frames * picture.width;
+    std::vector<Lattice> blocks;
+    for (std::int64_t row = 0; row < picture.height; ++row) {
+        for (const Box& box : splitIntoBoxes(whole, row * run, (row + 1) * run)) {
+            Lattice& block = blocks.emplace_back(cut(whole, box));
+            block.axes[1] = {.origin = place.axes[1].origin + static_cast<double>(row)};
+        }
+    }
+    return blocks;
+}
+
+Expected<PicturePlace> placeBuggy(const Picture& picture, double cursor, const ParamValues& params) {
+    auto place = placeMrope(picture, cursor, {}, MropeNext::LongestSide);
+    if (!place) return place;
+    const double time = cursor * idsPerSecond(params) * std::trunc(secondsOf(picture));
+    if (!(time < 1e15)) {
+        return Error{.why = "it would stand beyond position 10^15", .mend = "give fewer seconds per grid"};
+    }
+    place->axes[0] = {.origin = time};
+    if (picture.frames > 1 && picture.height > 1) {
+        if (picture.height + picture.frames > kMostBlocks) {
+            return Error{.why = "the rows of this release run across frames, which is kept row by row for at most " +
+                                std::to_string(kMostBlocks) + " rows and frames",
+                         .mend = "use a smaller video or another version"};
+        }
+        place->blocks = stretchedRows(picture, *place);
+    }
+    return place;
+}
+
+/// 5.3.0 to 5.5 read an entry of second_per_grid_ts for every image too, and run out of them.
+Expected<void> checkEntries(const Sequence& sequence) {
+    const auto isImage = [](const Segment& segment) { return modalityOf(segment) == Modality::Image; };
+    const auto isTimed = [](const Segment& segment) {
+        const auto* video = std::get_if<VideoSegment>(&segment);
+        return video != nullptr && video->secondsPerGrid.has_value();
+    };
+    const auto& segments = sequence.segments;
+    const auto image = std::find_if(segments.begin(), segments.end(), isImage);
+    if (image == segments.end() || std::none_of(segments.begin(), segments.end(), isTimed)) return {};
+    return Error{.what = "segment " + std::to_string(image - segments.begin() + 1) + " (image)",
+                 .why = "qwen2.5-vl@hf5.3.0-bug reads seconds per grid for images too and runs out of them "
+                        "(StopIteration)",
+                 .mend = "leave out the seconds of the videos, or the images"};
+}
+
+MropeModel qwen25Model() {
+    return {.model = "qwen2.5-vl",
+            .title = "Qwen2.5-VL",
+            .year = 2025,
+            .paper = "Qwen2.5-VL, arXiv 2502.13923 (2025)",
+            .bibtex = R"(@article{bai2025qwen25vl,
+  title   = {{Qwen2.5-VL} Technical Report},
+  author  = {Bai, Shuai and Chen, Keqin and Liu, Xuejing and Wang, Jialin and Ge, Wenbin and Song, Sibo and
+             Dang, Kai and Wang, Peng and Wang, Shijie and Tang, Jun and others},
+  journal = {arXiv preprint arXiv:2502.13923},
+  year    = {2025}
+})",
+            .explanation =
+                "M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids a "
+                "second, so a video sampled faster does not last longer. Released versions of one library round that "
+                "product in different ways, and fast videos lose their time in some of them.",
+            .explanationChinese =
+                "时间轴以秒计的 M-RoPE：每一帧位于其时刻乘以每秒固定的位置数处，因此采样更密的视频并不会"
+                "变长。同一个库的不同发行版以不同方式对这个乘积取整，其中一些会抹去高帧率视频各帧的时间差别。",
+            .base = 1'000'000,
+            .allocation = "sections:16,24,24",
+            .params = paramSpecs()};
+}
+
+MropeRelease buggyRelease() {
+    return {.version = "hf5.3.0-bug",
+            .subtitle = "time not relative",
+            .subtitleChinese = "时间不接前文",
+            .code = transformersCode("5.3.0", "qwen2_5_vl"),
+            .picture = placeBuggy,
+            .pad = 0,
+            .delta = DeltaRule::LargestWithoutPads,
+            .needsTextBetweenPictures = true,
+            .warning = "A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids a second, and "
+                       "rows of videos run across frames.",
+            .warningChinese =
+                "transformers 5.3 至 5.5 的错误：所有图像块共用一个被乘以每秒位置数的时间，视频的行号跨帧延续。"};
+}
+
+constexpr const char* kTruncated = "Seconds per grid are cut to whole numbers: above 2 sampled frames a second all "
+                                   "frames share one time.";
+constexpr const char* kTruncatedChinese = "每格秒数被截为整数：采样高于每秒 2 帧时，所有帧的时间相同。";
+
+} // namespace
+
+std::vector<Scheme> qwen25Vl() {
+    MropeRelease modern{.version = "hf5.15.0",
+                        .subtitle = "t = a·tps·int(spg)",
+                        .code = transformersCode("5.15.0", "qwen2_5_vl"),
+                        .picture = wholeSeconds(MropeNext::LongestSide),
+                        .pad = 0,
+                        .delta = DeltaRule::LargestWithoutPads,
+                        .needsTextBetweenPictures = true,
+                        .warning = std::string(kTruncated) + " " + kLongVideoWarning,
+                        .warningChinese = std::string(kTruncatedChinese) + kLongVideoWarningChinese};
+    MropeRelease mended = modern;
+    mended.version = "hf-main-pr48669";
+    mended.subtitle = "t = trunc(a·tps·spg)";
+    mended.code = "huggingface/transformers v5.15.0 with pull request 48669 applied, models/qwen2_5_vl get_rope_index";
+    mended.picture = rounded(FrameRule::TruncatedStep, MropeNext::LongestSide);
+    mended.warning = kLongVideoWarning;
+    mended.warningChinese = kLongVideoWarningChinese;
+    auto schemes =
+        mropeSchemes(qwen25Model(), {{.version = "hf4.51.3",
+                                      .subtitle = "t = ⌊a·spg·tps⌋",
+                                      .code = transformersCode("4.51.3", "qwen2_5_vl"),
+                                      .picture = rounded(FrameRule::FloorOfSeconds, MropeNext::LargestPlusOne)},
+                                     {.version = "hf4.57.6",
+                                      .subtitle = "t = a·int(spg)·tps",
+                                      .code = transformersCode("4.57.6", "qwen2_5_vl"),
+                                      .picture = wholeSeconds(MropeNext::LargestPlusOne),
+                                      .warning = kTruncated,
+                                      .warningChinese = kTruncatedChinese},
+                                     buggyRelease(),
+                                     modern,
+                                     mended});
+    Scheme& buggy = schemes[2];
+    buggy.place = [place = buggy.place](const Sequence& sequence, const ParamValues& params) -> Expected<PositionMap> {
+        if (auto enough = checkEntries(sequence); !enough) return enough.error();
+        return place(sequence, params);
+    };
+    return schemes;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// M-RoPE of Qwen2-VL. With s the next free position, patch (frame a, row i, column j) stands at (s+a, s+i, s+j). Text is
+// n, n, n. Seconds per grid are not read.
+//   hf4.57.6: the cursor goes to 1 + the largest coordinate, s + max(T, H, W); pads (attention mask 0) get position 1;
+//             rope delta = largest valid position + 1 - length, pads included in the length
+//   hf5.15.0: the cursor goes to s + max(H, W); pads get 0 and are left out of the length
+// Source: arXiv 2409.12191; huggingface/transformers v4.57.6 and v5.15.0, models/qwen2_vl get_rope_index.
+// Example: L = 100, 16x16 from origin 0: first patch (100,100,100), next (116,116,116).
+#include <ropescope/schemes/mrope.h>
+
+namespace ropescope::schemes {
+namespace {
+
+auto frameByFrame(MropeNext next) {
+    return [next](const Picture& picture, double cursor, const ParamValues&) {
+        return placeMrope(picture, cursor, {.perFrame = 1}, next);
+    };
+}
+
+MropeModel qwen2Model() {
+    return {.model = "qwen2-vl",
+            .title = "M-RoPE",
+            .year = 2024,
+            .paper = "Qwen2-VL, arXiv 2409.12191 (2024)",
+            .bibtex = R"(@article{wang2024qwen2vl,
+  title   = {{Qwen2-VL}: Enhancing Vision-Language Model's Perception of the World at Any Resolution},
+  author  = {Wang, Peng and Bai, Shuai and Tan, Sinan and Wang, Shijie and Fan, Zhihao and Bai, Jinze and
+             Chen, Keqin and Liu, Xuejing and Wang, Jialin and Ge, Wenbin and Fan, Yang and Dang, Kai and
+             Du, Mengfei and Ren, Xuancheng and Men, Rui and Liu, Dayiheng and Zhou, Chang and
+             Zhou, Jingren and Lin, Junyang},
+  journal = {arXiv preprint arXiv:2409.12191},
+  year    = {2024}
+})",
+            .explanation =
+                "Three axes: time, row, column. A text token repeats its number on all three; a patch counts frame, "
+                "row and column from the cursor on, and the text after it resumes at the largest coordinate + 1. An "
+                "image of hundreds of patches costs as many positions as its longest side, which keeps numbers low.",
+            .explanationChinese =
+                "三个轴：时间、行、列。文本词元在三个轴上取同一个数；图像块从当前位置起分别按帧、行、列计数，"
+                "其后的文本从最大坐标加一处继续。几百个图像块只占最长边那么多个位置，因此位置编号保持较小。",
+            .base = 1'000'000,
+            .allocation = "sections:16,24,24"};
+}
+
+} // namespace
+
+std::vector<Scheme> qwen2Vl() {
+    auto schemes = mropeSchemes(qwen2Model(), {{.version = "hf4.57.6",
+                                                .code = transformersCode("4.57.6", "qwen2_vl"),
+                                                .picture = frameByFrame(MropeNext::LargestPlusOne)},
+                                               {.version = "hf5.15.0",
+                                                .subtitle = "Qwen2-VL · next = s + max(h,w)",
+                                                .code = transformersCode("5.15.0", "qwen2_vl"),
+                                                .picture = frameByFrame(MropeNext::LongestSide),
+                                                .pad = 0,
+                                                .delta = DeltaRule::LargestWithoutPads,
+                                                .needsTextBetweenPictures = true,
+                                                .warning = kLongVideoWarning,
+                                                .warningChinese = kLongVideoWarningChinese}});
+    schemes.front().title = "M-RoPE"; // as the paper has it, and what the name means without a version
+    schemes.front().subtitle = "Qwen2-VL · β = L, γ = 1";
+    return schemes;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Qwen3-VL: M-RoPE where every frame of a video is an image of its own, after a timestamp that is text. Patch (a, i, j) of
+// a frame at cursor s stands at (s, s+i, s+j) and the cursor goes to s + max(H, W) frame by frame. A video segment is its
+// frames without timestamps; write the timestamps as text between videos of one frame.
+//   hf4.57.6: pads get position 1; hf5.15.0: pads get 0 and are left out of rope delta. Else the two are equal.
+// Source: arXiv 2511.21631; huggingface/transformers v4.57.6 and v5.15.0, models/qwen3_vl get_rope_index.
+// Example: text:2 video:3x2x2 text:1: frames at 2 and 5, the text after them at 8.
+#include <ropescope/schemes/mrope.h>
+
+namespace ropescope::schemes {
+namespace {
+
+Expected<PicturePlace> placeFrames(const Picture& picture, double cursor, const ParamValues&) {
+    return placeMropeFrames(picture, cursor);
+}
+
+MropeModel qwen3VlModel() {
+    return {.model = "qwen3-vl",
+            .title = "Qwen3-VL",
+            .year = 2025,
+            .paper = "Qwen3-VL, arXiv 2511.21631 (2025)",
+            .bibtex = R"(@article{qwen2025qwen3vl,
+  title   = {{Qwen3-VL} Technical Report},
+  author  = {{Qwen Team}},
+  journal = {arXiv preprint arXiv:2511.21631},
+  year    = {2025}
+})",
+            .explanation =
+                "M-RoPE with interleaved frequencies (THWTHW…). Time is written as text: each frame of a video is an "
+                "image behind a timestamp such as <1.0 seconds>, and within a frame the time axis stands "
+                "still.",
+            .explanationChinese =
+                "频率交错分配（THWTHW…）的 M-RoPE。时间以文本写出：视频的每一帧都是位于时间戳（如 <1.0 seconds>）"
+                "之后的一幅图像，同一帧内时间轴不动。",
+            .base = 5'000'000,
+            .allocation = "interleaved:24,20,20",
+            .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
+}
+
+} // namespace
+
+std::vector<Scheme> qwen3Vl() {
+    return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
+                                          .subtitle = "frames are images",
+                                          .subtitleChinese = "每帧为一幅图像",
+                                          .code = transformersCode("4.57.6", "qwen3_vl"),
+                                          .picture = placeFrames},
+                                         {.version = "hf5.15.0",
+                                          .subtitle = "frames are images",
+                                          .subtitleChinese = "每帧为一幅图像",
+                                          .code = transformersCode("5.15.0", "qwen3_vl"),
+                                          .picture = placeFrames,
+                                          .pad = 0,
+                                          .delta = DeltaRule::LargestWithoutPads,
+                                          .needsTextBetweenPictures = true}});
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Qwen-Image (MSRoPE): images are centred at the origin and text goes on along the diagonal behind the largest of them.
+//   patch (frame k, row i, column j) of the picture number p: (p + k, i - ceil(h/2), j - ceil(w/2))
+//   text token number m, counted over the whole sequence: M + m on every axis, M = the largest floor(h/2) or floor(w/2)
+// Pictures do not move the cursor. The released model puts all text into one prompt.
+// Source: arXiv 2508.02324 (2025); huggingface/diffusers 0052f58, transformer_qwenimage.py QwenEmbedRope, scale_rope = true,
+// axes_dim = 16, 56, 56 channels.
+// Example: text:4 image:16x9: first patch (0,-5,-8), last (0,3,7), text 8, 9, 10, 11 on all axes, next (12,12,12).
+#include <algorithm>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+/// Half of the longest side of all pictures, rounded down.
+double largestHalf(const Sequence& sequence) {
+    std::int64_t side = 0;
+    for (const Segment& segment : sequence.segments) {
+        if (const auto* image = std::get_if<ImageSegment>(&segment))
+            side = std::max({side, image->width, image->height});
+        if (const auto* video = std::get_if<VideoSegment>(&segment))
+            side = std::max({side, video->width, video->height});
+    }
+    const std::int64_t half = side / 2;
+    return static_cast<double>(half);
+}
+
+/// The coordinate of row or column 0 of `size`.
+double first(std::int64_t size) {
+    const std::int64_t before = (size + 1) / 2;
+    return -static_cast<double>(before);
+}
+
+CursorRule makeRule(const Sequence& sequence) {
+    return {.title = "Qwen-Image",
+            .axes = {"t", "h", "w"},
+            .start = largestHalf(sequence),
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                PicturePlace place{.next = cursor};
+                place.axes[0] = {.origin = static_cast<double>(picture.index), .perFrame = 1};
+                place.axes[1] = {.origin = first(picture.height), .perRow = 1};
+                place.axes[2] = {.origin = first(picture.width), .perColumn = 1};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme qwenImage() {
+    Scheme scheme;
+    scheme.id = scheme.model = "qwen-image";
+    scheme.title = "Qwen-Image";
+    scheme.subtitle = "images centred at 0, text behind them";
+    scheme.subtitleChinese = "图像以 0 为中心，文本在其后";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2025;
+    scheme.source = "Wu et al., Qwen-Image, arXiv 2508.02324 (2025); huggingface/diffusers 0052f58, "
+                    "transformer_qwenimage.py QwenEmbedRope";
+    scheme.bibtex = R"(@article{wu2025qwenimage,
+  title   = {{Qwen-Image} Technical Report},
+  author  = {Wu, Chenfei and Li, Jiahao and Zhou, Jingren and Lin, Junyang and Gao, Kaiyuan and others},
+  journal = {arXiv preprint arXiv:2508.02324},
+  year    = {2025}
+})";
+    scheme.explanation =
+        "The image generator Qwen-Image: an image is centred at the origin, so a larger one grows on all sides and keeps "
+        "the coordinates that a smaller one was trained with. Text goes on along the diagonal from the corner of the "
+        "largest image, wherever it stands in the sequence; pictures are told apart by time.";
+    scheme.explanationChinese =
+        "图像生成模型 Qwen-Image：图像以原点为中心，更大的图像向四周增长，仍保留较小图像训练时的坐标。"
+        "文本无论位于序列何处，都从最大图像的角开始沿对角线继续；不同图像用时间轴区分。";
+    scheme.defaultAxes = {"t", "h", "w"};
+    scheme.nativeAllocation = "sections-restart:8,28,28";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) {
+        return placeByCursor(sequence, makeRule(sequence));
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// RoPE-2D: patch (row i, column j) of an image at cursor n stands at (n+i, n+j). The rule is one for images alone, where n
+// is the origin. What stands around an image is our continuation: text is n, n and an image is followed by
+// n + max(w, h), as M-RoPE does it; a video is its frames one after the other.
+// Source: Jianlin Su, kexue.fm/archives/8397 (2021); half of the pairs for each axis, each half with a spectrum of its
+// own, as vision transformers have it (naver-ai/rope-vit compute_axial_cis).
+// Example: image:4x3 from origin 1: first patch (1,1), last (3,4), next (5,5).
+#include <algorithm>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "RoPE-2D",
+            .axes = {"h", "w"},
+            .origin = 1,
+            .pad = 1,
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const auto frameStep = static_cast<double>(std::max(picture.width, picture.height));
+                PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+                place.axes[0] = {.origin = cursor, .perFrame = frameStep, .perRow = 1};
+                place.axes[1] = {.origin = cursor, .perFrame = frameStep, .perColumn = 1};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme rope2d() {
+    Scheme scheme;
+    scheme.id = scheme.model = "rope-2d";
+    scheme.title = "RoPE-2D";
+    scheme.subtitle = "an image alone: row and column";
+    scheme.subtitleChinese = "单独的图像：行与列";
+    scheme.year = 2021;
+    scheme.source = "Jianlin Su, Transformer upgrade path 4, kexue.fm/archives/8397 (2021-05)";
+    scheme.bibtex = R"(@misc{su2021rope2d,
+  title        = {Transformer Upgrade Path 4: Rotary Position Encoding for Two-Dimensional Positions},
+  author       = {Su, Jianlin},
+  year         = {2021},
+  month        = may,
+  howpublished = {\url{https://kexue.fm/archives/8397}},
+  note         = {In Chinese}
+})";
+    scheme.explanation =
+        "The rotary embedding of images: half of the pairs turn by the row, half by the column, each half with a full "
+        "spectrum of its own. It is a rule for images alone. Text around them is our continuation: it stands on the "
+        "diagonal, and after an image it goes on behind the longer side.";
+    scheme.explanationChinese =
+        "图像的旋转位置编码：一半频率对按行旋转，一半按列旋转，各自拥有完整的频谱。它只为单独的图像定义。"
+        "图像周围文本的位置是本程序的延伸：文本位于对角线上，图像之后的文本从较长边之后继续。";
+    scheme.nativeOrigin = 1;
+    scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};
+    scheme.nativeAllocation = "split-restart";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {
+        return gapsByCursor(sequence, makeRule(), segment);
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

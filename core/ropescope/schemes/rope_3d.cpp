@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// RoPE-3D: patch (frame k, row i, column j) of a video at cursor n stands at (n+k, n+i, n+j); an image is one frame. The
+// rule is one for videos alone, where n is the origin. What stands around a video is our continuation: text is n, n, n,
+// and next is n + max(t, w, h), as M-RoPE does it.
+// Source: Jianlin Su, kexue.fm/archives/10352 (2024), which carries RoPE-2D of kexue.fm/archives/8397 to videos; a third
+// of the pairs for each axis, each third with a spectrum of its own.
+// Example: video:4x3x2 from origin 1: first patch (1,1,1), last (2,3,4), next (5,5,5).
+#include <algorithm>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "RoPE-3D",
+            .axes = {"t", "h", "w"},
+            .origin = 1,
+            .pad = 1,
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const auto longest = std::max({picture.frames, picture.height, picture.width});
+                PicturePlace place{.next = cursor + static_cast<double>(longest)};
+                place.axes[0] = {.origin = cursor, .perFrame = 1};
+                place.axes[1] = {.origin = cursor, .perRow = 1};
+                place.axes[2] = {.origin = cursor, .perColumn = 1};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme rope3d() {
+    Scheme scheme;
+    scheme.id = scheme.model = "rope-3d";
+    scheme.title = "RoPE-3D";
+    scheme.subtitle = "a video alone: frame, row, column";
+    scheme.subtitleChinese = "单独的视频：帧、行、列";
+    scheme.year = 2024;
+    scheme.source = "Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 "
+                    "(2024-09), after kexue.fm/archives/8397 (2021-05)";
+    scheme.bibtex = R"(@misc{su2024rope3d,
+  title        = {Multimodal Ideas behind Closed Doors 3: Position Encoding},
+  author       = {Su, Jianlin},
+  year         = {2024},
+  month        = sep,
+  howpublished = {\url{https://kexue.fm/archives/10352}},
+  note         = {In Chinese}
+})";
+    scheme.explanation =
+        "The rotary embedding of videos: a third of the pairs turns by the frame, a third by the row, a third by the "
+        "column, each with a full spectrum of its own. It is a rule for videos alone. Text around them is our "
+        "continuation: it stands on the diagonal, and after a video it goes on behind the longest side.";
+    scheme.explanationChinese =
+        "视频的旋转位置编码：频率对分为三份，分别按帧、行、列旋转，各自拥有完整的频谱。它只为单独的视频定义。"
+        "视频周围文本的位置是本程序的延伸：文本位于对角线上，视频之后的文本从最长边之后继续。";
+    scheme.nativeOrigin = 1;
+    scheme.defaultAxes = {"t", "h", "w"};
+    scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
+    scheme.nativeAllocation = "split-restart";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {
+        return gapsByCursor(sequence, makeRule(), segment);
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// RoPE-Tie. L is the last text position before the image of w columns and h rows; patch (i, j), counted from 1, stands at
+//   h: L + i*(w+1)    w: L + j*(h+1)    next text: L + (w+1)*(h+1)
+// so that (h+1) steps of rows and (w+1) steps of columns end at the same place. A video is its frames one after the
+// other: each frame moves L by (w+1)*(h+1) - 1, since next - 1 is the L of what follows.
+// Source: Jianlin Su, kexue.fm/archives/10040 (2024-03).
+// Example: L = 100, 16x16: first patch (117,117), last (372,372), next (389,389).
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "RoPE-Tie",
+            .axes = {"h", "w"},
+            .origin = 1,
+            .pad = 1,
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const double last = cursor - 1;
+                const auto rowStep = static_cast<double>(picture.width + 1);
+                const auto columnStep = static_cast<double>(picture.height + 1);
+                const double frameStep = rowStep * columnStep - 1;
+                PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+                place.axes[0] = {.origin = last + rowStep, .perFrame = frameStep, .perRow = rowStep};
+                place.axes[1] = {.origin = last + columnStep, .perFrame = frameStep, .perColumn = columnStep};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme ropeTie() {
+    Scheme scheme;
+    scheme.id = scheme.model = "rope-tie";
+    scheme.title = "RoPE-Tie";
+    scheme.subtitle = "β = L, γ = (w+1, h+1)";
+    scheme.year = 2024;
+    scheme.source = "Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03)";
+    scheme.bibtex = R"(@misc{su2024ropetie,
+  title        = {Transformer Upgrade Path 17: Simple Thoughts on Multimodal Position Encoding},
+  author       = {Su, Jianlin},
+  year         = {2024},
+  month        = mar,
+  howpublished = {\url{https://kexue.fm/archives/10040}},
+  note         = {In Chinese}
+})";
+    scheme.explanation =
+        "Text stands on the diagonal of a plane. An image keeps rows and columns, stretched by w+1 and h+1, so that the "
+        "gap before its first patch equals the gap after its last one on each axis. Text alone is plain RoPE, but an "
+        "image costs (w+1)(h+1) positions instead of its w·h patches. A video is its frames one after the other.";
+    scheme.explanationChinese =
+        "文本位于平面的对角线上。图像保留行与列，并分别以 w+1 和 h+1 拉伸，使每个轴上第一个图像块之前的间隔"
+        "等于最后一个图像块之后的间隔。纯文本就是普通的 RoPE，但一幅图像占用 (w+1)(h+1) 个位置，而不是 w·h 个。"
+        "视频即其各帧依次排列。";
+    scheme.nativeOrigin = 1;
+    scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacks.video = Fallback::Frames;
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {
+        return gapsByCursor(sequence, makeRule(), segment);
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

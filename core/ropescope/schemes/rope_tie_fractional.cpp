@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// RoPE-Tie with fractional positions. L is the last text position before the image of w columns and h rows; patch (i, j),
+// counted from 1, stands at
+//   h: L + i*s, s = (w*h+1)/(h+1)    w: L + j*u, u = (w*h+1)/(w+1)    next text: L + w*h + 1
+// so the gaps before and after are equal as in RoPE-Tie, and the image costs exactly its patches. A video is its frames one
+// after the other, each of which moves L by w*h.
+// Source: Jianlin Su, kexue.fm/archives/10040 (2024-03), "if positions need not be whole".
+// Example: L = 100, 16x16: s = u = 257/17, first patch (115.1176…,115.1176…), next (357,357).
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "RoPE-Tie, fractional",
+            .axes = {"h", "w"},
+            .origin = 1,
+            .pad = 1,
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const double last = cursor - 1;
+                const auto frame = static_cast<double>(picture.width * picture.height);
+                const double rowStep = (frame + 1) / static_cast<double>(picture.height + 1);
+                const double columnStep = (frame + 1) / static_cast<double>(picture.width + 1);
+                PicturePlace place{.next = cursor + picture.patches()};
+                place.axes[0] = {.origin = last + rowStep, .perFrame = frame, .perRow = rowStep};
+                place.axes[1] = {.origin = last + columnStep, .perFrame = frame, .perColumn = columnStep};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme ropeTieFractional() {
+    Scheme scheme;
+    scheme.id = scheme.model = "rope-tie-fractional";
+    scheme.title = "RoPE-Tie, fractional";
+    scheme.subtitle = "β = L, γ = ((wh+1)/(h+1), (wh+1)/(w+1))";
+    scheme.year = 2024;
+    scheme.source = "Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03)";
+    scheme.bibtex = R"(@misc{su2024ropetie,
+  title        = {Transformer Upgrade Path 17: Simple Thoughts on Multimodal Position Encoding},
+  author       = {Su, Jianlin},
+  year         = {2024},
+  month        = mar,
+  howpublished = {\url{https://kexue.fm/archives/10040}},
+  note         = {In Chinese}
+})";
+    scheme.explanation =
+        "RoPE-Tie without the wish for whole numbers: rows and columns are stretched so that the gap before the first "
+        "patch equals the gap after the last one on each axis and the image costs exactly as many positions as it has "
+        "patches. The price is positions that are fractions. A video is its frames one after the other.";
+    scheme.explanationChinese =
+        "不要求位置为整数的 RoPE-Tie：拉伸行与列，使每个轴上第一个图像块之前的间隔等于最后一个之后的间隔，"
+        "并且一幅图像恰好占用与图像块数相同的位置。代价是位置不再是整数。视频即其各帧依次排列。";
+    scheme.nativeOrigin = 1;
+    scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacks.video = Fallback::Frames;
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {
+        return gapsByCursor(sequence, makeRule(), segment);
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

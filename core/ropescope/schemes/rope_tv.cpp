@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// RoPE-TV (Tie v2). A picture of N patches is centred between the text before, L, and after, L + N + 1: on an axis along
+// which it has s patches, index 0 … s-1 stands at beta + index + 1 with beta = L + (N - s)/2. Halves are right.
+//   two axes h, w: images; a video is its frames one after the other, each with N = w*h
+//   three axes h, w, t: N = w*h*t; an image is a video of one frame
+// Three axes as soon as the sequence holds a video, or by the parameter `axes`.
+// Source: Jianlin Su, kexue.fm/archives/10352 (2024-09).
+// Example: L = 100, 16x16: first patch (221,221), last (236,236), next (357,357); 4x3: first patch (105.5,105).
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+std::vector<ParamSpec> paramSpecs() {
+    return {{.id = "axes",
+             .label = "Axes",
+             .labelChinese = "轴数",
+             .defaultValue = std::nan(""),
+             .minimum = 2,
+             .maximum = 3,
+             .choices = {2, 3}}};
+}
+
+/// First coordinate of `size` patches centred among `patches` positions behind `last`.
+double centred(double last, double patches, std::int64_t size) {
+    return last + (patches - static_cast<double>(size)) / 2 + 1;
+}
+
+PicturePlace placeFrames(const Picture& picture, double cursor) {
+    const double last = cursor - 1;
+    const auto frame = static_cast<double>(picture.width * picture.height);
+    PicturePlace place{.next = cursor + picture.patches()};
+    place.axes[0] = {.origin = centred(last, frame, picture.height), .perFrame = frame, .perRow = 1};
+    place.axes[1] = {.origin = centred(last, frame, picture.width), .perFrame = frame, .perColumn = 1};
+    return place;
+}
+
+PicturePlace placeVolume(const Picture& picture, double cursor) {
+    const double last = cursor - 1;
+    const double patches = picture.patches();
+    PicturePlace place{.next = cursor + patches};
+    place.axes[0] = {.origin = centred(last, patches, picture.height), .perRow = 1};
+    place.axes[1] = {.origin = centred(last, patches, picture.width), .perColumn = 1};
+    place.axes[2] = {.origin = centred(last, patches, picture.frames), .perFrame = 1};
+    return place;
+}
+
+bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
+    const double axes = paramValue(paramSpecs(), params, "axes");
+    if (!std::isnan(axes)) return axes == 3;
+    return std::any_of(sequence.segments.begin(), sequence.segments.end(),
+                       [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
+}
+
+CursorRule makeRule(const Sequence& sequence, const ParamValues& params) {
+    CursorRule rule{.title = "RoPE-TV", .axes = {"h", "w"}, .origin = 1, .pad = 1, .picture = placeFrames};
+    if (hasThreeAxes(sequence, params)) {
+        rule.axes.emplace_back("t");
+        rule.picture = placeVolume;
+    }
+    return rule;
+}
+
+} // namespace
+
+Scheme ropeTv() {
+    Scheme scheme;
+    scheme.id = scheme.model = "rope-tv";
+    scheme.title = "RoPE-TV";
+    scheme.subtitle = "β centred, γ = 1";
+    scheme.subtitleChinese = "β 居中，γ = 1";
+    scheme.year = 2024;
+    scheme.source = "Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 "
+                    "(2024-09)";
+    scheme.bibtex = R"(@misc{su2024ropetv,
+  title        = {Multimodal Ideas behind Closed Doors 3: Position Encoding},
+  author       = {Su, Jianlin},
+  year         = {2024},
+  month        = sep,
+  howpublished = {\url{https://kexue.fm/archives/10352}},
+  note         = {In Chinese}
+})";
+    scheme.explanation =
+        "An image keeps rows and columns one position apart and is centred in a gap as wide as its number of patches. "
+        "Three wishes hold at once: text alone is plain RoPE, the cursor advances by the number of tokens, and the gap "
+        "before an image equals the gap after it. Coordinates may be halves. A video has a third axis, or is its frames "
+        "one after the other with axes=2.";
+    scheme.explanationChinese =
+        "图像的相邻行、相邻列各相隔一个位置，整幅图像居中放在与其图像块数等宽的区间里。三个要求同时满足：纯文本就是普通的 RoPE"
+        "（兼容性），位置前进的量等于词元数（等价性），图像前后的间隔相等（对称性）。坐标可以是半整数。"
+        "视频有第三个轴；取 axes=2 时为各帧依次排列。";
+    scheme.nativeOrigin = 1;
+    scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {
+        if (hasThreeAxes(sequence, params)) return Fallbacks{.image = Fallback::VideoOfOneFrame};
+        return Fallbacks{.video = Fallback::Frames};
+    };
+    scheme.params = paramSpecs();
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues& params) {
+        return placeByCursor(sequence, makeRule(sequence, params));
+    };
+    scheme.gaps = [](const Sequence& sequence, const ParamValues& params, std::int64_t segment) {
+        return gapsByCursor(sequence, makeRule(sequence, params), segment);
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Row layout: the sequence as a page. Consecutive text is one line, an image is h lines, and every token has the number of
+// its line and its place in that line:
+//   text token c of line x: (x, c)    patch (row i, column j) of an image that starts at line x: (x+i, j)
+// An image starts on a new line and is followed by one. A video is its frames one below the other, which is our
+// continuation. Not a cursor rule: where text goes on depends on what stands before it.
+// Source: Jianlin Su, kexue.fm/archives/10040 (2024-03), where both count from 1.
+// Example: text:5 image:4x3 text:2 from origin 0: text (0,0) … (0,4), patches (1,0) … (3,3), text (4,0) (4,1), next (4,2).
+#include <variant>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+constexpr const char* kTitle = "Row layout";
+
+/// Writes a page line by line.
+class Page {
+public:
+    void addText(Part part, std::int64_t tokens, std::int64_t elementColumn = 0) {
+        if (tokens == 0) return;
+        std::array<AxisRule, kMaxAxes> axes{};
+        axes[0] = {.origin = m_line};
+        axes[1] = {.origin = m_column, .perColumn = 1};
+        m_builder.addRun(part, tokens, axes, elementColumn);
+        m_column += static_cast<double>(tokens);
+    }
+
+    void addPicture(const Picture& picture) {
+        if (m_column > 0) ++m_line;
+        std::array<AxisRule, kMaxAxes> axes{};
+        axes[0] = {.origin = m_line, .perFrame = static_cast<double>(picture.height), .perRow = 1};
+        axes[1] = {.perColumn = 1};
+        m_builder.add({.part = Part::Patch,
+                       .frames = picture.frames,
+                       .rows = picture.height,
+                       .columns = picture.width,
+                       .axes = axes});
+        m_line += static_cast<double>(picture.height * picture.frames);
+        m_column = 0;
+    }
+
+    void add(const Segment& segment) {
+        m_builder.beginSegment();
+        if (const auto* image = std::get_if<ImageSegment>(&segment)) {
+            const std::int64_t before = image->boundaryTokens - image->boundaryTokens / 2;
+            addText(Part::Boundary, before);
+            addPicture({.width = image->width, .height = image->height});
+            addText(Part::Boundary, image->boundaryTokens / 2, before);
+        } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+            addPicture({.width = video->width, .height = video->height, .frames = video->frames});
+        } else if (modalityOf(segment) == Modality::Pad) {
+            m_builder.addStanding(Part::Pad, tokenCount(segment), 0);
+        } else {
+            addText(modalityOf(segment) == Modality::Audio ? Part::Audio : Part::Text, tokenCount(segment));
+        }
+    }
+
+    PositionMap finish() && { return std::move(m_builder).finish({m_line, m_column}); }
+
+private:
+    PlacementBuilder m_builder{{"h", "w"}, 0};
+    double m_line = 0;
+    double m_column = 0;
+};
+
+Expected<PositionMap> place(const Sequence& sequence) {
+    Page page;
+    for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
+        if (modalityOf(sequence.segments[i]) == Modality::AudioVideo) return noRuleForSound(sequence, i, kTitle);
+        page.add(sequence.segments[i]);
+    }
+    return std::move(page).finish();
+}
+
+} // namespace
+
+Scheme rowLayout() {
+    Scheme scheme;
+    scheme.id = scheme.model = "row-layout";
+    scheme.title = kTitle;
+    scheme.subtitle = "line and place in the line";
+    scheme.subtitleChinese = "行号与行内次序";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2024;
+    scheme.source = "Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03), \"one dimension up\"";
+    scheme.bibtex = R"(@misc{su2024ropetie,
+  title        = {Transformer Upgrade Path 17: Simple Thoughts on Multimodal Position Encoding},
+  author       = {Su, Jianlin},
+  year         = {2024},
+  month        = mar,
+  howpublished = {\url{https://kexue.fm/archives/10040}},
+  note         = {In Chinese}
+})";
+    scheme.explanation =
+        "The sequence is written as a page: text is a line, an image is as many lines as it has rows, and every token has "
+        "its line and its place in the line. Easy to picture, but text alone is not plain RoPE, because its line never "
+        "changes, and every image breaks the text around it.";
+    scheme.explanationChinese =
+        "把序列排成一页：连续的文本是一行，图像有几行就占几行，每个词元都有行号和行内次序。这很直观，"
+        "但纯文本的行号恒定，不能退化为普通的 RoPE；图像多时，文本还会被分割得支离破碎。";
+    scheme.textIsPlain = false;
+    scheme.defaultAxes = {"h", "w"};
+    scheme.fallbacks.video = Fallback::FramesBelow;
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return place(sequence); };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

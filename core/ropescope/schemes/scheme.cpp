@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Common to all schemes: checks before a rule runs, and the shift of origin after it. Example: text:100 image:16x16
+// under M-RoPE starts its image at (100,100,100); with origin 1, at (101,101,101), and next is 117.
+#include <array>
+#include <utility>
+#include <variant>
+
+#include <ropescope/schemes/scheme.h>
+#include <ropescope/sequence/notation.h>
+
+namespace ropescope {
+namespace {
+
+void shift(PositionMap& map, int origin, SchemeGroup group) {
+    const double by = origin - map.origin;
+    const auto axes = static_cast<std::size_t>(map.axisCount());
+    for (Lattice& block : map.blocks) {
+        for (std::size_t axis = 0; axis < axes; ++axis) block.axes[axis].origin += by;
+    }
+    const auto move = [&](Position& place) {
+        for (std::size_t axis = 0; axis < axes; ++axis) place[axis] += by;
+    };
+    move(map.next);
+    for (Position& cursor : map.cursors) move(cursor);
+    map.origin = origin;
+    // Released models count from 0 (largest valid position + 1 - length), so their delta follows the shown positions.
+    if (group == SchemeGroup::Released) map.ropeDelta += by;
+}
+
+/// Whether a token lies between the patches of a picture and those of a picture of the same kind behind it.
+bool separated(const Segment& first, const Segment& second) {
+    if (first.index() != second.index()) return true;
+    if (modalityOf(first) == Modality::Video) return false;
+    const auto* image = std::get_if<ImageSegment>(&first);
+    const auto* next = std::get_if<ImageSegment>(&second);
+    return image == nullptr || next == nullptr || image->boundaryTokens > 1 || next->boundaryTokens > 0;
+}
+
+/// Refuses pictures side by side, which the released code takes for one. Pads are masked and do not separate.
+Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
+    const Segment* before = nullptr;
+    for (std::size_t i = 0; i < sequence.segments.size(); ++i) {
+        const Segment& segment = sequence.segments[i];
+        if (modalityOf(segment) == Modality::Pad) continue;
+        if (before != nullptr && !separated(*before, segment)) {
+            return Error{.what = "segment " + std::to_string(i + 1) + " (" + toNotation(segment) + ")",
+                         .why = scheme.id + " takes two pictures of one kind without a token between them for one "
+                                            "and fails",
+                         .mend = "put text between them"};
+        }
+        before = &segment;
+    }
+    return {};
+}
+
+} // namespace
+
+std::string_view groupId(SchemeGroup group) {
+    switch (group) {
+    case SchemeGroup::Seed: return "seed";
+    case SchemeGroup::Released: return "released";
+    case SchemeGroup::Research: return "research";
+    case SchemeGroup::Own: break;
+    }
+    return "own";
+}
+
+Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence, const ParamValues& params,
+                                  std::optional<int> origin) {
+    if (auto valid = validateParams(scheme.params, params); !valid) return valid.error();
+    if (auto valid = validate(sequence); !valid) return valid.error();
+    PositionMap map{.axes = scheme.defaultAxes, .origin = scheme.nativeOrigin};
+    for (std::size_t axis = 0; axis < map.axes.size(); ++axis) map.next[axis] = scheme.nativeOrigin;
+    if (scheme.needsTextBetweenPictures) {
+        if (auto separate = checkSeparated(scheme, sequence); !separate) return separate.error();
+    }
+    if (!sequence.empty()) {
+        auto placed = scheme.place(sequence, params);
+        if (!placed) return placed;
+        map = std::move(*placed);
+    }
+    if (origin) shift(map, *origin, scheme.group);
+    return map;
+}
+
+std::string allocationOf(const Scheme& scheme, const ParamValues& params) {
+    return scheme.allocationFor ? scheme.allocationFor(params) : scheme.nativeAllocation;
+}
+
+std::vector<FallbackUse> fallbacksOf(const Scheme& scheme, const Sequence& sequence, const ParamValues& params) {
+    std::array<bool, std::variant_size_v<Segment>> present{};
+    for (const Segment& segment : sequence.segments) present[segment.index()] = true;
+    const Fallbacks fallbacks = scheme.fallbacksFor ? scheme.fallbacksFor(sequence, params) : scheme.fallbacks;
+    std::vector<FallbackUse> used;
+    for (std::size_t i = 0; i < present.size(); ++i) {
+        const FallbackUse use{static_cast<Modality>(i), fallbacks.of(static_cast<Modality>(i))};
+        if (present[i] && use.fallback != Fallback::None) used.push_back(use);
+    }
+    return used;
+}
+
+std::optional<Gaps> gapsOf(const Scheme& scheme, const Sequence& sequence, std::int64_t segment,
+                           const ParamValues& params, std::optional<int> origin) {
+    if (!scheme.gaps || segment < 0 || segment >= static_cast<std::int64_t>(sequence.segments.size())) return {};
+    if (!validateParams(scheme.params, params)) return {};
+    auto gaps = scheme.gaps(sequence, params, segment);
+    if (!gaps || !origin) return gaps;
+    for (double& beta : gaps->beta) beta += *origin - scheme.nativeOrigin;
+    return gaps;
+}
+
+} // namespace ropescope

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <ropescope/base/expected.h>
+#include <ropescope/base/pair_layout.h>
+#include <ropescope/positions/position_map.h>
+#include <ropescope/schemes/fallback.h>
+#include <ropescope/schemes/params.h>
+#include <ropescope/sequence/sequence.h>
+
+/// A scheme: the rule that places tokens, and what it brings along. Plain data and one function; no class hierarchy.
+namespace ropescope {
+
+enum class SchemeGroup { Seed, Released, Research, Own };
+[[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research", "own"
+
+/// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),
+/// counted from 1, is beta + gamma*(i,j,k). One number an axis; beta contains L, the last text position.
+/// Of a video placed frame by frame these are the gaps of its first frame.
+struct Gaps {
+    Position beta{};
+    Position gamma{};
+};
+
+struct Scheme {
+    std::string id;              ///< "rope-tv", "qwen2-vl@hf4.57.6"
+    std::string model;           ///< "qwen2-vl" for a released model, else the id
+    std::string version;         ///< "hf4.57.6", empty when there is none
+    std::string title;           ///< "RoPE-TV"
+    std::string subtitle;        ///< short: "β centred, γ = 1"
+    std::string subtitleChinese; ///< empty when the subtitle has no words
+    SchemeGroup group = SchemeGroup::Seed;
+    int year = 0;
+    std::string source; ///< paper, post or code with its version
+    std::string bibtex;
+    std::string explanation;        ///< one paragraph, English
+    std::string explanationChinese; ///< the same in Chinese
+    std::string warning;            ///< what is wrong with this release, one sentence; empty when nothing is known
+    std::string warningChinese;
+    int nativeOrigin = 0;
+    std::vector<std::string> defaultAxes; ///< names for a sequence of images and text
+    std::vector<ParamSpec> params;
+
+    /// Claims that the law tests hold it to: text alone has the positions of RoPE-1D; a score depends on differences of
+    /// positions only.
+    bool textIsPlain = true;
+    bool relative = true;
+    /// The released code fails on two images, or two videos, without a token between them; so does placeTokens.
+    bool needsTextBetweenPictures = false;
+
+    /// What it does with segments that its source has no rule for. Called through fallbacksOf.
+    Fallbacks fallbacks{};
+    /// The same where it depends on the sequence or the parameters. Absent: `fallbacks`.
+    std::function<Fallbacks(const Sequence&, const ParamValues&)> fallbacksFor{};
+
+    double nativeBase = 10000;
+    int nativeHeadDim = 128;
+    std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
+    PairLayout nativeLayout = PairLayout::Half;
+    double nativePartialRotary = 1; ///< share of the head's dimensions that turn; the allocation is for these
+    /// The allocation where it depends on the parameters. Absent: nativeAllocation. Called through allocationOf.
+    std::function<std::string(const ParamValues&)> allocationFor{};
+
+    /// Places every token with the native origin. The sequence is valid and not empty.
+    /// O(segments). Fails with a message when the scheme has no rule for a segment.
+    std::function<Expected<PositionMap>(const Sequence&, const ParamValues&)> place;
+
+    /// Gap parameters of an image or video segment with the native origin, when the scheme has them (empty function:
+    /// it has none). Called through gapsOf.
+    std::function<std::optional<Gaps>(const Sequence&, const ParamValues&, std::int64_t segment)> gaps;
+};
+
+/// Position ids of `sequence` under `scheme`. `origin` shifts every coordinate (absent: the scheme's native origin).
+/// Validates the parameters. The empty sequence gives an empty map.
+[[nodiscard]] Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence,
+                                                const ParamValues& params = {}, std::optional<int> origin = {});
+
+/// The allocation that the scheme brings along, for nativeHeadDim.
+[[nodiscard]] std::string allocationOf(const Scheme& scheme, const ParamValues& params);
+
+/// The modalities of a sequence that the scheme has no rule of its own for, in the order of Modality. O(segments).
+[[nodiscard]] std::vector<FallbackUse> fallbacksOf(const Scheme& scheme, const Sequence& sequence,
+                                                   const ParamValues& params = {});
+
+/// Gap parameters of a segment, shifted to `origin` as placeTokens does. Empty when the scheme has none, or the segment
+/// is no image or video, or the parameters are refused.
+[[nodiscard]] std::optional<Gaps> gapsOf(const Scheme& scheme, const Sequence& sequence, std::int64_t segment,
+                                         const ParamValues& params = {}, std::optional<int> origin = {});
+
+} // namespace ropescope

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// M-RoPE with spatial reset. Text is n, n, n; patch (frame k, row i, column j) of a picture at cursor n stands at
+// (n+k, i, j). Next is n + max(t, h, w), where <vision_end> stands.
+// Source: arXiv 2510.23095 (2025); JJJYmmm/Multimodal-RoPEs 1c8ae64, pos_design/mrope_i.py with spatial_reset.
+// Example: L = 100, 16x16 from origin 0: first patch (100,0,0), last (100,15,15), next (116,116,116).
+#include <algorithm>
+
+#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/spatial_reset.h>
+
+namespace ropescope {
+namespace {
+
+CursorRule makeRule(const std::string& title) {
+    return {.title = title,
+            .axes = {"t", "h", "w"},
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const auto longest = std::max({picture.frames, picture.height, picture.width});
+                PicturePlace place{.next = cursor + static_cast<double>(longest)};
+                place.axes[0] = {.origin = cursor, .perFrame = 1};
+                place.axes[1] = {.perRow = 1};
+                place.axes[2] = {.perColumn = 1};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme spatialResetScheme(const std::string& id, const std::string& title) {
+    Scheme scheme;
+    scheme.id = scheme.model = id;
+    scheme.title = title;
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2025;
+    scheme.source =
+        "Huang et al., Revisiting Multimodal Positional Encoding in Vision-Language Models, arXiv 2510.23095 "
+        "(2025); JJJYmmm/Multimodal-RoPEs 1c8ae64, pos_design/mrope_i.py with spatial_reset";
+    scheme.bibtex = R"(@article{huang2025revisiting,
+  title   = {Revisiting Multimodal Positional Encoding in Vision-Language Models},
+  author  = {Huang, Jie and Liu, Xuejing and Song, Sibo and Hou, Ruibing and Chang, Hong and Lin, Junyang and
+             Bai, Shuai},
+  journal = {arXiv preprint arXiv:2510.23095},
+  year    = {2025}
+})";
+    scheme.defaultAxes = {"t", "h", "w"};
+    scheme.place = [title](const Sequence& sequence, const ParamValues&) {
+        return placeByCursor(sequence, makeRule(title));
+    };
+    return scheme;
+}
+
+} // namespace ropescope

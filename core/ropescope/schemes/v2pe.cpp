@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// V2PE: patches count on like words but by a step delta <= 1. L is the last text position before a picture of N patches;
+// patch m in raster order (frame by frame, row by row) stands at L + delta*(m+1), and the text after it at
+// ceil(L + delta*N) + 1, on a whole number again.
+// Source: arXiv 2412.09616 (2024); OpenGVLab/V2PE get_rope_pos_id, where delta = stride/256 and the stride is one of 1, 2,
+// 4, … 256, drawn at random in training.
+// Example: L = 100, 16x16, delta = 1/16, from origin 0: first patch 99.0625, last 115, next 116.
+#include <cmath>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+std::vector<ParamSpec> paramSpecs() {
+    return {{.id = "delta",
+             .label = "Step of a patch",
+             .labelChinese = "图像块的步长",
+             .defaultValue = 1.0 / 16,
+             .minimum = 1.0 / 256,
+             .maximum = 1,
+             .step = 1.0 / 256}};
+}
+
+CursorRule makeRule(double delta) {
+    return {.title = "V2PE",
+            .axes = {"n"},
+            .picture = [delta](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const double last = cursor - 1;
+                const auto width = static_cast<double>(picture.width);
+                const auto frame = static_cast<double>(picture.width * picture.height);
+                PicturePlace place{.next = std::ceil(last + delta * picture.patches()) + 1};
+                place.axes[0] = {
+                    .origin = last + delta, .perFrame = delta * frame, .perRow = delta * width, .perColumn = delta};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme v2pe() {
+    Scheme scheme;
+    scheme.id = scheme.model = "v2pe";
+    scheme.title = "V2PE";
+    scheme.subtitle = "raster order, step δ ≤ 1";
+    scheme.subtitleChinese = "逐行扫描，步长 δ ≤ 1";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2024;
+    scheme.source = "Ge et al., V2PE, arXiv 2412.09616 (2024); OpenGVLab/V2PE, "
+                    "internvl/train/internvl_chat_finetune.py get_rope_pos_id";
+    scheme.bibtex = R"(@article{ge2024v2pe,
+  title   = {{V2PE}: Improving Multimodal Long-Context Capability of Vision-Language Models with Variable Visual
+             Position Encoding},
+  author  = {Ge, Junqi and Chen, Ziyi and Lin, Jintao and Zhu, Jinguo and Liu, Xihui and Dai, Jifeng and Zhu, Xizhou},
+  journal = {arXiv preprint arXiv:2412.09616},
+  year    = {2024}
+})";
+    scheme.explanation =
+        "Patches are counted on in raster order like words, but by a step δ below 1, and the next text starts on a whole "
+        "number again. A long document of pictures so stays inside the positions a language model was trained on. In "
+        "training δ is drawn from 1/256 to 1, so any of them may be chosen later. InternVL3 uses it.";
+    scheme.explanationChinese =
+        "图像块像文字一样按扫描顺序编号，但步长 δ 小于 1，其后的文本回到整数位置。含有大量图像的长文档因此仍处于"
+        "语言模型训练过的位置范围之内。训练时 δ 在 1/256 到 1 之间抽取，推理时可任选。InternVL3 采用此方案。";
+    scheme.defaultAxes = {"n"};
+    scheme.params = paramSpecs();
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
+        return placeByCursor(sequence, makeRule(paramValue(paramSpecs(), values, "delta")));
+    };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// VRoPE: four coordinates, one counted from each corner of the frame. Text is n, n, n, n; patch (frame k, row i, column j)
+// of a picture at cursor n stands, each plus n + k*(h+w-1), at
+//   c0: i + j    c1: i + (w-1-j)    c2: (h-1-i) + j    c3: (h-1-i) + (w-1-j)
+// Next is n + t*(h+w-1). The four take turns over the pairs.
+// Source: arXiv 2502.11664 (2025); johncaged/VRoPE 1bb9363, vrope.py generate_nd_positions.
+// Example: L = 100, 16x16 from origin 0: first patch (100,115,115,130), last (130,115,115,100), next 131 on all four.
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+CursorRule makeRule() {
+    return {.title = "VRoPE",
+            .axes = {"c0", "c1", "c2", "c3"},
+            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+                const auto lastRow = static_cast<double>(picture.height - 1);
+                const auto lastColumn = static_cast<double>(picture.width - 1);
+                const double frameStep = lastRow + lastColumn + 1;
+                PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+                const auto from = [&](double row, double column) {
+                    return AxisRule{.origin = cursor + row + column,
+                                    .perFrame = frameStep,
+                                    .perRow = row > 0 ? -1.0 : 1.0,
+                                    .perColumn = column > 0 ? -1.0 : 1.0};
+                };
+                place.axes = {from(0, 0), from(0, lastColumn), from(lastRow, 0), from(lastRow, lastColumn)};
+                return place;
+            }};
+}
+
+} // namespace
+
+Scheme vrope() {
+    Scheme scheme;
+    scheme.id = scheme.model = "vrope";
+    scheme.title = "VRoPE";
+    scheme.subtitle = "counted from all four corners";
+    scheme.subtitleChinese = "从四个角计数";
+    scheme.group = SchemeGroup::Research;
+    scheme.year = 2025;
+    scheme.source = "Liu et al., VRoPE, arXiv 2502.11664 (2025); johncaged/VRoPE 1bb9363, vrope.py";
+    scheme.bibtex = R"(@inproceedings{liu2025vrope,
+  title     = {{VRoPE}: Rotary Position Embedding for Video Large Language Models},
+  author    = {Liu, Zikang and Guo, Longteng and Tang, Yepeng and Yue, Tongtian and Cai, Junxian and Ma, Kai and
+               Liu, Qingbin and Chen, Xi and Liu, Jing},
+  booktitle = {Empirical Methods in Natural Language Processing},
+  year      = {2025},
+  eprint    = {2502.11664},
+  archivePrefix = {arXiv}
+})";
+    scheme.explanation =
+        "Row plus column, counted from each of the four corners. With one corner alone, patches near it would be closer "
+        "to the text than others; the four mirrored counts cancel that bias. The first and last values of a frame meet "
+        "those of its neighbours and of the text without a jump, so there is no axis of time.";
+    scheme.explanationChinese =
+        "行加列，分别从四个角开始计数。若只用一个角，靠近该角的图像块会比其他块更接近文本；四个镜像计数抵消了这种偏置。"
+        "一帧的首尾数值与相邻帧、与文本平滑衔接，因此不需要单独的时间轴。";
+    scheme.defaultAxes = {"c0", "c1", "c2", "c3"};
+    scheme.nativeAllocation = "alternate";
+    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    return scheme;
+}
+
+} // namespace ropescope::schemes

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <ropescope/scores/mask.h>
+
+namespace ropescope {
+
+/// A bias that is added to logits: ALiBi or T5, on single cells and summed over bins in closed form.
+class DistanceBias {
+public:
+    /// The bias of these options, when they have one that is added to the values of their mode.
+    [[nodiscard]] static std::optional<DistanceBias> of(const ScoreOptions& options);
+
+    [[nodiscard]] double at(std::int64_t query, std::int64_t key) const;
+
+    /// Sum over the cells of a part: O(1), or O(buckets).
+    [[nodiscard]] double sumOver(const MaskPart& part) const;
+
+    /// Its mean over a bin.
+    [[nodiscard]] double meanOver(TokenRange query, TokenRange key) const;
+
+private:
+    /// Distances from `first` to the next step's first have this value.
+    struct Step {
+        std::int64_t first = 0;
+        double value = 0;
+    };
+
+    DistanceBias() = default;
+    [[nodiscard]] double atDistance(std::int64_t distance) const;
+    template <class CountUpTo>
+    [[nodiscard]] double sumOfSteps(std::int64_t least, std::int64_t most, CountUpTo countUpTo) const;
+
+    double m_slope = 0;
+    std::vector<Step> m_steps;  ///< of T5, by distance; the first holds everything below the second
+    std::vector<double> m_near; ///< of T5, at distances -128 to 128
+};
+
+} // namespace ropescope

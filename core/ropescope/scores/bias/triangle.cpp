@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// A rectangle is a product of sums. In the triangle, with E_t = exp(i theta p_t) and n tokens,
+//   sum_{j<=i} cos theta(p_i - p_j) = (|sum E|^2 + n) / 2,
+//   sum_{j<i} sin theta(p_i - p_j): piece after piece, T(A then B) = T(A) + T(B) + Im(sum_B conj(sum_A)), and inside a
+//   piece level after level: n copies of a unit with sum U give n T(U) + |U|^2 * orderedSine(n).
+//   sum_{j<=i} exp(i theta (p_i + p_j)) = ((sum E)^2 + sum E^2) / 2, for plans that do not rotate.
+// Example: two tokens pi/2 apart: cosines 1 + 1 + 0 = (|1 + i|^2 + 2) / 2 = 2, sine 1.
+#include <array>
+
+#include <ropescope/scores/bias/triangle.h>
+#include <ropescope/scores/features/joint_pieces.h>
+#include <ropescope/scores/features/pieces.h>
+
+namespace ropescope {
+namespace {
+
+using Complex = std::complex<double>;
+
+/// Sum of the sines over all ordered pairs of tokens of consecutive pieces.
+class TriangleSine {
+public:
+    void add(const TurnedPiece& piece) {
+        double inside = 0, length = 1;
+        for (std::size_t level = 0; level < piece.runCount; ++level) {
+            const StepAngle& step = piece.steps[level];
+            const double count = piece.counts[level];
+            inside = count * inside + length * length * orderedSine(step, count);
+            length *= count * runMean(step, count);
+        }
+        const Complex sum = length * unitVector(piece.centre);
+        m_total += inside + (sum * std::conj(m_before)).imag();
+        m_before += sum;
+    }
+    [[nodiscard]] double total() const { return m_total; }
+
+private:
+    double m_total = 0;
+    Complex m_before{};
+};
+
+/// The pieces of a range, made on first use.
+class RangePieces {
+public:
+    RangePieces(const ScoreModel& model, TokenRange range) : m_model(model), m_range(range) {}
+
+    /// Sum of sines of what turns as entry k of the plan.
+    double triangleSine(std::size_t k) {
+        const FrequencyPlan& plan = *m_model.plan;
+        const FrequencyPair& turn = plan.turns()[k];
+        TriangleSine sines;
+        if (plan.dense()) {
+            if (m_joint.empty()) m_joint = jointPiecesOf(*m_model.positions, m_range);
+            for (const JointPiece& piece : m_joint) sines.add(turned(plan.rows[k], piece));
+        } else if (turn.axis >= 0) {
+            std::vector<Piece>& along = m_along[static_cast<std::size_t>(turn.axis)];
+            if (along.empty()) along = piecesOf(*m_model.positions, turn.axis, m_range);
+            for (const Piece& piece : along) sines.add(turned(turn.inverseFrequency, piece));
+        }
+        return sines.total();
+    }
+
+private:
+    const ScoreModel& m_model;
+    TokenRange m_range;
+    std::array<std::vector<Piece>, kMaxAxes> m_along;
+    std::vector<JointPiece> m_joint;
+};
+
+/// Parts of sums of positions over the triangle.
+double sumParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange range, std::span<const Complex> mean) {
+    FrequencyPlan doubled = *model.plan;
+    for (FrequencyPair& dimension : doubled.dims) dimension.inverseFrequency *= 2;
+    std::vector<Complex> squares(mean.size());
+    fillMeanFeatures(*model.positions, doubled, {&range, 1}, squares);
+    const auto tokens = static_cast<double>(range.size());
+    double sum = 0;
+    for (std::size_t k = 0; k < mean.size(); ++k) {
+        const Complex both = (tokens * tokens * mean[k] * mean[k] + tokens * squares[k]) / 2.0;
+        sum += weights.pairs[k].sumCosine * both.real() + weights.pairs[k].sumSine * both.imag();
+    }
+    return sum;
+}
+
+} // namespace
+
+double triangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRange range,
+                   std::span<const Complex> mean) {
+    const auto tokens = static_cast<double>(range.size());
+    RangePieces pieces(model, range);
+    double sum = weights.relative ? 0 : sumParts(model, weights, range, mean);
+    for (std::size_t k = 0; k < weights.pairs.size(); ++k) {
+        const PairWeight& weight = weights.pairs[k];
+        sum += weight.cosine * (tokens * tokens * std::norm(mean[k]) + tokens) / 2;
+        if (weight.sine != 0) sum += weight.sine * pieces.triangleSine(k);
+    }
+    return sum;
+}
+
+} // namespace ropescope

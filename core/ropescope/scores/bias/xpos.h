@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <complex>
+#include <span>
+#include <vector>
+
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/score_weights.h>
+
+/// xPos: the part of each pair is multiplied by zeta_k^((query index - key index)/512), below 1 for keys before the query.
+namespace ropescope {
+
+/// ln(zeta_k)/512 of every pair, zeta_k = (2k/d + 0.4)/1.4: all below 0.
+[[nodiscard]] std::vector<double> xposDecays(const FrequencyPlan& plan);
+
+/// Logits of bins under xPos and the causal mask, exact for any number of tokens.
+class XposBins {
+public:
+    /// All outlive this. `weights` are those of the logit, with decays.
+    XposBins(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> keys)
+        : m_model(model), m_weights(weights), m_keys(keys) {}
+
+    /// Sums of every key bin. False when cancelled.
+    [[nodiscard]] bool prepare(const CancelToken& cancel);
+
+    /// Mean logits of the unmasked cells, NaN in masked bins. False when cancelled.
+    [[nodiscard]] bool fill(std::span<const TokenRange> queries, std::span<float> out, const CancelToken& cancel) const;
+
+private:
+    const ScoreModel& m_model;
+    const ScoreWeights& m_weights;
+    std::span<const TokenRange> m_keys;
+    std::vector<std::complex<double>> m_tails; ///< keys x pairs
+};
+
+} // namespace ropescope

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// rot(q, a) . rot(k, b) over one pair, with rot(q, a) = (q1 cos a - q2 sin a, q2 cos a + q1 sin a):
+//   (q1 k1 + q2 k2) cos(a - b) + (q1 k2 - q2 k1) sin(a - b).
+// One dimension alone, with r its partner in the other (q1: -q2, q2: q1), is (q cos a + r sin a)(k cos b + s sin b)
+//   = (qk + rs)/2 cos(a - b) + (rk - qs)/2 sin(a - b) + (qk - rs)/2 cos(a + b) + (rk + qs)/2 sin(a + b).
+// Source: apply_rotary_pos_emb of released code. Example: q = (1, 0), k = (0, 1), a - b = pi/2: 0*0 + 1*1 = 1.
+#include <ropescope/base/random.h>
+#include <ropescope/scores/content.h>
+#include <ropescope/scores/score_count.h>
+
+namespace ropescope {
+namespace {
+
+/// What rotation by a quarter turn puts into a dimension: -x2 into the first of a pair, x1 into the second.
+double partner(const FrequencyPlan& plan, const std::vector<double>& vector, std::size_t dimension) {
+    const auto [first, second] = plan.dimensionsOf(plan.pairOf(dimension));
+    return dimension == first ? -vector[second] : vector[first];
+}
+
+PairWeight weightOfDimension(const FrequencyPlan& plan, const Content& content, std::size_t dimension) {
+    const double q = content.query[dimension], k = content.key[dimension];
+    const double r = partner(plan, content.query, dimension), s = partner(plan, content.key, dimension);
+    return {(q * k + r * s) / 2, (r * k - q * s) / 2, (q * k - r * s) / 2, (r * k + q * s) / 2};
+}
+
+PairWeight weightOfPair(const FrequencyPlan& plan, const Content& content, std::size_t pair) {
+    const auto [first, second] = plan.dimensionsOf(pair);
+    const double q1 = content.query[first], q2 = content.query[second];
+    const double k1 = content.key[first], k2 = content.key[second];
+    return {q1 * k1 + q2 * k2, q1 * k2 - q2 * k1, 0, 0};
+}
+
+} // namespace
+
+Content onesContent(int headDim) {
+    const std::vector<double> ones(static_cast<std::size_t>(headDim), 1.0);
+    return {ContentKind::Ones, 0, ones, ones};
+}
+
+Content randomContent(int headDim, std::uint64_t seed) {
+    Content content{ContentKind::Random, seed, {}, {}};
+    Random random(seed);
+    for (std::vector<double>* vector : {&content.query, &content.key}) {
+        for (int i = 0; i < headDim; ++i) vector->push_back(random.normal());
+    }
+    return content;
+}
+
+Content expanded(const Content& content, int headDim) {
+    const auto size = static_cast<std::size_t>(headDim);
+    if (content.kind == ContentKind::File || (content.query.size() == size && content.key.size() == size))
+        return content;
+    return content.kind == ContentKind::Ones ? onesContent(headDim) : randomContent(headDim, content.seed);
+}
+
+std::string describe(const Content& content) {
+    switch (content.kind) {
+    case ContentKind::Random: return "q, k random, seed " + std::to_string(content.seed);
+    case ContentKind::File: return "q, k from file";
+    case ContentKind::Ones: break;
+    }
+    return "q = k = 1";
+}
+
+Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content) {
+    ++scoreCount();
+    const Content full = expanded(content, plan.headDim);
+    const auto headDim = static_cast<std::size_t>(plan.headDim);
+    if (full.query.size() != headDim || full.key.size() != headDim) {
+        return Error{ErrorCode::Content,
+                     "content",
+                     "q has " + std::to_string(full.query.size()) + " and k " + std::to_string(full.key.size()) +
+                         " numbers, the head dim is " + std::to_string(headDim),
+                     "give both vectors the length of the head dim",
+                     {},
+                     {}};
+    }
+    const double scale = plan.attentionFactor * plan.attentionFactor / plan.rotaryDim;
+    std::vector<PairWeight> weights;
+    for (std::size_t k = 0; k < plan.turns().size(); ++k) {
+        const auto [cosine, sine, sumCosine, sumSine] =
+            plan.rotates() ? weightOfPair(plan, full, k) : weightOfDimension(plan, full, k);
+        weights.push_back({scale * cosine, scale * sine, scale * sumCosine, scale * sumSine});
+    }
+    return weights;
+}
+
+double passThrough(const FrequencyPlan& plan, const Content& content) {
+    const Content full = expanded(content, plan.headDim);
+    double sum = 0;
+    for (auto i = static_cast<std::size_t>(plan.rotaryDim); i < full.query.size() && i < full.key.size(); ++i) {
+        sum += full.query[i] * full.key[i];
+    }
+    return sum;
+}
+
+} // namespace ropescope

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Tiles of queries go to the cores, and in a tile one group of keys comes after the other, whose tables stay in the nearest
+// caches meanwhile: scores go from there straight to memory, line by line.
+// Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly, and one group; the tables of a tile
+// hold some 10^4 entries for 2 million scores.
+#include <algorithm>
+
+#include <ropescope/base/memory.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/dense/dense_rows.h>
+#include <ropescope/scores/mask.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kTiles = 6; ///< of a map at least, as long as they have a fitting number of rows
+constexpr std::int64_t kFewestRows = 64;
+constexpr std::int64_t kMostRows = 1536;
+constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);
+constexpr std::int64_t kRowsBetweenChecks = 32;
+constexpr std::size_t kMostTokensLookedAt = 8192; ///< in one part
+constexpr double kMostIrregular = 0.1;            ///< share of the cells between irregular parts
+
+bool areSingleTokens(std::span<const TokenRange> ranges) {
+    if (ranges.empty() || ranges.back().end - ranges.front().begin != static_cast<std::int64_t>(ranges.size())) {
+        return false;
+    }
+    // As many ranges as tokens: each is one, unless some overlap. Without a way out, so that several are looked at at once.
+    std::int64_t odd = 0, token = ranges.front().begin;
+    for (const TokenRange& range : ranges) {
+        odd |= range.begin ^ token;
+        odd |= range.end ^ ++token;
+    }
+    return odd == 0;
+}
+
+/// Share of the tokens of a range whose coordinates on some axis are neither few nor even.
+double irregularShare(const PositionMap& positions, TokenRange range) {
+    std::size_t irregular = 0;
+    for (const TokenPart& part : partsOf(positions, range, kMostTokensLookedAt)) {
+        const bool odd = std::ranges::any_of(
+            part.axes, [](const AxisShape& shape) { return shape.along == Along::Tokens && !shape.run; });
+        if (odd) irregular += part.tokens();
+    }
+    return static_cast<double>(irregular) / static_cast<double>(range.size());
+}
+
+TokenRange tokensOf(std::span<const TokenPart> parts) { return {parts.front().firstToken, parts.back().range().end}; }
+
+/// Where there are several groups of keys, the lines that a row begins and ends in are those of two groups, and are read
+/// before they are written.
+void fetchEnds(std::span<const float> row) {
+    fetchAhead(std::as_bytes(row.first(1)));
+    fetchAhead(std::as_bytes(row.last(1)));
+}
+
+} // namespace
+
+std::size_t DenseTiles::rowOf(std::size_t tile) const {
+    const std::int64_t token = tile < tiles.size() ? tiles[tile].front().firstToken : tokensOf(parts).end;
+    return static_cast<std::size_t>(token - parts.front().firstToken);
+}
+
+bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
+    if (model.plan->dense() || !weights.relative || !weights.decays.empty()) return false;
+    // A table for two irregular parts has an entry a cell: then the plain product is the faster way.
+    const double rows = irregularShare(*model.positions, queries);
+    return rows == 0 || rows * irregularShare(*model.positions, keys) < kMostIrregular;
+}
+
+bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
+                      std::span<const TokenRange> keys) {
+    return areSingleTokens(queries) && areSingleTokens(keys) &&
+           suits(model, weights, {queries.front().begin, queries.back().end}, {keys.front().begin, keys.back().end});
+}
+
+DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
+    : m_model(model), m_keys(keys), m_parts(makeParts(model, weights, keys)) {}
+
+DenseRows::Parts DenseRows::makeParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys) {
+    if (fitsFloat(weights) && model.options.mode != ScoreMode::Softmax)
+        return Parts(std::in_place_type<KeyParts<float>>, model, weights, keys);
+    return Parts(std::in_place_type<KeyParts<double>>, model, weights, keys);
+}
+
+template <class T>
+void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
+                         const CancelToken& cancel) const {
+    for (const KeyGroup& group : parts.groups())
+        fillGroup(parts, group, queries, out + (group.tokens.begin - m_keys.begin), cancel);
+}
+
+template <class T>
+void DenseRows::fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::span<const TokenPart> queries,
+                          float* out, const CancelToken& cancel) const {
+    if (cancel.cancelled()) return;
+    DifferenceTables<T> tables(parts, group, queries, cancel);
+    const auto [begin, end] = tokensOf(queries);
+    const auto size = static_cast<std::size_t>(group.tokens.size()), columns = static_cast<std::size_t>(m_keys.size());
+    LineStream stream;
+    for (std::int64_t query = begin; query < end; ++query) {
+        if ((query - begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
+        float* const row = out + static_cast<std::size_t>(query - begin) * columns;
+        if (query + 1 < end && size < columns) fetchEnds({row + columns, size});
+        tables.streamRow(query, keysSeenBy(m_model, query), row, stream);
+    }
+    endStream(stream);
+}
+
+std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
+    const std::int64_t most =
+        std::clamp(std::min(queries.size() / kTiles, kCellsOfTile / m_keys.size()), kFewestRows, kMostRows);
+    auto made = std::make_shared<DenseTiles>();
+    made->parts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
+    // Neighbouring parts together, as long as they are few tokens.
+    const std::span<const TokenPart> parts = made->parts;
+    for (std::size_t begin = 0, end = 1; end <= parts.size(); ++end) {
+        if (end < parts.size() && tokensOf(parts.subspan(begin, end + 1 - begin)).size() <= most) continue;
+        made->tiles.push_back(parts.subspan(begin, end - begin));
+        begin = end;
+    }
+    return made;
+}
+
+bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, std::span<float> out,
+                     const CancelToken& cancel) const {
+    const auto columns = static_cast<std::size_t>(m_keys.size());
+    return parallelFor(end - begin, 1, cancel, [&](std::size_t first, std::size_t) {
+        const std::size_t tile = begin + first;
+        float* const target = out.data() + (tiles.rowOf(tile) - tiles.rowOf(begin)) * columns;
+        std::visit([&](const auto& parts) { fillTile(parts, tiles.tiles[tile], target, cancel); }, m_parts);
+    });
+}
+
+bool DenseRows::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
+    const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMostTokensLookedAt);
+    const auto& keyParts = std::get<KeyParts<double>>(m_parts);
+    DifferenceTables<double> tables(keyParts, keyParts.all(), parts, cancel);
+    std::vector<double> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);
+    const auto keys = std::span<const double>(row).first(static_cast<std::size_t>(m_keys.size()));
+    for (std::int64_t query = queries.begin; query < queries.end; ++query) {
+        if ((query - queries.begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) return false;
+        tables.fillRow(query, row.data());
+        visitor(query, keys);
+    }
+    return !cancel.cancelled();
+}
+
+} // namespace ropescope

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Near by, whole vectors are written; what stands past the end of a row is overwritten by the next row, and after the last
+// by the next part or the padding. Rows of a few patches then need no loop over single tokens. A stream writes lines of
+// cache, whole and once, whatever rows and parts they are of.
+// Example: three rows of 20 columns from the begin of a line on are three lines, of which two hold parts of two rows, and 12
+// floats that wait for the next part.
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <type_traits>
+
+#include <hwy/base.h>
+#include <hwy/cache_control.h>
+
+#include <ropescope/base/instruction_sets.h>
+#include <ropescope/scores/dense/table_rows.h>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ropescope/scores/dense/table_rows.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace ropescope::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class D, class Out>
+HWY_INLINE void storeAs(D d, hn::Vec<D> sum, Out* out) {
+    if constexpr (sizeof(hn::TFromD<D>) == sizeof(Out)) {
+        hn::StoreU(sum, d, out);
+    } else {
+        const hn::Rebind<Out, D> dOut;
+        hn::StoreU(hn::DemoteTo(dOut, sum), dOut, out);
+    }
+}
+
+using Line = hn::CappedTag<float, LineStream::kLine>;
+template <std::size_t kCount>
+using Count = std::integral_constant<std::size_t, kCount>;
+
+/// The tables of a part, one pointer each in a register.
+template <std::size_t kTables, bool kColumn, class T>
+class Entries {
+public:
+    explicit HWY_INLINE Entries(const RowTerms<T>& terms) : m_column(terms.column) {
+        for (std::size_t n = 0; n < kTables; ++n) m_tokens[n] = terms.tokens[n];
+    }
+    template <class D>
+    HWY_INLINE hn::Vec<D> addTo(D d, hn::Vec<D> sum, std::size_t token, std::size_t column) const {
+        if constexpr (kColumn) sum = hn::Add(sum, hn::LoadU(d, m_column + column));
+        for (std::size_t n = 0; n < kTables; ++n) sum = hn::Add(sum, hn::LoadU(d, m_tokens[n] + token));
+        return sum;
+    }
+
+private:
+    const T* m_column;
+    std::array<const T*, kMaxTokenTables> m_tokens{};
+};
+
+template <std::size_t kTables, bool kColumn, class T, class Out>
+HWY_INLINE void sumRows(const RowTerms<T>& terms, Out* out) {
+    const hn::ScalableTag<T> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const Entries<kTables, kColumn, T> entries(terms);
+    for (std::size_t r = 0; r < terms.rows; ++r) {
+        const auto scalar = hn::Set(d, terms.scalars[r]);
+        const std::size_t first = r * terms.columns;
+        // The second vector may overlap the first, so that all later ones are aligned where rows are long.
+        const std::size_t past = reinterpret_cast<std::uintptr_t>(out + first) / sizeof(Out) % lanes;
+        for (std::size_t c = 0; c < terms.columns; c += c == 0 ? lanes - past : lanes)
+            storeAs(d, entries.addTo(d, scalar, first + c, c), out + first + c);
+    }
+}
+
+/// Sums of consecutive tokens, vector after vector, over the ends of rows.
+template <std::size_t kTables, bool kColumn>
+class Walk {
+public:
+    HWY_INLINE Walk(const RowTerms<float>& terms, std::size_t token)
+        : m_entries(terms),
+          m_columns(terms.columns),
+          m_token(token),
+          m_column(token % terms.columns),
+          m_scalar(terms.scalars + token / terms.columns),
+          m_lastScalar(terms.scalars + terms.rows - 1) {}
+
+    HWY_INLINE hn::Vec<Line> next() {
+        const Line d;
+        const std::size_t lanes = hn::Lanes(d), left = m_columns - m_column;
+        auto scalars = hn::Set(d, *m_scalar);
+        const bool ends = left <= lanes && m_scalar != m_lastScalar;
+        if (ends) scalars = hn::IfThenElse(hn::FirstN(d, left), scalars, hn::Set(d, *++m_scalar));
+        const auto sums = m_entries.addTo(d, scalars, m_token, m_column);
+        m_token += lanes;
+        m_column = ends ? lanes - left : m_column + lanes;
+        return sums;
+    }
+
+private:
+    Entries<kTables, kColumn, float> m_entries;
+    std::size_t m_columns, m_token, m_column;
+    const float *m_scalar, *m_lastScalar;
+};
+
+/// Sums of tokens [begin, end), and of up to a vector after them.
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void storeTokens(const RowTerms<float>& terms, std::size_t begin, std::size_t end, float* out) {
+    const Line d;
+    Walk<kTables, kColumn> walk(terms, begin);
+    for (; begin < end; begin += hn::Lanes(d), out += hn::Lanes(d)) hn::StoreU(walk.next(), d, out);
+}
+
+/// Tokens up to the next line. Where the stream holds the begin of the line, that line is then whole; where it does not,
+/// others hold it, and these few go through the caches.
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void fillLine(const RowTerms<float>& terms, std::size_t tokens, LineStream& stream) {
+    const std::size_t before = stream.rests;
+    storeTokens<kTables, kColumn>(terms, 0, tokens, stream.rest.data() + before);
+    stream.to += tokens;
+    if (before == 0) {
+        std::copy_n(stream.rest.data(), tokens, stream.to - tokens);
+        return;
+    }
+    stream.rests += tokens;
+    if (stream.rests < LineStream::kLine) return;
+    const Line d;
+    for (std::size_t i = 0; i < LineStream::kLine; i += hn::Lanes(d))
+        hn::Stream(hn::LoadU(d, stream.rest.data() + i), d, stream.to - LineStream::kLine + i);
+    stream.rests = 0;
+}
+
+template <std::size_t kTables, bool kColumn>
+HWY_INLINE void streamRows(const RowTerms<float>& terms, LineStream& stream) {
+    const Line d;
+    constexpr std::size_t kLine = LineStream::kLine;
+    const std::size_t tokens = terms.rows * terms.columns;
+    const std::size_t past = reinterpret_cast<std::uintptr_t>(stream.to) / sizeof(float) % kLine;
+    const std::size_t head = std::min(tokens, (kLine - past) % kLine), rests = (tokens - head) % kLine;
+    if (head > 0) fillLine<kTables, kColumn>(terms, head, stream);
+    if (head == tokens) return;
+    Walk<kTables, kColumn> walk(terms, head);
+    float* const end = stream.to + (tokens - head - rests);
+    for (; stream.to < end; stream.to += hn::Lanes(d)) hn::Stream(walk.next(), d, stream.to);
+    storeTokens<kTables, kColumn>(terms, tokens - rests, tokens, stream.rest.data());
+    stream.rests = rests;
+    stream.to += rests;
+}
+
+/// Calls `write` with the number of tables and whether there is a column, as constants.
+template <class T, class Write>
+HWY_INLINE void withCounts(const RowTerms<T>& terms, const Write& write) {
+    const auto some = [&](auto tables) HWY_ATTR {
+        terms.column != nullptr ? write(tables, std::true_type()) : write(tables, std::false_type());
+    };
+    switch (terms.tokens.size()) {
+    case 0: return some(Count<0>());
+    case 1: return some(Count<1>());
+    case 2: return some(Count<2>());
+    case 3: return some(Count<3>());
+    case 4: return some(Count<4>());
+    default: return some(Count<kMaxTokenTables>());
+    }
+}
+
+template <class T, class Out>
+HWY_INLINE void sumAny(const RowTerms<T>& terms, Out* out) {
+    withCounts(terms, [&](auto tables, auto column) HWY_ATTR { sumRows<tables, column>(terms, out); });
+}
+
+void sumFloats(const RowTerms<float>& terms, float* out) { sumAny(terms, out); }
+void sumDoubles(const RowTerms<double>& terms, float* out) { sumAny(terms, out); }
+void sumExactly(const RowTerms<double>& terms, double* out) { sumAny(terms, out); }
+
+void streamFloats(const RowTerms<float>& terms, LineStream& stream) {
+    withCounts(terms, [&](auto tables, auto column) HWY_ATTR { streamRows<tables, column>(terms, stream); });
+}
+
+} // namespace ropescope::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ropescope {
+namespace {
+
+HWY_EXPORT(sumFloats);
+HWY_EXPORT(sumDoubles);
+HWY_EXPORT(sumExactly);
+HWY_EXPORT(streamFloats);
+
+void storeRest(LineStream& stream) {
+    std::copy_n(stream.rest.data(), stream.rests, stream.to - stream.rests);
+    stream.rests = 0;
+}
+
+} // namespace
+
+void sumTerms(const RowTerms<float>& terms, float* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables);
+    HWY_DYNAMIC_DISPATCH(sumFloats)(terms, out);
+}
+
+void sumTerms(const RowTerms<double>& terms, float* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables);
+    HWY_DYNAMIC_DISPATCH(sumDoubles)(terms, out);
+}
+
+void sumTerms(const RowTerms<double>& terms, double* out) {
+    assert(terms.tokens.size() <= kMaxTokenTables);
+    HWY_DYNAMIC_DISPATCH(sumExactly)(terms, out);
+}
+
+void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream) {
+    assert(terms.tokens.size() <= kMaxTokenTables && (terms.rows == 1 || terms.columns >= kStreamedColumns));
+    if (out != stream.to) {
+        storeRest(stream);
+        stream.to = out;
+    }
+    HWY_DYNAMIC_DISPATCH(streamFloats)(terms, stream);
+}
+
+void streamCopy(std::span<const float> row, float* out, LineStream& stream) {
+    static constexpr float kNothing = -0.0F; // added to 0 and to -0, this alone leaves both as they are
+    const float* const table = row.data();
+    streamTerms({.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out, stream);
+}
+
+void endStream(LineStream& stream) {
+    storeRest(stream);
+    hwy::FlushStream();
+}
+
+} // namespace ropescope
+#endif

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Example: a 4x3 image under M-RoPE is one part: t along nothing, h along rows (3 places), w along columns (4); a text
+// is a run along tokens on every axis.
+#include <algorithm>
+#include <optional>
+
+#include <ropescope/positions/boxes.h>
+#include <ropescope/scores/dense/token_parts.h>
+#include <ropescope/scores/features/pieces.h>
+
+namespace ropescope {
+namespace {
+
+std::size_t sizeOf(std::int64_t count) { return static_cast<std::size_t>(count); }
+
+Along alongOf(const AxisRule& rule, const Box& box, bool listed) {
+    if (listed) return Along::Tokens;
+    const bool frames = box.frames > 1 && rule.perFrame != 0;
+    const bool rows = box.rows > 1 && rule.perRow != 0;
+    const bool columns = box.columns > 1 && rule.perColumn != 0;
+    if (columns) return frames || rows ? Along::Tokens : Along::Columns;
+    if (frames) return rows ? Along::FrameRows : Along::Frames;
+    return rows ? Along::Rows : Along::Nothing;
+}
+
+/// Place of one token of a box, exactly, as a sum of two doubles.
+void addPlace(AxisShape& shape, const Lattice& block, std::size_t axis, std::int64_t frame, std::int64_t row,
+              std::int64_t column) {
+    if (block.list) {
+        shape.places.push_back(block.at(axis, frame, row, column));
+        shape.lows.push_back(0);
+        return;
+    }
+    const Piece piece = boxPiece(block.axes[axis], {frame, row, column, 1, 1, 1});
+    shape.places.push_back(piece.centre);
+    shape.lows.push_back(piece.centreLow);
+}
+
+/// What neighbours along something are apart, where that is the same for all.
+std::optional<double> stepOf(const AxisRule& rule, Along along) {
+    switch (along) {
+    case Along::Frames: return rule.frameRule == FrameRule::Steady ? std::optional(rule.perFrame) : std::nullopt;
+    case Along::Rows: return rule.perRow;
+    case Along::Columns: return rule.perColumn;
+    default: return {};
+    }
+}
+
+AxisShape shapeOf(const Lattice& block, std::size_t axis, const Box& box) {
+    AxisShape shape;
+    shape.along = alongOf(block.axes[axis], box, block.list != nullptr);
+    if (const auto step = stepOf(block.axes[axis], shape.along)) {
+        shape.run = true;
+        shape.step = *step;
+        addPlace(shape, block, axis, box.frame, box.row, box.column);
+        return shape;
+    }
+    const bool all = shape.along == Along::Tokens;
+    const bool rows = shape.along == Along::FrameRows || all;
+    for (std::int64_t f = 0; f < (shape.along == Along::Frames || rows ? box.frames : 1); ++f) {
+        for (std::int64_t r = 0; r < (rows ? box.rows : 1); ++r) {
+            for (std::int64_t c = 0; c < (all ? box.columns : 1); ++c) {
+                addPlace(shape, block, axis, box.frame + f, box.row + r, box.column + c);
+            }
+        }
+    }
+    return shape;
+}
+
+/// A run of tokens of a block that is one on every axis.
+TokenPart runPart(const Lattice& block, std::int64_t begin, std::int64_t end) {
+    TokenPart part{.firstToken = block.firstToken + begin, .columns = sizeOf(end - begin)};
+    for (std::size_t axis = 0; axis < part.axes.size(); ++axis) {
+        const AxisRule& rule = block.axes[axis];
+        const Piece first = runPiece(rule, begin, begin + 1);
+        AxisShape& shape = part.axes[axis];
+        shape.places = {first.centre};
+        shape.lows = {first.centreLow};
+        if (rule.perColumn == 0 || end - begin == 1) continue;
+        shape.along = Along::Tokens;
+        shape.run = true;
+        shape.step = rule.perColumn;
+    }
+    return part;
+}
+
+void appendBox(const Lattice& block, const Box& box, std::vector<TokenPart>& parts) {
+    const std::int64_t offset = (box.frame * block.rows + box.row) * block.columns + box.column;
+    TokenPart part{block.firstToken + offset, sizeOf(box.frames), sizeOf(box.rows), sizeOf(box.columns)};
+    for (std::size_t axis = 0; axis < part.axes.size(); ++axis) part.axes[axis] = shapeOf(block, axis, box);
+    parts.push_back(std::move(part));
+}
+
+/// The size of even cuts of `count` things, at most `most` each.
+std::int64_t evenCut(std::int64_t count, std::int64_t most) {
+    const std::int64_t cuts = (count + most - 1) / most;
+    return (count + cuts - 1) / cuts;
+}
+
+/// Cuts a box into ones of at most `most` tokens: fewer frames, then fewer rows.
+void appendBoxes(const Lattice& block, Box box, std::int64_t most, std::vector<TokenPart>& parts) {
+    const std::int64_t frameTokens = box.rows * box.columns;
+    if (box.frames > 1 && box.tokens() > most) {
+        const std::int64_t frames = evenCut(box.frames, std::max<std::int64_t>(1, most / frameTokens));
+        const std::int64_t end = box.frame + box.frames;
+        for (; box.frame < end; box.frame += frames) {
+            box.frames = std::min(frames, end - box.frame);
+            appendBoxes(block, box, most, parts);
+        }
+        return;
+    }
+    const std::int64_t rows = evenCut(box.rows, std::max<std::int64_t>(1, most / box.columns));
+    const std::int64_t end = box.row + box.rows;
+    for (; box.row < end; box.row += rows) {
+        box.rows = std::min(rows, end - box.row);
+        appendBox(block, box, parts);
+    }
+}
+
+void appendParts(const Lattice& block, std::int64_t begin, std::int64_t end, std::int64_t most,
+                 std::vector<TokenPart>& parts) {
+    bool runs = !block.list;
+    for (int axis = 0; axis < kMaxAxes; ++axis) runs = runs && isOneRun(block, axis);
+    if (!runs) {
+        for (const Box& box : splitIntoBoxes(block, begin, end)) appendBoxes(block, box, most, parts);
+        return;
+    }
+    const std::int64_t tokens = evenCut(end - begin, most);
+    for (; begin < end; begin += tokens) parts.push_back(runPart(block, begin, std::min(end, begin + tokens)));
+}
+
+} // namespace
+
+std::size_t TokenPart::count(Along along) const {
+    switch (along) {
+    case Along::Nothing: return 1;
+    case Along::Frames: return frames;
+    case Along::Rows: return rows;
+    case Along::FrameRows: return frames * rows;
+    case Along::Columns: return columns;
+    case Along::Tokens: break;
+    }
+    return tokens();
+}
+
+std::size_t TokenPart::indexOf(Along along, std::size_t offset) const {
+    switch (along) {
+    case Along::Nothing: return 0;
+    case Along::Frames: return offset / (rows * columns);
+    case Along::Rows: return offset / columns % rows;
+    case Along::FrameRows: return offset / columns;
+    case Along::Columns: return offset % columns;
+    case Along::Tokens: break;
+    }
+    return offset;
+}
+
+std::vector<TokenPart> partsOf(const PositionMap& positions, TokenRange range, std::size_t most) {
+    std::vector<TokenPart> parts;
+    for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end; ++i) {
+        const Lattice& block = positions.blocks[i];
+        const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
+        appendParts(block, range.begin - block.firstToken, end - block.firstToken, static_cast<std::int64_t>(most),
+                    parts);
+        range.begin = end;
+    }
+    return parts;
+}
+
+} // namespace ropescope

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Example: one turn of theta 1 and weight 1, query at 2, key at 0: (cos 2, sin 2) . (1, 0) = cos 2.
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <ropescope/scores/features/axis_features.h>
+#include <ropescope/scores/features/exact_sum.h>
+#include <ropescope/scores/features/turn_vectors.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kBlock = 64; ///< places that are turned together; their features stay in the nearest cache
+
+using Numbers = std::vector<double>;
+
+/// Unit vectors of all turns at some places.
+struct TurnedPlaces {
+    TurnedPlaces(const AxisTurns& turns, const Places& places)
+        : count(places.size()), cosines(count * turns.thetas.size()), sines(cosines.size()) {
+        for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
+            unitVectors(turns.thetas[k], places.high, places.low, std::span(cosines).subspan(k * count, count),
+                        std::span(sines).subspan(k * count, count));
+        }
+    }
+    std::size_t count;
+    Numbers cosines, sines; ///< turns x places
+};
+
+Places firstsOfBlocks(const Places& places) {
+    Places firsts;
+    for (std::size_t i = 0; i < places.size(); i += kBlock) {
+        firsts.high.push_back(places.high[i]);
+        firsts.low.push_back(places.low[i]);
+    }
+    return firsts;
+}
+
+/// Unit vectors block by block; in an even row exp(i theta (first of the block)) times those of one block, which are the
+/// same for all.
+class BlockTurns {
+public:
+    BlockTurns(const AxisTurns& turns, const Places& places) : m_turns(turns), m_places(places) {
+        if (!places.even() || places.size() < 2 * kBlock) return;
+        m_firsts.emplace(turns, firstsOfBlocks(places));
+        m_inside.emplace(turns, evenPlaces(0, 0, places.step, {0, places.steps.stride, kBlock}));
+    }
+
+    void turn(std::size_t k, std::size_t block, std::span<double> cosines, std::span<double> sines) const {
+        if (!m_firsts) {
+            const std::size_t first = block * kBlock;
+            unitVectors(m_turns.thetas[k], std::span(m_places.high).subspan(first, cosines.size()),
+                        std::span(m_places.low).subspan(first, cosines.size()), cosines, sines);
+            return;
+        }
+        const double c = m_firsts->cosines[k * m_firsts->count + block],
+                     s = m_firsts->sines[k * m_firsts->count + block];
+        const double* const insideC = m_inside->cosines.data() + k * kBlock;
+        const double* const insideS = m_inside->sines.data() + k * kBlock;
+        for (std::size_t i = 0; i < cosines.size(); ++i) {
+            cosines[i] = c * insideC[i] - s * insideS[i];
+            sines[i] = s * insideC[i] + c * insideS[i];
+        }
+    }
+
+private:
+    const AxisTurns& m_turns;
+    const Places& m_places;
+    std::optional<TurnedPlaces> m_firsts, m_inside;
+};
+
+/// Calls `write(turn, first place, cosines, sines)` for every block of places and every turn.
+template <class Write>
+void overTurns(const AxisTurns& turns, const Places& places, const Write& write) {
+    const BlockTurns blocks(turns, places);
+    std::array<double, kBlock> cosines, sines;
+    for (std::size_t first = 0; first < places.size(); first += kBlock) {
+        const std::size_t count = std::min(kBlock, places.size() - first);
+        const std::span<double> c = std::span(cosines).first(count), s = std::span(sines).first(count);
+        for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
+            blocks.turn(k, first / kBlock, c, s);
+            write(k, first, c, s);
+        }
+    }
+}
+
+} // namespace
+
+Places evenPlaces(double start, double startLow, double step, const Steps& steps) {
+    Places places{.high = {}, .low = {}, .step = step, .steps = steps};
+    places.high.reserve(steps.count);
+    places.low.reserve(steps.count);
+    for (std::size_t i = 0; i < steps.count; ++i) {
+        const double times = steps.first + static_cast<double>(i) * steps.stride;
+        const double product = step * times;
+        const double sum = start + product;
+        const double lost = errorOfSum(start, product, sum) + std::fma(step, times, -product);
+        places.high.push_back(sum);
+        places.low.push_back(lost + startLow);
+    }
+    return places;
+}
+
+Places placesOf(const AxisShape& shape, const TokenPart& part) {
+    if (shape.run)
+        return evenPlaces(shape.places.front(), shape.lows.front(), shape.step, {0, 1, part.count(shape.along)});
+    return {.high = shape.places, .low = shape.lows};
+}
+
+TurnsByAxis turnsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights) {
+    TurnsByAxis turns;
+    turns.constant = weights.constant;
+    for (std::size_t k = 0; k < weights.pairs.size(); ++k) {
+        const FrequencyPair& pair = plan.pairs[k];
+        if (pair.axis < 0 || pair.inverseFrequency == 0) {
+            turns.constant += weights.pairs[k].cosine;
+            continue;
+        }
+        AxisTurns& axis = turns.axes[static_cast<std::size_t>(pair.axis)];
+        axis.thetas.push_back(pair.inverseFrequency);
+        axis.weights.push_back(weights.pairs[k]);
+    }
+    return turns;
+}
+
+template <class T>
+void writeKeys(const AxisTurns& turns, const Places& places, std::size_t first, PackedFeatures<T>& keys) {
+    overTurns(turns, places,
+              [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
+                  keys.set(first + 2 * k, place, cosines);
+                  keys.set(first + 2 * k + 1, place, sines);
+              });
+}
+
+template <class T>
+void writeQueries(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
+                  std::span<T> rows) {
+    overTurns(turns, places,
+              [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
+                  const double c = turns.weights[k].cosine, s = turns.weights[k].sine;
+                  T* to = rows.data() + place * depth + first + 2 * k;
+                  for (std::size_t i = 0; i < cosines.size(); ++i, to += depth) {
+                      to[0] = static_cast<T>(c * cosines[i] + s * sines[i]);
+                      to[1] = static_cast<T>(c * sines[i] - s * cosines[i]);
+                  }
+              });
+}
+
+template void writeKeys(const AxisTurns&, const Places&, std::size_t, PackedFeatures<float>&);
+template void writeKeys(const AxisTurns&, const Places&, std::size_t, PackedFeatures<double>&);
+template void writeQueries(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<float>);
+template void writeQueries(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<double>);
+
+} // namespace ropescope

@@ -1,0 +1,341 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The sum of a range is the difference of two prefixes, and a prefix is the sum up to a milestone, from there to the nearest
+// checkpoint, over the few blocks between, and over the begin of the block it ends in. Only milestones are kept to twice the
+// precision: what is between them and the ends of a range must not be very much longer than the range, which is summed as it
+// stands then. That happens beside very long blocks, and between two milestones there are few blocks.
+// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 5 + block 20, prefix(3) = checkpoint 1 - block 3.
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+
+#include <ropescope/base/memory.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/features/exact_sum.h>
+#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/feature_sum.h>
+#include <ropescope/scores/features/features.h>
+
+namespace ropescope {
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
+constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
+constexpr std::size_t kFewestBlocks = 2048;
+constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
+constexpr std::size_t kAhead = 8;   ///< ranges that memory is fetched before it is needed
+constexpr std::size_t kGroupsAtOnce = 64;
+/// Sums from milestones on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
+constexpr std::int64_t kLargestRest = 2048;
+
+/// Complex numbers as they are laid out: re, im.
+template <class T>
+T* numbersOf(std::complex<T>* values) {
+    return reinterpret_cast<T*>(values);
+}
+template <class T>
+const T* numbersOf(const std::complex<T>* values) {
+    return reinterpret_cast<const T*>(values);
+}
+
+/// Calls `fetch` and, a few indices later, `visit` for each index; stops with false when `visit` does.
+template <class Fetch, class Visit>
+bool visitFetched(std::size_t count, const Fetch& fetch, const Visit& visit) {
+    for (std::size_t i = 0; i < count + kAhead; ++i) {
+        if (i < count) fetch(i);
+        if (i >= kAhead && !visit(i - kAhead)) return false;
+    }
+    return true;
+}
+
+/// Adds to sums of twice the precision, whose high parts are rounded once.
+void addExactly(std::span<const Complex> added, std::span<Complex> highs, std::span<Complex> lows) {
+    const auto* const more = numbersOf(added.data());
+    auto *const high = numbersOf(highs.data()), *const low = numbersOf(lows.data());
+    for (std::size_t i = 0; i < 2 * added.size(); ++i) {
+        const double sum = high[i] + more[i], rest = low[i] + errorOfSum(high[i], more[i], sum);
+        high[i] = sum + rest;
+        low[i] = errorOfSum(sum, rest, high[i]);
+    }
+}
+
+} // namespace
+
+/// Ranges as differences of checkpoints, and rows of sums of what is outside of these.
+class FeatureCheckpoints::Query {
+public:
+    /// Finds what each range is made of. That is far apart in memory, and waiting for each in turn would take longer than
+    /// the sums: it is fetched some ranges ahead.
+    Query(const FeatureCheckpoints& checkpoints, const PositionMap& positions, const FrequencyPlan& plan,
+          std::span<const TokenRange> ranges)
+        : m_all(checkpoints),
+          m_map(positions),
+          m_stride(m_all.m_turns + kPadding),
+          m_parts(partsOf(ranges)),
+          m_rests((m_parts.empty() ? 1 : m_parts.back().plus + 1) * m_stride),
+          m_sum(positions, plan, m_rests, m_stride) {}
+
+    /// Adds up what is outside of checkpoints.
+    bool addRests(std::span<const TokenRange> ranges, const CancelToken& cancel) {
+        const auto fetch = [&](std::size_t i) { fetchBlocks(m_parts[i], ranges[i]); };
+        const auto add = [&](std::size_t i) { return addRest(m_parts[i], ranges[i], cancel); };
+        if (!visitFetched(ranges.size(), fetch, add)) return false;
+        m_sum.flush();
+        return true;
+    }
+
+    /// Gives the mean features of all ranges to the sink, after addRests.
+    void visitMeans(std::span<const TokenRange> ranges, const Sink& sink) const {
+        std::vector<Complex> means(m_all.m_turns);
+        const auto fetch = [&](std::size_t i) { fetchSums(m_parts[i]); };
+        visitFetched(ranges.size(), fetch, [&](std::size_t i) {
+            mean(m_parts[i], static_cast<double>(ranges[i].size()), means);
+            sink(i, means);
+            return true;
+        });
+    }
+
+private:
+    /// Checkpoint `to` less checkpoint `from`, and row `plus` of the rests less row `minus`. Row and checkpoint 0 are zero.
+    struct Parts {
+        bool prefixes = false;           ///< else the range is summed as it stands
+        bool shared = false;             ///< row `minus` is that of the range before
+        std::size_t first = 0, last = 0; ///< blocks
+        std::size_t plus = 0, minus = 0, from = 0, to = 0;
+    };
+
+    void mean(const Parts& parts, double tokens, std::span<Complex> out) const {
+        const auto rest = [&](std::size_t row) { return numbersOf(m_rests.data() + row * m_stride); };
+        const auto high = [&](std::size_t at) { return numbersOf(m_all.m_high.data() + at * m_all.m_turns); };
+        const auto low = [&](std::size_t at) { return numbersOf(m_all.m_low.data() + at * m_all.m_turns); };
+        const double *added = rest(parts.plus), *taken = rest(parts.minus);
+        const double inverse = 1 / tokens;
+        auto* const mean = numbersOf(out.data());
+        const std::size_t size = 2 * out.size();
+        if (parts.from == parts.to) {
+            for (std::size_t i = 0; i < size; ++i) mean[i] = (added[i] - taken[i]) * inverse;
+            return;
+        }
+        const double *sumTo = numbersOf(sums(parts.to).data()), *sumFrom = numbersOf(sums(parts.from).data());
+        for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
+        const std::size_t to = parts.to / kMilestone, from = parts.from / kMilestone;
+        if (to != from) {
+            const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
+            for (std::size_t i = 0; i < size; ++i) mean[i] += highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i]);
+        }
+        for (std::size_t i = 0; i < size; ++i) mean[i] *= inverse;
+    }
+
+    std::vector<Parts> partsOf(std::span<const TokenRange> ranges) {
+        std::vector<Parts> all;
+        all.reserve(ranges.size());
+        std::size_t rows = 1;
+        for (std::size_t i = 0; i < ranges.size(); ++i) {
+            const bool meets = i > 0 && ranges[i - 1].end == ranges[i].begin && all.back().prefixes;
+            Parts parts = partsOf(ranges[i], meets ? &all.back() : nullptr);
+            if (parts.prefixes) parts.minus = parts.shared ? all.back().plus : rows++;
+            parts.plus = rows++;
+            all.push_back(parts);
+        }
+        return all;
+    }
+
+    /// `before` ends where the range begins. The two share a prefix, and so its checkpoint: that of the first block of the
+    /// range may be another.
+    Parts partsOf(const TokenRange& range, const Parts* before) {
+        Parts parts;
+        parts.first = m_all.blockOf(range.begin, m_block);
+        parts.last = m_block = m_all.blockOf(range.end - 1, parts.first + m_jump);
+        m_jump = parts.last - parts.first;
+        if (parts.last == parts.first) return parts;
+        const std::size_t from = before != nullptr ? before->to : nearestTo(parts.first), to = nearestTo(parts.last);
+        std::size_t blocks = wayTo(parts.last, to, range.end).blocks(); // to add up, beside those of the range itself
+        if (before == nullptr) blocks += wayTo(parts.first, from, range.begin).blocks();
+        if (parts.last - parts.first + 1 < blocks) return parts;
+        const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
+        if (rest / kLargestRest > range.size()) return parts;
+        return {.prefixes = true,
+                .shared = before != nullptr,
+                .first = parts.first,
+                .last = parts.last,
+                .from = from,
+                .to = to};
+    }
+
+    /// From a checkpoint to a token: whole blocks [begin, end), to be added or, from behind, taken away, and then a part of
+    /// `last`, unless the token is where that begins.
+    struct Way {
+        std::size_t last = 0, begin = 0, end = 0;
+        bool part = false;
+        [[nodiscard]] std::size_t blocks() const { return end - begin + (part ? 1 : 0); }
+    };
+
+    /// To `token`, which is in `block` or at its end.
+    [[nodiscard]] Way wayTo(std::size_t block, std::size_t checkpoint, std::int64_t token) const {
+        if (token == m_all.beginOf(block + 1)) ++block; // so that nothing of it is taken apart
+        const std::size_t at = checkpoint * kSpacing;
+        return {block, std::min(at, block), std::max(at, block), token != m_all.beginOf(block)};
+    }
+
+    /// Blocks between borders and checkpoints. Those of a range that is summed as it stands are side by side.
+    void fetchBlocks(const Parts& parts, const TokenRange& range) const {
+        if (!parts.prefixes) return;
+        if (!parts.shared) fetchBlocks(wayTo(parts.first, parts.from, range.begin));
+        fetchBlocks(wayTo(parts.last, parts.to, range.end));
+    }
+
+    void fetchBlocks(const Way& way) const {
+        const std::size_t end = std::max(way.end, way.last + (way.part ? 1 : 0));
+        fetchAhead(std::as_bytes(std::span(m_map.blocks).subspan(way.begin, end - way.begin)));
+    }
+
+    void fetchSums(const Parts& parts) const {
+        if (!parts.prefixes) return;
+        if (!parts.shared) fetchAhead(std::as_bytes(sums(parts.from)));
+        fetchAhead(std::as_bytes(sums(parts.to)));
+    }
+
+    [[nodiscard]] std::span<const Complex> sums(std::size_t checkpoint) const {
+        return std::span(m_all.m_sums).subspan(checkpoint * m_all.m_turns, m_all.m_turns);
+    }
+
+    /// The checkpoint with the fewest blocks between it and a block.
+    [[nodiscard]] std::size_t nearestTo(std::size_t block) const {
+        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_sums.size() / m_all.m_turns - 1);
+    }
+
+    /// Tokens that the sum from the last milestone before a checkpoint to `token` is over, at most.
+    [[nodiscard]] std::int64_t distance(std::size_t checkpoint, std::int64_t token) const {
+        const std::int64_t milestone = m_all.beginOf(checkpoint / kMilestone * kMilestone * kSpacing);
+        return std::max(m_all.beginOf(checkpoint * kSpacing), token) - std::min(milestone, token);
+    }
+
+    bool addRest(const Parts& parts, const TokenRange& range, const CancelToken& cancel) {
+        if (!parts.prefixes) return m_sum.addFrom(parts.first, range, parts.plus, 1, cancel);
+        return (parts.shared ||
+                addPrefix(wayTo(parts.first, parts.from, range.begin), range.begin, parts.minus, cancel)) &&
+               addPrefix(wayTo(parts.last, parts.to, range.end), range.end, parts.plus, cancel);
+    }
+
+    /// To a row, the sum over a way that ends at `token`.
+    bool addPrefix(const Way& way, std::int64_t token, std::size_t row, const CancelToken& cancel) {
+        const int sign = way.end == way.last ? 1 : -1;
+        for (std::size_t i = way.begin; i < way.end; ++i) {
+            if (!m_sum.addBlock(i, row, sign, cancel)) return false;
+        }
+        return !way.part || m_sum.addFrom(way.last, {m_all.beginOf(way.last), token}, row, 1, cancel);
+    }
+
+    const FeatureCheckpoints& m_all;
+    const PositionMap& m_map;
+    std::size_t m_stride;
+    std::size_t m_block = 0; ///< found last: ranges mostly follow each other
+    std::size_t m_jump = 0;  ///< from the first block of the last range to its last: ranges are mostly alike
+    std::vector<Parts> m_parts;
+    std::vector<Complex> m_rests; ///< rows x stride
+    FeatureSum m_sum;
+};
+
+std::size_t FeatureCheckpoints::blockOf(std::int64_t token, std::size_t near) const {
+    const auto begins = [&](std::size_t block) { return m_firstTokens[block]; };
+    const std::size_t blocks = m_firstTokens.size() - 1;
+    std::size_t first = std::min(near, blocks - 1), last = first + 1; // the block is one of [first, last)
+    for (std::size_t step = 1; begins(first) > token; step *= 2) {
+        last = first;
+        first -= std::min(first, step);
+    }
+    for (std::size_t step = 1; last < blocks && begins(last) <= token; step *= 2) {
+        first = last;
+        last = std::min(blocks, last + step);
+    }
+    const auto begin = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto end = m_firstTokens.begin() + static_cast<std::ptrdiff_t>(last);
+    return static_cast<std::size_t>(std::upper_bound(begin, end, token) - m_firstTokens.begin()) - 1;
+}
+
+bool FeatureCheckpoints::pay(const PositionMap& positions, const FrequencyPlan& plan) {
+    return positions.blocks.size() >= kFewestBlocks && !plan.dense();
+}
+
+std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const PositionMap& positions,
+                                                                   const FrequencyPlan& plan,
+                                                                   const CancelToken& cancel) {
+    auto made = std::make_shared<FeatureCheckpoints>();
+    const std::size_t turns = made->m_turns = plan.turns().size();
+    if (const auto run = wholeRun(positions)) {
+        made->m_run = {.blocks = {*run}, .tokens = positions.tokens};
+        return made;
+    }
+    const std::size_t groups = positions.blocks.size() / kSpacing; // what is behind the last is added block by block
+    made->m_sums.resize((groups + 1) * turns);
+    made->m_firstTokens.reserve(positions.blocks.size() + 1);
+    for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
+    made->m_firstTokens.push_back(positions.tokens);
+    const bool done = parallelFor(groups, kGroupsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        const std::size_t first = (begin + 1) * turns, size = (end - begin) * turns;
+        FeatureSum sum(positions, plan, std::span(made->m_sums).subspan(first, size));
+        for (std::size_t i = begin * kSpacing; i < end * kSpacing; ++i) {
+            if (!sum.addBlock(i, i / kSpacing - begin, 1, cancel)) return;
+        }
+        sum.flush();
+    });
+    if (!done) return nullptr;
+    made->addUp();
+    return made;
+}
+
+void FeatureCheckpoints::addUp() {
+    const std::size_t checkpoints = m_sums.size() / m_turns;
+    m_high.resize(((checkpoints - 1) / kMilestone + 1) * m_turns);
+    m_low.resize(m_high.size());
+    std::vector<Complex> high(m_turns), low(m_turns);
+    for (std::size_t i = 1; i < checkpoints; ++i) {
+        const std::span<Complex> sum = std::span(m_sums).subspan(i * m_turns, m_turns);
+        addExactly(sum, high, low);
+        if (i % kMilestone != 0) {
+            std::ranges::copy(high, sum.begin());
+            continue;
+        }
+        const std::size_t before = (i / kMilestone - 1) * m_turns;
+        addExactly(std::span(m_high).subspan(before, m_turns), high, low);
+        addExactly(std::span(m_low).subspan(before, m_turns), high, low);
+        std::ranges::copy(high, m_high.begin() + static_cast<std::ptrdiff_t>(before + m_turns));
+        std::ranges::copy(low, m_low.begin() + static_cast<std::ptrdiff_t>(before + m_turns));
+        for (auto* numbers : {&high, &low}) std::ranges::fill(*numbers, Complex{});
+        std::ranges::fill(sum, Complex{});
+    }
+}
+
+void FeatureCheckpoints::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,
+                                    std::span<const TokenRange> ranges, const Sink& sink,
+                                    const CancelToken& cancel) const {
+    if (!m_run.blocks.empty()) return visitRun(plan, ranges, sink, cancel);
+    Query query(*this, positions, plan, ranges);
+    if (query.addRests(ranges, cancel)) query.visitMeans(ranges, sink);
+}
+
+void FeatureCheckpoints::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
+                                  const CancelToken& cancel) const {
+    std::vector<Complex> means(ranges.size() * m_turns);
+    if (!fillMeanFeatures(m_run, plan, ranges, means, cancel)) return;
+    for (std::size_t i = 0; i < ranges.size(); ++i) sink(i, std::span(means).subspan(i * m_turns, m_turns));
+}
+
+std::shared_ptr<const FeatureCheckpoints> CheckpointStore::get(const PositionMap& positions, const FrequencyPlan& plan,
+                                                               const CancelToken& cancel) {
+    if (!FeatureCheckpoints::pay(positions, plan)) return nullptr;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_made) return m_made;
+    }
+    // Not under the lock: whoever waited for it could not be called off.
+    auto made = FeatureCheckpoints::make(positions, plan, cancel);
+    const std::lock_guard lock(m_mutex);
+    if (!m_made) m_made = std::move(made);
+    return m_made;
+}
+
+} // namespace ropescope

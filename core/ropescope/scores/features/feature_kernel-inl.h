@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Compiled once for each instruction set by feature_product.cpp. Assumes panels of two full vectors, padded with zeros.
+#if defined(ROPESCOPE_FEATURE_KERNEL_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef ROPESCOPE_FEATURE_KERNEL_INL
+#undef ROPESCOPE_FEATURE_KERNEL_INL
+#else
+#define ROPESCOPE_FEATURE_KERNEL_INL
+#endif
+
+#include <algorithm>
+#include <cstddef>
+
+#include <hwy/highway.h>
+
+#include <ropescope/scores/features/feature_product.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace ropescope::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t kKernelRows = 6;
+constexpr std::size_t kCut = 64; ///< terms summed in one go
+
+/// Products of kKernelRows rows with one panel, or with its first half, into totals[kKernelRows][2 vectors].
+template <bool kWhole, class D, class T = hn::TFromD<D>>
+HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T* panel, std::size_t depth,
+                              T* HWY_RESTRICT totals) {
+    const std::size_t lanes = hn::Lanes(d);
+    for (std::size_t begin = 0; begin < depth; begin += kCut) {
+        const std::size_t end = std::min(depth, begin + kCut);
+        hn::Vec<D> low[kKernelRows], high[kKernelRows];
+        for (std::size_t r = 0; r < kKernelRows; ++r) low[r] = high[r] = hn::Zero(d);
+        for (std::size_t k = begin; k < end; ++k) {
+            const auto right0 = hn::LoadU(d, panel + 2 * lanes * k);
+            const auto right1 = kWhole ? hn::LoadU(d, panel + 2 * lanes * k + lanes) : right0;
+            HWY_UNROLL(6)
+            for (std::size_t r = 0; r < kKernelRows; ++r) {
+                const auto left = hn::Set(d, rows[r][k]);
+                low[r] = hn::MulAdd(left, right0, low[r]);
+                if constexpr (kWhole) high[r] = hn::MulAdd(left, right1, high[r]);
+            }
+        }
+        for (std::size_t r = 0; r < kKernelRows; ++r) {
+            T* total = totals + 2 * lanes * r;
+            if (begin > 0) low[r] = hn::Add(low[r], hn::LoadU(d, total));
+            hn::StoreU(low[r], d, total);
+            if constexpr (!kWhole) continue;
+            if (begin > 0) high[r] = hn::Add(high[r], hn::LoadU(d, total + lanes));
+            hn::StoreU(high[r], d, total + lanes);
+        }
+    }
+}
+
+template <class T, class Out>
+void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, Out* out,
+              std::size_t firstColumn = 0) {
+    const hn::ScalableTag<T> d;
+    const std::size_t depth = right.depth(), columns = right.rows(), width = right.panelWidth();
+    HWY_ALIGN T totals[kKernelRows * 2 * HWY_MAX_BYTES / sizeof(T)];
+    for (std::size_t column = firstColumn; column < columns; column += width) {
+        const T* panel = right.data() + column * depth;
+        const std::size_t used = std::min(width, columns - column);
+        for (std::size_t row = 0; row < leftRows; row += kKernelRows) {
+            const std::size_t count = std::min(kKernelRows, leftRows - row);
+            const T* rows[kKernelRows];
+            for (std::size_t r = 0; r < kKernelRows; ++r) rows[r] = left + (row + std::min(r, count - 1)) * depth;
+            if (2 * used > width)
+                multiplyPanel<true>(d, rows, panel, depth, totals);
+            else
+                multiplyPanel<false>(d, rows, panel, depth, totals);
+            for (std::size_t r = 0; r < count; ++r) {
+                Out* target = out + (row + r) * columns + column;
+                for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<Out>(totals[r * width + c]);
+            }
+        }
+    }
+}
+
+inline std::size_t floatPanelWidth() { return 2 * hn::Lanes(hn::ScalableTag<float>()); }
+inline std::size_t doublePanelWidth() { return 2 * hn::Lanes(hn::ScalableTag<double>()); }
+inline const char* targetName() { return hwy::TargetName(HWY_TARGET); }
+
+inline void multiplyFloats(const float* left, std::size_t rows, const PackedFeatures<float>& right, float* out,
+                           std::size_t firstColumn) {
+    multiply(left, rows, right, out, firstColumn);
+}
+inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFeatures<double>& right, float* out,
+                            std::size_t firstColumn) {
+    multiply(left, rows, right, out, firstColumn);
+}
+inline void multiplyExactly(const double* left, std::size_t rows, const PackedFeatures<double>& right, double* out) {
+    multiply(left, rows, right, out);
+}
+
+} // namespace ropescope::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Row blocks of the left side go to the cores; inside, each panel of the right side (two vectors wide, in L1) meets six
+// rows at a time, so a step is two loads, six broadcasts and twelve fused multiply-adds. Sums are cut every 64 terms and
+// the cuts added up: with d/2 pairs of weight 2/d a float sum over any head dim then stays within some 1e-7.
+// Example: 1024 x 1024 x 128 in float is 134 million multiply-adds, 16 a cycle with AVX2.
+#include <algorithm>
+#include <cassert>
+
+#include <ropescope/base/instruction_sets.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/features/feature_product.h>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ropescope/scores/features/feature_product.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <ropescope/scores/features/feature_kernel-inl.h>
+
+#if HWY_ONCE
+namespace ropescope {
+namespace {
+
+HWY_EXPORT(floatPanelWidth);
+HWY_EXPORT(doublePanelWidth);
+HWY_EXPORT(multiplyFloats);
+HWY_EXPORT(multiplyDoubles);
+HWY_EXPORT(multiplyExactly);
+HWY_EXPORT(targetName);
+
+constexpr std::size_t kRowsAtOnce = 48; ///< a multiple of the kernel's rows; with one panel fits L1 at head dim 128
+
+constexpr std::size_t kSquare = 16; ///< side of what is copied at a time
+
+std::size_t lanesOfPanel(float) { return HWY_DYNAMIC_DISPATCH(floatPanelWidth)(); }
+std::size_t lanesOfPanel(double) { return HWY_DYNAMIC_DISPATCH(doublePanelWidth)(); }
+
+} // namespace
+
+template <class T>
+PackedFeatures<T>::PackedFeatures(std::size_t rows, std::size_t depth)
+    : m_rows(rows), m_depth(depth), m_panelWidth(lanesOfPanel(T{})) {
+    m_panels.resize((rows + m_panelWidth - 1) / m_panelWidth * m_panelWidth * depth);
+}
+
+template <class T>
+PackedFeatures<T>::PackedFeatures(std::span<const T> right, std::size_t depth)
+    : PackedFeatures(depth == 0 ? 0 : right.size() / depth, depth) {
+    assert(m_rows * depth == right.size());
+    for (std::size_t row = 0; row < m_rows; ++row) {
+        T* panel = m_panels.data() + row / m_panelWidth * m_panelWidth * depth + row % m_panelWidth;
+        for (std::size_t d = 0; d < depth; ++d) panel[d * m_panelWidth] = right[row * depth + d];
+    }
+}
+
+template <class T>
+void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const double> values) {
+    for (std::size_t done = 0; done < values.size();) {
+        const std::size_t row = first + done, inPanel = row % m_panelWidth;
+        const std::size_t count = std::min(values.size() - done, m_panelWidth - inPanel);
+        T* to = m_panels.data() + (row - inPanel) * m_depth + d * m_panelWidth + inPanel;
+        for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<T>(values[done + i]);
+        done += count;
+    }
+}
+
+template <>
+void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, std::span<float> out,
+                      std::size_t firstColumn) {
+    HWY_DYNAMIC_DISPATCH(multiplyFloats)(left.data(), left.size() / right.depth(), right, out.data(), firstColumn);
+}
+
+template <>
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<float> out,
+                      std::size_t firstColumn) {
+    HWY_DYNAMIC_DISPATCH(multiplyDoubles)(left.data(), left.size() / right.depth(), right, out.data(), firstColumn);
+}
+
+template <class T>
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out) {
+    multiplyFeatures(left, right, out, 0);
+}
+
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
+    HWY_DYNAMIC_DISPATCH(multiplyExactly)(left.data(), left.size() / right.depth(), right, out.data());
+}
+
+template <class T>
+bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                    const CancelToken& cancel) {
+    const std::size_t depth = right.depth(), columns = right.rows();
+    if (depth == 0 || columns == 0) return !cancel.cancelled();
+    assert(out.size() == left.size() / depth * columns);
+    return parallelFor(left.size() / depth, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right,
+                         out.subspan(begin * columns, (end - begin) * columns));
+    });
+}
+
+template <class T>
+bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                      const CancelToken& cancel) {
+    const std::size_t depth = right.depth(), columns = right.rows();
+    if (depth == 0 || columns == 0) return !cancel.cancelled();
+    assert(left.size() == columns * depth && out.size() == columns * columns);
+    const auto firstColumnOf = [&](std::size_t row) { return row / right.panelWidth() * right.panelWidth(); };
+    const bool halfDone = parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right,
+                         out.subspan(begin * columns, (end - begin) * columns), firstColumnOf(begin));
+    });
+    return halfDone && parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+               // Square after square, so that both stay in cache.
+               for (std::size_t first = 0; first < firstColumnOf(begin); first += kSquare) {
+                   const std::size_t last = std::min(first + kSquare, firstColumnOf(begin));
+                   for (std::size_t row = begin; row < end; ++row) {
+                       for (std::size_t column = first; column < last; ++column) {
+                           out[row * columns + column] = out[column * columns + row];
+                       }
+                   }
+               }
+           });
+}
+
+bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,
+                    const CancelToken& cancel) {
+    return featureProduct(left, PackedFeatures<float>(right, depth), out, cancel);
+}
+
+template void multiplyFeatures(std::span<const float>, const PackedFeatures<float>&, std::span<float>);
+template void multiplyFeatures(std::span<const double>, const PackedFeatures<double>&, std::span<float>);
+template bool symmetricProduct(std::span<const float>, const PackedFeatures<float>&, std::span<float>,
+                               const CancelToken&);
+template bool symmetricProduct(std::span<const double>, const PackedFeatures<double>&, std::span<float>,
+                               const CancelToken&);
+template class PackedFeatures<float>;
+template class PackedFeatures<double>;
+template bool featureProduct(std::span<const float>, const PackedFeatures<float>&, std::span<float>,
+                             const CancelToken&);
+template bool featureProduct(std::span<const double>, const PackedFeatures<double>&, std::span<float>,
+                             const CancelToken&);
+
+std::string instructionSet() { return HWY_DYNAMIC_DISPATCH(targetName)(); }
+
+} // namespace ropescope
+#endif

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <ropescope/base/cancel.h>
+
+/// The product of query and key features, with run-time dispatch over instruction sets (Google Highway).
+namespace ropescope {
+
+/// The right side of products, arranged once in panels for the instruction set in use. `T` is float, or double where
+/// float would not hold the sum to 1e-6.
+template <class T>
+class PackedFeatures {
+public:
+    PackedFeatures() = default;
+    /// `right` is row-major, `depth` numbers a row.
+    PackedFeatures(std::span<const T> right, std::size_t depth);
+    /// All zeros, to be set.
+    PackedFeatures(std::size_t rows, std::size_t depth);
+
+    /// Number `d` of the rows from `first` on.
+    void set(std::size_t d, std::size_t first, std::span<const double> values);
+
+    [[nodiscard]] std::size_t rows() const { return m_rows; }
+    [[nodiscard]] std::size_t depth() const { return m_depth; }
+    [[nodiscard]] std::size_t panelWidth() const { return m_panelWidth; }
+    [[nodiscard]] const T* data() const { return m_panels.data(); }
+
+private:
+    std::size_t m_rows = 0;
+    std::size_t m_depth = 0;
+    std::size_t m_panelWidth = 1;
+    std::vector<T> m_panels;
+};
+
+/// out[i*right.rows() + j] = sum_d left[i*depth + d] * right[j*depth + d]. On the calling thread.
+template <class T>
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out);
+/// The same without the columns before `firstColumn`, a multiple of the panel width.
+template <class T>
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                      std::size_t firstColumn);
+/// The same with nothing rounded to float.
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out);
+
+/// The same on all cores: same bits for any number of threads. False when cancelled.
+template <class T>
+bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                    const CancelToken& cancel = {});
+
+/// The same where left and right are the same features, `left` weighted so that the product is symmetric to the bit:
+/// one half is multiplied, the other is copied from it.
+template <class T>
+bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+                      const CancelToken& cancel = {});
+
+/// The same with a right side used once. All row-major; sizes must agree.
+bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,
+                    const CancelToken& cancel = {});
+
+/// Name of the instruction set that is used on this machine ("AVX2").
+[[nodiscard]] std::string instructionSet();
+
+} // namespace ropescope

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <complex>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <ropescope/base/cancel.h>
+#include <ropescope/positions/position_map.h>
+#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/turn_vectors.h>
+
+/// Weighted sums of features of ranges of tokens, from their pieces.
+namespace ropescope {
+
+/// Pieces along one axis, for everything that turns with it.
+class AxisPieces {
+public:
+    /// Adds something that turns: number `turn` of a row.
+    void addTurn(double theta, std::size_t turn);
+    [[nodiscard]] bool turns() const { return !m_thetas.empty(); }
+
+    [[nodiscard]] std::size_t size() const { return m_pieces.size(); }
+    /// `weight` times the mean feature of a piece, for a row.
+    void add(const Piece& piece, std::size_t row, double weight);
+    /// Adds all that was added to the rows of `sums`, `stride` apart, and forgets it.
+    void flush(std::span<std::complex<double>> sums, std::size_t stride);
+
+private:
+    struct StepRun {
+        std::size_t step = 0; ///< index
+        double count = 1;
+    };
+    /// Pieces one after the other that add to one row.
+    struct Group {
+        std::size_t row = 0, end = 0;
+    };
+    [[nodiscard]] std::size_t indexOf(const Run& run);
+    [[nodiscard]] std::size_t indexOfStep(double step);
+    void makeMeans();
+
+    std::vector<double> m_thetas;
+    std::vector<std::size_t> m_turns; ///< where in a row
+    std::vector<WeightedPiece> m_pieces;
+    std::vector<Group> m_groups;
+    std::vector<double> m_steps;  ///< distinct ones of runs
+    std::vector<StepRun> m_runs;  ///< distinct ones
+    std::vector<double> m_angles; ///< of the steps: steps x kStepAngleRows x thetas
+    std::vector<double> m_means;  ///< runs x thetas
+    std::vector<double> m_reals, m_imaginaries;
+};
+
+/// Adds features of ranges to rows of sums. For plans that are not dense.
+class FeatureSum {
+public:
+    /// `sums` (rows x turns) is added to. Rows may be farther apart: `stride`, else 0.
+    FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
+               std::size_t stride = 0);
+
+    /// Adds weight * (sum over the tokens of a range) to a row. False when cancelled.
+    bool add(TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
+    /// The same where it is known that the range begins in `block`.
+    bool addFrom(std::size_t block, TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
+    /// A whole block.
+    bool addBlock(std::size_t block, std::size_t row, double weight, const CancelToken& cancel);
+    /// Everything added is in the rows after this.
+    void flush();
+
+private:
+    void addPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight);
+
+    const PositionMap& m_positions;
+    std::span<std::complex<double>> m_sums;
+    std::size_t m_stride;
+    std::array<AxisPieces, kMaxAxes> m_axes;
+    std::vector<std::size_t> m_still;                       ///< turns of no axis
+    std::vector<std::pair<std::size_t, double>> m_unturned; ///< rows and weights of what does not turn
+    std::vector<Piece> m_pieces;
+    std::size_t m_pending = 0;
+};
+
+} // namespace ropescope

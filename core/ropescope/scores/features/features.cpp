@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+#include <algorithm>
+#include <array>
+
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/features/feature_sum.h>
+#include <ropescope/scores/features/features.h>
+#include <ropescope/scores/features/joint_pieces.h>
+#include <ropescope/scores/features/phase.h>
+#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/score_count.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kRowsAtOnce = 64;
+
+using Complex = std::complex<double>;
+
+/// The features of a dense plan: every pair needs all axes of a piece.
+bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows, std::span<const TokenRange> ranges,
+               std::span<Complex> out, const CancelToken& cancel) {
+    DenseMeans means(rows);
+    std::vector<JointPiece> pieces;
+    for (std::size_t row = 0; row < ranges.size(); ++row) {
+        TokenRange range = ranges[row];
+        const auto tokens = static_cast<double>(range.size());
+        for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end;) {
+            const Lattice& block = positions.blocks[i];
+            const std::int64_t blockEnd = block.firstToken + block.tokens();
+            const std::int64_t begin = range.begin - block.firstToken;
+            const std::int64_t end = pieceBatchEnd(block, begin, std::min(range.end, blockEnd) - block.firstToken);
+            pieces.clear();
+            appendJointPieces(block, begin, end, pieces);
+            for (const JointPiece& piece : pieces) {
+                means.add(piece, piece.tokens / tokens, out.subspan(row * rows.size(), rows.size()));
+            }
+            range.begin = block.firstToken + end;
+            if (range.begin == blockEnd) ++i;
+            if (cancel.cancelled()) return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+                      std::span<Complex> out, const CancelToken& cancel) {
+    ++scoreCount();
+    std::fill(out.begin(), out.end(), Complex{});
+    if (plan.dense()) return fillDense(positions, plan.rows, ranges, out, cancel);
+    FeatureSum sum(positions, plan, out);
+    for (std::size_t row = 0; row < ranges.size(); ++row) {
+        if (!sum.add(ranges[row], row, 1 / static_cast<double>(ranges[row].size()), cancel)) return false;
+    }
+    sum.flush();
+    return !cancel.cancelled();
+}
+
+FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+                         const CancelToken& cancel) {
+    FeatureRows features{ranges.size(), plan.turns().size(), {}};
+    features.values.resize(features.rows * features.pairs);
+    const std::span<Complex> out = features.values;
+    const bool done = parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        fillMeanFeatures(positions, plan, ranges.subspan(begin, end - begin),
+                         out.subspan(begin * features.pairs, (end - begin) * features.pairs), cancel);
+    });
+    return done && !cancel.cancelled() ? std::move(features) : FeatureRows{};
+}
+
+std::vector<Complex> feature(const FrequencyPlan& plan, const Position& position) {
+    std::vector<Complex> values;
+    values.reserve(plan.turns().size());
+    for (const FrequencyRow& row : plan.rows) values.push_back(unitVector(reducedPhase(row, position, Position{})));
+    if (plan.dense()) return values;
+    for (const FrequencyPair& turn : plan.turns()) {
+        values.push_back(turn.axis < 0 ? Complex{1}
+                                       : unitVector(reducedPhase(turn.inverseFrequency,
+                                                                 position[static_cast<std::size_t>(turn.axis)])));
+    }
+    return values;
+}
+
+} // namespace ropescope

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <complex>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <ropescope/base/cancel.h>
+#include <ropescope/positions/position_map.h>
+#include <ropescope/rotary/frequency_plan.h>
+
+/// Features phi(p) = exp(i theta_k p_axis(k)), exp(i row_k . p) in dense plans, one complex number for everything that
+/// turns (FrequencyPlan::turns), and their exact means over token ranges.
+/// The mean over a run is a closed form (a geometric sum), so its cost does not grow with the number of tokens.
+namespace ropescope {
+
+/// Features of single tokens or means over ranges: row-major, `rows` x `pairs`. In a plan by dimensions these are the
+/// dimensions.
+struct FeatureRows {
+    std::size_t rows = 0;
+    std::size_t pairs = 0;
+    std::vector<std::complex<double>> values;
+    [[nodiscard]] std::span<const std::complex<double>> row(std::size_t index) const {
+        return {values.data() + index * pairs, pairs};
+    }
+};
+
+/// Mean feature of each range of tokens. Ranges are not empty and lie inside the map.
+/// Cost: O(blocks touched + rows * log blocks), independent of the number of tokens. Empty result when cancelled.
+[[nodiscard]] FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan,
+                                       std::span<const TokenRange> ranges, const CancelToken& cancel = {});
+
+/// The same into `out` (ranges x pairs), on the calling thread. False when cancelled.
+bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+                      std::span<std::complex<double>> out, const CancelToken& cancel = {});
+
+/// Feature of one position.
+[[nodiscard]] std::vector<std::complex<double>> feature(const FrequencyPlan& plan, const Position& position);
+
+} // namespace ropescope

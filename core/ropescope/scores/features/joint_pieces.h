@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <ropescope/positions/position_map.h>
+#include <ropescope/rotary/spectrum.h>
+#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/run_sum.h>
+
+/// Pieces along all axes at once, for pairs whose angle comes from several of them, and pieces as angles of one pair.
+namespace ropescope {
+
+/// n steps, each the same on every axis.
+struct JointRun {
+    Position step{};
+    double count = 1;
+    bool operator==(const JointRun&) const = default;
+};
+
+/// Consecutive tokens whose positions are nested runs: column inside row inside frame.
+struct JointPiece {
+    Position centre{}; ///< mean position, as centre + centreLow
+    Position centreLow{};
+    double tokens = 0;
+    std::array<JointRun, 3> runs{}; ///< innermost first; only the first `runCount` count
+    std::size_t runCount = 0;
+};
+
+/// Appends the pieces of tokens [begin, end) of a block, in token order; [begin, end) as pieceBatchEnd allows.
+void appendJointPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::vector<JointPiece>& pieces);
+
+/// The pieces of any range of tokens of a map, in token order.
+[[nodiscard]] std::vector<JointPiece> jointPiecesOf(const PositionMap& positions, TokenRange range);
+
+/// Adds to each row of `out` (ranges x pairs) the mean of exp(i row . position) of the dense pairs of a plan.
+class DenseMeans {
+public:
+    /// The rows of a dense plan; a row of zeros is a pair that is not rotated.
+    explicit DenseMeans(std::span<const FrequencyRow> rows);
+
+    /// Mean over a piece, one number a pair, times `weight`, onto `out`.
+    void add(const JointPiece& piece, double weight, std::span<std::complex<double>> out);
+
+private:
+    struct Entry {
+        JointRun run;
+        double mean = 1;
+    };
+    struct PairState {
+        FrequencyRow row{};
+        std::array<Entry, 4> entries{};
+        std::size_t next = 0;
+    };
+    static double meanOf(PairState& pair, const JointRun& run);
+
+    std::vector<PairState> m_pairs;
+};
+
+/// A piece as one pair sees it.
+struct TurnedPiece {
+    Phase centre;
+    std::array<StepAngle, 3> steps{};
+    std::array<double, 3> counts{};
+    std::size_t runCount = 0;
+};
+[[nodiscard]] TurnedPiece turned(double theta, const Piece& piece);
+[[nodiscard]] TurnedPiece turned(const FrequencyRow& row, const JointPiece& piece);
+
+} // namespace ropescope

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Along one axis a box is three nested runs around the centre
+//   origin + sum over levels of step * (first + (count - 1) / 2),
+// kept as an exact hi + lo, because halves of odd steps at 10^12 do not fit one double.
+// Example: rows 1..2 of a 4x3 image on the row axis: centre 1.5 and one run of 2 steps.
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/scores/features/exact_sum.h>
+#include <ropescope/scores/features/pieces.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kPiecesInBatch = 1024;
+
+struct Level {
+    double step;
+    std::int64_t first;
+    std::int64_t count;
+};
+
+/// What the rounded product leaves out. Most numbers here have few digits, whose products are exact.
+double errorOfProduct(double a, double b, double product) {
+    const auto isShort = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
+    return isShort(a) && isShort(b) ? 0 : std::fma(a, b, -product);
+}
+
+Piece makePiece(double origin, const std::array<Level, 3>& levels) {
+    Piece piece;
+    piece.centre = origin;
+    piece.tokens = 1;
+    for (const Level& level : levels) {
+        if (level.first == 0 && level.count == 1) continue;
+        const auto count = static_cast<double>(level.count);
+        const double middle = static_cast<double>(level.first) + (count - 1) * 0.5;
+        const double product = level.step * middle;
+        const double sum = piece.centre + product;
+        piece.centreLow += errorOfSum(piece.centre, product, sum) + errorOfProduct(level.step, middle, product);
+        piece.centre = sum;
+        piece.tokens *= count;
+        if (level.count > 1) piece.runs[piece.runCount++] = {level.step, count};
+    }
+    return piece;
+}
+
+/// Whether `count` steps are exactly `total`.
+bool closes(double step, std::int64_t count, double total) {
+    return std::fma(step, static_cast<double>(count), -total) == 0;
+}
+
+/// Whether start + count steps is exactly `place`.
+bool leadsTo(double start, double step, std::int64_t count, double place) {
+    const double way = step * static_cast<double>(count), end = start + way;
+    return end == place && errorOfSum(start, way, end) == 0 && closes(step, count, way);
+}
+
+/// One piece a token: places that follow no rule.
+void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end,
+                  std::vector<Piece>& pieces) {
+    for (std::int64_t offset = begin; offset < end; ++offset) {
+        pieces.push_back({.centre = block.positionAt(offset)[axis], .tokens = 1});
+    }
+}
+
+/// One piece a frame, for frames that are not evenly apart.
+void appendFrames(const AxisRule& rule, Box box, std::vector<Piece>& pieces) {
+    const std::int64_t end = box.frame + box.frames;
+    for (box.frames = 1; box.frame < end; ++box.frame) pieces.push_back(boxPiece(rule, box));
+}
+
+} // namespace
+
+bool isOneRun(const Lattice& block, int axis) {
+    const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
+    return block.even(axis) && (block.rows == 1 || closes(rule.perColumn, block.columns, rule.perRow)) &&
+           (block.frames == 1 || closes(rule.perColumn, block.rows * block.columns, rule.perFrame));
+}
+
+std::optional<Lattice> wholeRun(const PositionMap& positions) {
+    const std::vector<Lattice>& blocks = positions.blocks;
+    if (blocks.empty()) return {};
+    Lattice whole{.columns = positions.tokens, .axes = blocks.front().axes};
+    for (std::size_t axis = 0; axis < whole.axes.size(); ++axis) {
+        const AxisRule& first = whole.axes[axis];
+        for (const Lattice& block : blocks) {
+            const AxisRule& rule = block.axes[axis];
+            if (rule.perColumn != first.perColumn || !isOneRun(block, static_cast<int>(axis)) ||
+                !leadsTo(first.origin, first.perColumn, block.firstToken, rule.origin)) {
+                return {};
+            }
+        }
+    }
+    return whole;
+}
+
+Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end) {
+    return makePiece(rule.origin, {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}});
+}
+
+Piece boxPiece(const AxisRule& rule, const Box& box) {
+    const Level frames = rule.frameRule == FrameRule::Steady ? Level{rule.perFrame, box.frame, box.frames}
+                                                             : Level{rule.frameOffset(box.frame), 1, 1};
+    return makePiece(rule.origin,
+                     {{{rule.perColumn, box.column, box.columns}, {rule.perRow, box.row, box.rows}, frames}});
+}
+
+void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces) {
+    const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
+    if (block.list) {
+        appendListed(block, static_cast<std::size_t>(axis), begin, end, pieces);
+        return;
+    }
+    if (begin == 0 && end == block.tokens() && block.even(axis)) {
+        pieces.push_back(boxPiece(rule, {0, 0, 0, block.frames, block.rows, block.columns}));
+        return;
+    }
+    if (isOneRun(block, axis)) {
+        pieces.push_back(runPiece(rule, begin, end));
+        return;
+    }
+    for (const Box& box : splitIntoBoxes(block, begin, end)) {
+        if (!block.even(axis)) {
+            appendFrames(rule, box, pieces);
+            continue;
+        }
+        pieces.push_back(boxPiece(rule, box));
+    }
+}
+
+std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end) {
+    if (block.list) return std::min(end, begin + kPiecesInBatch);
+    if (block.frames <= kPiecesInBatch) return end;
+    for (int axis = 0; axis < kMaxAxes; ++axis) {
+        if (block.even(axis)) continue;
+        const std::int64_t frameTokens = block.rows * block.columns;
+        return end - begin <= kPiecesInBatch * frameTokens ? end : begin + kPiecesInBatch * frameTokens;
+    }
+    return end;
+}
+
+std::vector<Piece> piecesOf(const PositionMap& positions, int axis, TokenRange range) {
+    std::vector<Piece> pieces;
+    for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end; ++i) {
+        const Lattice& block = positions.blocks[i];
+        const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
+        appendPieces(block, axis, range.begin - block.firstToken, end - block.firstToken, pieces);
+        range.begin = end;
+    }
+    return pieces;
+}
+
+} // namespace ropescope

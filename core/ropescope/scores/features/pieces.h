@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <ropescope/positions/boxes.h>
+#include <ropescope/scores/features/run_sum.h>
+
+/// Boxes of tokens as nested runs along one axis.
+namespace ropescope {
+
+/// Consecutive tokens whose coordinates on one axis are nested runs: column inside row inside frame.
+struct Piece {
+    double centre = 0; ///< mean coordinate, as centre + centreLow
+    double centreLow = 0;
+    double tokens = 0;
+    std::array<Run, 3> runs{}; ///< innermost first; only the first `runCount` count
+    std::size_t runCount = 0;
+};
+
+/// Appends the pieces of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
+/// even run (a text, a flattened image) gives one piece; frames unevenly apart give one each, listed places one a token.
+void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces);
+
+/// Whether consecutive tokens of the whole block are equal steps apart on this axis.
+[[nodiscard]] bool isOneRun(const Lattice& block, int axis);
+/// One block with all tokens of a map, where these are one run on every axis, as flattened sequences are. Only its
+/// coordinates count: it belongs to no segment. O(blocks).
+[[nodiscard]] std::optional<Lattice> wholeRun(const PositionMap& positions);
+/// Tokens [begin, end) of a block that is one run on this axis.
+[[nodiscard]] Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end);
+/// A box along one axis; of one frame, unless the frames are evenly apart.
+[[nodiscard]] Piece boxPiece(const AxisRule& rule, const Box& box);
+
+/// How far into [begin, end) of a block one may go without making very many pieces at once.
+[[nodiscard]] std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end);
+
+/// The pieces of any range of tokens of a map, in token order.
+[[nodiscard]] std::vector<Piece> piecesOf(const PositionMap& positions, int axis, TokenRange range);
+
+} // namespace ropescope

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The mean over a bin that is masked in part is the sum over its rectangles and triangle, divided by their cells.
+// Example: a causal bin of two tokens with score 1 on the diagonal and 0.5 below it: (1 + 1 + 0.5) / 3.
+#include <functional>
+#include <limits>
+
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/bias/triangle.h>
+#include <ropescope/scores/features/features.h>
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/masked_mean.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kBinsAtOnce = 16;
+constexpr std::size_t kRangesAtOnce = 1024; ///< bounds the memory of bins that a block mask cuts into very many parts
+
+/// Means of bins that are masked in part: the parts of several bins are collected, so that their features are made
+/// together.
+class MaskedMeans {
+public:
+    MaskedMeans(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
+
+    /// False when cancelled.
+    bool add(const MaskedBins& bins, std::size_t query, std::size_t key, const CancelToken& cancel) {
+        m_sums.push_back(0);
+        m_cells.push_back(0);
+        bins.visitParts(query, key, [&](const MaskPart& part) {
+            m_parts.push_back({part, m_sums.size() - 1, m_ranges.size()});
+            m_ranges.push_back(part.query);
+            if (!part.triangle) m_ranges.push_back(part.key);
+            if (m_ranges.size() >= kRangesAtOnce) flush();
+            return !cancel.cancelled();
+        });
+        return !cancel.cancelled();
+    }
+
+    void flush() {
+        const std::size_t turns = m_weights.pairs.size();
+        m_features.resize(m_ranges.size() * turns);
+        fillMeanFeatures(*m_model.positions, *m_model.plan, m_ranges, m_features);
+        for (const Part& part : m_parts) {
+            m_cells[part.bin] += part.part.cells();
+            const auto features = std::span<const std::complex<double>>(m_features).subspan(part.first * turns);
+            m_sums[part.bin] += sumOf(part.part, features.first(turns), features.last(features.size() - turns));
+        }
+        m_parts.clear();
+        m_ranges.clear();
+    }
+
+    /// Of the bin added as number `index`, after a flush.
+    [[nodiscard]] double mean(std::size_t index) const { return m_sums[index] / m_cells[index] + m_weights.constant; }
+
+private:
+    struct Part {
+        MaskPart part;
+        std::size_t bin = 0;
+        std::size_t first = 0; ///< range of the queries; that of the keys is next
+    };
+
+    [[nodiscard]] double sumOf(const MaskPart& part, std::span<const std::complex<double>> query,
+                               std::span<const std::complex<double>> behind) const {
+        const double bias = m_weights.bias ? m_weights.bias->sumOver(part) : 0;
+        if (part.triangle) return bias + triangleSum(m_model, m_weights, part.query, query);
+        return bias + (m_weights.value(query, behind.first(query.size())) - m_weights.constant) * part.cells();
+    }
+
+    const ScoreModel& m_model;
+    const ScoreWeights& m_weights;
+    std::vector<Part> m_parts;
+    std::vector<TokenRange> m_ranges;
+    std::vector<std::complex<double>> m_features; ///< ranges x turns
+    std::vector<double> m_sums, m_cells;          ///< of the bins
+};
+
+/// Calls `take` with the mean of each of `cells` of a grid, from any thread. False when cancelled.
+bool visitMeans(const ScoreModel& model, const ScoreWeights& weights, const MaskedBins& bins, std::size_t columns,
+                std::span<const std::size_t> cells, const std::function<void(std::size_t cell, double mean)>& take,
+                const CancelToken& cancel) {
+    return parallelFor(cells.size(), kBinsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        MaskedMeans means(model, weights);
+        for (std::size_t n = begin; n < end; ++n) {
+            if (!means.add(bins, cells[n] / columns, cells[n] % columns, cancel)) return;
+        }
+        means.flush();
+        for (std::size_t n = begin; n < end; ++n) take(cells[n], means.mean(n - begin));
+    });
+}
+
+} // namespace
+
+bool applyMask(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
+               std::span<const TokenRange> keys, std::span<float> values, const CancelToken& cancel) {
+    if (model.options.mask == Mask::None) return true;
+    const MaskedBins bins(model, queries, keys);
+    std::vector<std::size_t> partial;
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        for (std::size_t j = 0; j < keys.size(); ++j) {
+            const Masking masking = bins.masking(i, j);
+            const std::size_t cell = i * keys.size() + j;
+            if (masking == Masking::Full)
+                values[cell] = std::numeric_limits<float>::quiet_NaN();
+            else if (masking == Masking::Partial)
+                partial.push_back(cell);
+        }
+        if (cancel.cancelled()) return false;
+    }
+    const auto take = [&](std::size_t cell, double mean) { values[cell] = static_cast<float>(mean); };
+    return visitMeans(model, weights, bins, keys.size(), partial, take, cancel);
+}
+
+std::optional<std::vector<double>> meansOfRow(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
+                                              std::span<const TokenRange> keys, const CancelToken& cancel) {
+    const MaskedBins bins(model, {&queries, 1}, keys);
+    std::vector<std::size_t> seen;
+    for (std::size_t j = 0; j < keys.size(); ++j)
+        if (bins.masking(0, j) != Masking::Full) seen.push_back(j);
+    std::vector<double> means(keys.size(), std::numeric_limits<double>::quiet_NaN());
+    const auto take = [&](std::size_t cell, double mean) { means[cell] = mean; };
+    if (!visitMeans(model, weights, bins, keys.size(), seen, take, cancel)) return {};
+    return means;
+}
+
+} // namespace ropescope

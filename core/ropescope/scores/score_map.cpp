@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The mean score of a box of tokens is the product of the mean features of its rows and columns, so any zoom of any
+// sequence is one (rows x depth) by (depth x columns) product, exact.
+// Example: text:2, one pair with theta 1, one bin: (2 cos 0 + 2 cos 1) / 4 = 0.7702.
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <string>
+
+#include <ropescope/base/memory.h>
+#include <ropescope/base/text.h>
+#include <ropescope/scores/finite_bounds.h>
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/score_map.h>
+#include <ropescope/scores/score_rows.h>
+#include <ropescope/scores/score_weights.h>
+#include <ropescope/scores/softmax/softmax.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of rows that a sink gets
+constexpr std::size_t kCellsTakenAtOnce = std::size_t{1} << 20;
+
+Expected<void> checkTokens(const ScoreModel& model) {
+    const std::int64_t tokens = model.positions->tokens;
+    if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens) return {};
+    return Error{ErrorCode::Content,
+                 "softmax",
+                 "the sequence has " + formatNumber(static_cast<double>(tokens)) + " tokens, more than the " +
+                     formatNumber(static_cast<double>(kMaxSoftmaxTokens)) + " that are summed exactly",
+                 "shorten the sequence or show logits",
+                 {},
+                 {}};
+}
+
+Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+    const TokenRange query{queryToken, queryToken + 1}, key{keyToken, keyToken + 1};
+    if (auto inside = checkRanges(*model.positions, {&query, 1}); !inside) return inside.error();
+    if (auto inside = checkRanges(*model.positions, {&key, 1}); !inside) return inside.error();
+    return {};
+}
+
+/// Values into `out`, for any number of tokens.
+Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                        std::span<float> out, const CancelToken& cancel) {
+    assert(out.size() == queries.size() * keys.size());
+    auto rows = prepareScoreRows(model, queries, keys, cancel);
+    if (!rows) return rows.error();
+    if (!rows->fill(0, queries.size(), out)) return scoresCancelled();
+    return {};
+}
+
+/// An empty map, or why it would be too large.
+Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                            const CancelToken& cancel) {
+    if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
+        return Error{ErrorCode::Content,
+                     "score map",
+                     std::to_string(queries.size()) + " x " + std::to_string(keys.size()) + " cells are more than " +
+                         std::to_string(kMaxDenseCells),
+                     "ask for fewer bins",
+                     {},
+                     {}};
+    }
+    ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
+    // Piece by piece: the system takes part of a second to hand out the largest maps.
+    const std::size_t cells = queries.size() * keys.size();
+    map.values.reserve(cells);
+    if (cells > kCellsTakenAtOnce) preferLargePages(std::as_writable_bytes(std::span(map.values.data(), cells)));
+    while (map.values.size() < cells) {
+        if (cancel.cancelled()) return scoresCancelled();
+        map.values.resize(std::min(cells, map.values.size() + kCellsTakenAtOnce));
+    }
+    return map;
+}
+
+Expected<ScoreMap> filledMap(const ScoreModel& model, std::span<const TokenRange> queries,
+                             std::span<const TokenRange> keys, const CancelToken& cancel) {
+    auto map = emptyMap(queries, keys, cancel);
+    if (!map) return map;
+    if (auto done = fillInto(model, queries, keys, map->values, cancel); !done) return done.error();
+    return map;
+}
+
+} // namespace
+
+std::optional<std::pair<float, float>> ScoreMap::bounds() const {
+    const auto [lowest, highest] = finiteBounds(values);
+    if (lowest > highest) return {};
+    return std::pair{lowest, highest};
+}
+
+std::vector<TokenRange> binRanges(std::int64_t tokens, std::int64_t bins) { return binRanges({0, tokens}, bins); }
+
+std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins) {
+    const std::int64_t tokens = part.size();
+    if (bins <= 0 || bins > tokens) bins = tokens;
+    if (bins <= 0) return {};
+    std::vector<TokenRange> ranges;
+    ranges.reserve(static_cast<std::size_t>(bins));
+    const std::int64_t whole = tokens / bins, rest = tokens % bins;
+    std::int64_t begin = part.begin, carry = 0;
+    for (std::int64_t bin = 0; bin < bins; ++bin) {
+        carry += rest;
+        const std::int64_t end = begin + whole + (carry >= bins ? 1 : 0);
+        if (carry >= bins) carry -= bins;
+        ranges.push_back({begin, end});
+        begin = end;
+    }
+    return ranges;
+}
+
+Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                         std::span<float> out, const CancelToken& cancel) {
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    return fillInto(model, queries, keys, out, cancel);
+}
+
+Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
+                            std::span<const TokenRange> keys, const CancelToken& cancel) {
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    return filledMap(model, queries, keys, cancel);
+}
+
+Expected<ScoreMap> exactSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
+                                std::span<const TokenRange> keys, const CancelToken& cancel) {
+    assert(model.options.mode == ScoreMode::Softmax);
+    return filledMap(model, queries, keys, cancel);
+}
+
+Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
+                         const RowSink& sink, const CancelToken& cancel) {
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    auto rows = prepareScoreRows(model, queries, keys, cancel);
+    if (!rows) return rows.error();
+    const std::size_t columns = keys.size();
+    const std::size_t atOnce = std::max<std::size_t>(kCellsAtOnce / std::max<std::size_t>(columns, 1), 1);
+    std::vector<float> values;
+    for (std::size_t begin = 0, end = 0; begin < queries.size(); begin = end) {
+        end = std::min(begin + atOnce, queries.size());
+        // The last border within what is done at once, or the next one behind it.
+        const auto next = std::ranges::upper_bound(rows->borders, end);
+        if (end < queries.size() && !rows->borders.empty()) {
+            end = next != rows->borders.begin() && *std::prev(next) > begin ? *std::prev(next)
+                  : next == rows->borders.end()                             ? queries.size()
+                                                                            : *next;
+        }
+        values.resize((end - begin) * columns);
+        if (!rows->fill(begin, end, values) || !sink(begin, values)) return scoresCancelled();
+    }
+    return {};
+}
+
+Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+    if (auto inside = checkPair(model, queryToken, keyToken); !inside) return inside.error();
+    if (auto fits = checkTokens(model); !fits) return fits.error();
+    const auto weights = scoreWeights(*model.plan, model.options);
+    if (!weights) return weights.error();
+    if (model.options.mode == ScoreMode::Softmax) return softmaxOfPair(model, *weights, queryToken, keyToken);
+    const TokenRange seen = keysSeenBy(model, queryToken);
+    if (keyToken < seen.begin || keyToken >= seen.end) return std::numeric_limits<double>::quiet_NaN();
+    return weights->value(feature(*model.plan, model.positions->positionOf(queryToken)),
+                          feature(*model.plan, model.positions->positionOf(keyToken)), queryToken - keyToken) +
+           (weights->bias ? weights->bias->at(queryToken, keyToken) : 0);
+}
+
+Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+    if (auto inside = checkPair(model, queryToken, keyToken); !inside) return inside.error();
+    const auto weights = pairWeights(*model.plan, model.options.content);
+    if (!weights) return weights.error();
+    const FrequencyPlan& plan = *model.plan;
+    const auto query = feature(plan, model.positions->positionOf(queryToken));
+    const auto key = feature(plan, model.positions->positionOf(keyToken));
+    std::vector<double> terms(plan.pairs.size());
+    for (std::size_t k = 0; k < weights->size(); ++k) {
+        const PairWeight& weight = (*weights)[k];
+        const auto difference = query[k] * std::conj(key[k]), sum = query[k] * key[k];
+        terms[plan.rotates() ? k : plan.pairOf(k)] += weight.cosine * difference.real() +
+                                                      weight.sine * difference.imag() + weight.sumCosine * sum.real() +
+                                                      weight.sumSine * sum.imag();
+    }
+    return terms;
+}
+
+} // namespace ropescope

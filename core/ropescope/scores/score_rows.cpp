@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Ways to make rows: features and one product for box means; tables of differences for single tokens; for softmax and
+// xPos ways of their own. The product runs in float, or in double where the weights add up to more than float can sum to
+// 1e-6 or a bias is added: what was rounded to float before would be rounded twice.
+// Example: 512 x 512 bins of a text: mean features of 512 bins once, and one half of a product.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/bias/xpos.h>
+#include <ropescope/scores/dense/dense_rows.h>
+#include <ropescope/scores/features/feature_product.h>
+#include <ropescope/scores/masked_mean.h>
+#include <ropescope/scores/score_rows.h>
+#include <ropescope/scores/score_weights.h>
+#include <ropescope/scores/softmax/softmax.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kBiasedRowsAtOnce = 48;
+
+/// One model with the bins asked for, and what all rows share.
+struct Job {
+    ScoreModel model;
+    ScoreWeights weights;
+    std::span<const TokenRange> queries;
+    std::span<const TokenRange> keys;
+};
+
+/// Whether q_i . k_j and q_j . k_i round alike: weights that are powers of two round nothing.
+bool isSymmetricToTheBit(const ScoreWeights& weights) {
+    return weights.symmetric && weights.relative && weights.constant == 0 &&
+           std::ranges::all_of(weights.pairs, [](const PairWeight& weight) {
+               int exponent = 0;
+               return weight.cosine == 0 || std::abs(std::frexp(weight.cosine, &exponent)) == 0.5;
+           });
+}
+
+/// The product of the features of queries with those of all keys, with the bias added to it.
+bool biasedProduct(const Job& job, std::span<const TokenRange> queries, std::span<const double> left,
+                   const PackedFeatures<double>& right, std::span<float> out, const CancelToken& cancel) {
+    const std::size_t depth = right.depth(), columns = right.rows();
+    return parallelFor(queries.size(), kBiasedRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        std::vector<double> values((end - begin) * columns);
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, std::span<double>(values));
+        for (std::size_t i = begin; i < end; ++i) {
+            for (std::size_t j = 0; j < columns; ++j) {
+                const double value = values[(i - begin) * columns + j];
+                out[i * columns + j] = static_cast<float>(value + job.weights.bias->meanOver(queries[i], job.keys[j]));
+            }
+        }
+    });
+}
+
+template <class T>
+std::optional<ScoreRows> productRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    const std::size_t depth = productDepth(job->weights);
+    auto keyRows = std::make_shared<std::vector<T>>(job->keys.size() * depth);
+    if (!makeKeyRows<T>(job->model, job->weights, job->keys, *keyRows, cancel)) return {};
+    auto packed = std::make_shared<PackedFeatures<T>>(*keyRows, depth);
+    const bool square = std::equal(job->queries.begin(), job->queries.end(), job->keys.begin(), job->keys.end());
+    if (!square) keyRows->clear();
+    const bool mirrored = square && isSymmetricToTheBit(job->weights);
+    return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
+        const auto queries = job->queries.subspan(begin, end - begin);
+        std::vector<T> rows(queries.size() * depth);
+        if (square) {
+            std::copy_n(keyRows->begin() + static_cast<std::ptrdiff_t>(begin * depth), rows.size(), rows.begin());
+        } else if (!makeKeyRows<T>(job->model, job->weights, queries, rows, cancel)) {
+            return false;
+        }
+        toQueryRows<T>(job->weights, rows);
+        const auto multiply = [&] {
+            if constexpr (std::is_same_v<T, double>) {
+                if (job->weights.bias) return biasedProduct(*job, queries, rows, *packed, out, cancel);
+            }
+            const bool half = mirrored && rows.size() == keyRows->size();
+            return half ? symmetricProduct<T>(rows, *packed, out, cancel)
+                        : featureProduct<T>(rows, *packed, out, cancel);
+        };
+        return multiply() && applyMask(job->model, job->weights, queries, job->keys, out, cancel);
+    }};
+}
+
+std::optional<ScoreRows> xposRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    auto bins = std::make_shared<XposBins>(job->model, job->weights, job->keys);
+    if (!bins->prepare(cancel)) return {};
+    return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
+        return bins->fill(job->queries.subspan(begin, end - begin), out, cancel);
+    }};
+}
+
+std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    const auto whole = [](std::span<const TokenRange> ranges) {
+        return TokenRange{ranges.front().begin, ranges.back().end};
+    };
+    auto dense = std::make_shared<DenseRows>(job->model, job->weights, whole(job->keys));
+    const auto tiles = dense->tilesOf(whole(job->queries));
+    ScoreRows rows;
+    for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.borders.push_back(tiles->rowOf(tile));
+    rows.fill = [job, dense, tiles, cancel, borders = rows.borders](std::size_t begin, std::size_t end,
+                                                                    std::span<float> out) {
+        const auto tileAt = [&](std::size_t row) {
+            return static_cast<std::size_t>(std::ranges::lower_bound(borders, row) - borders.begin());
+        };
+        return dense->fill(*tiles, tileAt(begin), tileAt(end), out, cancel);
+    };
+    return rows;
+}
+
+std::optional<ScoreRows> softmaxRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    auto softmax = std::make_shared<SoftmaxRows>(job->model, job->weights);
+    if (!softmax->prepare(cancel)) return {};
+    return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
+                         return softmax->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
+                     },
+                     SoftmaxRows::bordersOf(job->queries)};
+}
+
+} // namespace
+
+Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const TokenRange> queries,
+                                     std::span<const TokenRange> keys, const CancelToken& cancel) {
+    for (const auto& ranges : {queries, keys}) {
+        if (auto inside = checkRanges(*model.positions, ranges); !inside) return inside.error();
+    }
+    auto weights = scoreWeights(*model.plan, model.options);
+    if (!weights) return weights.error();
+    const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
+    std::optional<ScoreRows> rows;
+    if (model.options.mode == ScoreMode::Softmax)
+        rows = softmaxRows(job, cancel);
+    else if (!job->weights.decays.empty())
+        rows = xposRows(job, cancel);
+    else if (DenseRows::suits(job->model, job->weights, queries, keys))
+        rows = denseRows(job, cancel);
+    else if (fitsFloat(job->weights))
+        rows = productRows<float>(job, cancel);
+    else
+        rows = productRows<double>(job, cancel);
+    if (!rows) return scoresCancelled();
+    return std::move(*rows);
+}
+
+Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRange> ranges) {
+    for (const TokenRange& range : ranges) {
+        if (range.begin >= 0 && range.begin < range.end && range.end <= positions.tokens) continue;
+        return Error{ErrorCode::Content,
+                     "tokens " + std::to_string(range.begin) + " to " + std::to_string(range.end),
+                     "the sequence has " + std::to_string(positions.tokens) + " tokens",
+                     "ask for a range inside the sequence",
+                     {},
+                     {}};
+    }
+    return {};
+}
+
+Error scoresCancelled() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
+
+} // namespace ropescope

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// With E = exp(i theta p_i), F = exp(i theta p_j) and delta = p_i - p_j: cos = Re(E conj F), sin = Im(E conj F), so
+//   c cos + s sin = Re F (c Re E + s Im E) + Im F (c Im E - s Re E):
+// the query side carries the weights, the key side is the bare feature. Parts of sums, g cos + h sin of p_i + p_j, add
+//   Re F (g Re E + h Im E) + Im F (h Re E - g Im E).
+// logit = (attention_factor^2 * rotated + pass-through) / sqrt(head_dim); weights of the score are already divided by
+// rotary_dim. Example: all ones, head dim 64, one token: score 1, logit 64 / 8 = 8.
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/bias/xpos.h>
+#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/score_weights.h>
+
+namespace ropescope {
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr std::size_t kRowsAtOnce = 128;
+constexpr double kFloatMagnitude = 1.25;
+
+Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {
+    if (options.mask != Mask::Causal) {
+        return Error{.what = "bias `xpos`",
+                     .why = "it grows without bound for keys behind the query",
+                     .mend = "use the causal mask"};
+    }
+    if (!plan.rotates()) {
+        return Error{.what = "bias `xpos`",
+                     .why = "this scheme turns dimensions and not pairs, so its scores are not purely relative",
+                     .mend = "choose another allocation or bias"};
+    }
+    return {};
+}
+
+} // namespace
+
+double ScoreWeights::value(std::span<const Complex> query, std::span<const Complex> key) const {
+    double sum = constant;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const Complex product = query[k] * std::conj(key[k]);
+        sum += pairs[k].cosine * product.real() + pairs[k].sine * product.imag();
+    }
+    if (relative) return sum;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const Complex product = query[k] * key[k];
+        sum += pairs[k].sumCosine * product.real() + pairs[k].sumSine * product.imag();
+    }
+    return sum;
+}
+
+double ScoreWeights::value(std::span<const Complex> query, std::span<const Complex> key, std::int64_t distance) const {
+    if (decays.empty()) return value(query, key);
+    double sum = constant;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const Complex product = query[k] * std::conj(key[k]);
+        const double gain = std::exp(decays[k] * static_cast<double>(distance));
+        sum += gain * (pairs[k].cosine * product.real() + pairs[k].sine * product.imag());
+    }
+    return sum;
+}
+
+Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options) {
+    auto pairs = pairWeights(plan, options.content);
+    if (!pairs) return pairs.error();
+    ScoreWeights weights{.pairs = std::move(*pairs), .relative = plan.rotates(), .bias = DistanceBias::of(options)};
+    double scale = 1;
+    if (options.mode != ScoreMode::Score) {
+        const double root = std::sqrt(static_cast<double>(plan.headDim));
+        scale = plan.rotaryDim / root;
+        weights.constant = passThrough(plan, options.content) / root;
+    }
+    weights.magnitude = std::abs(weights.constant);
+    if (options.mode != ScoreMode::Score && options.bias.kind == BiasKind::Xpos) {
+        if (auto fits = checkXpos(plan, options); !fits) return fits.error();
+        weights.decays = xposDecays(plan);
+    }
+    for (PairWeight& weight : weights.pairs) {
+        weight = {weight.cosine * scale, weight.sine * scale, weight.sumCosine * scale, weight.sumSine * scale};
+        weights.magnitude += std::hypot(weight.cosine, weight.sine) + std::hypot(weight.sumCosine, weight.sumSine);
+        weights.symmetric = weights.symmetric && weight.sine == 0;
+    }
+    return weights;
+}
+
+bool fitsFloat(const ScoreWeights& weights) { return !weights.bias && weights.magnitude <= kFloatMagnitude; }
+
+std::size_t productDepth(const ScoreWeights& weights) {
+    return 2 * weights.pairs.size() + (weights.constant != 0 ? 1 : 0);
+}
+
+template <class T>
+bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
+                 std::span<T> rows, const CancelToken& cancel) {
+    const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
+    const auto checkpoints =
+        model.checkpoints == nullptr ? nullptr : model.checkpoints->get(*model.positions, *model.plan, cancel);
+    const auto write = [&](std::size_t row, std::span<const Complex> features) {
+        // Complex numbers are laid out as re, im (guaranteed by the standard), as the rows are.
+        const auto* from = reinterpret_cast<const double*>(features.data());
+        T* out = rows.data() + row * depth;
+        for (std::size_t i = 0; i < 2 * pairs; ++i) out[i] = static_cast<T>(from[i]);
+        if (depth > 2 * pairs) out[2 * pairs] = 1;
+    };
+    return parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        const auto some = ranges.subspan(begin, end - begin);
+        if (checkpoints) {
+            const auto sink = [&](std::size_t i, std::span<const Complex> means) { write(begin + i, means); };
+            checkpoints->visitMeans(*model.positions, *model.plan, some, sink, cancel);
+            return;
+        }
+        std::vector<Complex> features(some.size() * pairs);
+        fillMeanFeatures(*model.positions, *model.plan, some, features, cancel);
+        for (std::size_t i = 0; i < some.size(); ++i) write(begin + i, std::span(features).subspan(i * pairs, pairs));
+    });
+}
+
+void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std::span<double> rows) {
+    if (weights.decays.empty()) return;
+    const std::size_t depth = productDepth(weights);
+    for (std::size_t begin = 0; begin < rows.size(); begin += depth, ++first) {
+        for (std::size_t k = 0; k < weights.decays.size(); ++k) {
+            const double gain = std::exp(sign * weights.decays[k] * static_cast<double>(first));
+            rows[begin + 2 * k] *= gain;
+            rows[begin + 2 * k + 1] *= gain;
+        }
+    }
+}
+
+namespace {
+
+/// What real weights of differences multiply each number of a row by; empty where weights are more than that.
+std::vector<double> factorsOf(const ScoreWeights& weights) {
+    if (!weights.relative || !weights.symmetric) return {};
+    std::vector<double> factors;
+    factors.reserve(productDepth(weights));
+    for (const PairWeight& weight : weights.pairs) factors.insert(factors.end(), 2, weight.cosine);
+    if (weights.constant != 0) factors.push_back(weights.constant);
+    return factors;
+}
+
+template <class T>
+void multiplyRows(std::span<const double> factors, std::span<T> rows) {
+    for (std::size_t begin = 0; begin < rows.size(); begin += factors.size()) {
+        T* const row = rows.data() + begin;
+        for (std::size_t i = 0; i < factors.size(); ++i)
+            row[i] = static_cast<T>(factors[i] * static_cast<double>(row[i]));
+    }
+}
+
+} // namespace
+
+template <class T>
+void toQueryRows(const ScoreWeights& weights, std::span<T> rows) {
+    const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
+    if (const std::vector<double> factors = factorsOf(weights); !factors.empty()) return multiplyRows<T>(factors, rows);
+    for (std::size_t begin = 0; begin < rows.size(); begin += depth) {
+        T* row = rows.data() + begin;
+        for (std::size_t k = 0; k < pairs; ++k) {
+            const auto re = static_cast<double>(row[2 * k]), im = static_cast<double>(row[2 * k + 1]);
+            const PairWeight& weight = weights.pairs[k];
+            row[2 * k] = static_cast<T>((weight.cosine + weight.sumCosine) * re + (weight.sine + weight.sumSine) * im);
+            row[2 * k + 1] =
+                static_cast<T>((weight.cosine - weight.sumCosine) * im - (weight.sine - weight.sumSine) * re);
+        }
+        if (depth > 2 * pairs) row[2 * pairs] = static_cast<T>(weights.constant);
+    }
+}
+
+template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<float>,
+                          const CancelToken&);
+template bool makeKeyRows(const ScoreModel&, const ScoreWeights&, std::span<const TokenRange>, std::span<double>,
+                          const CancelToken&);
+template void toQueryRows(const ScoreWeights&, std::span<float>);
+template void toQueryRows(const ScoreWeights&, std::span<double>);
+
+} // namespace ropescope

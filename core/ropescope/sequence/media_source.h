@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include <ropescope/base/expected.h>
+#include <ropescope/sequence/patch_grid.h>
+
+namespace ropescope {
+
+/// The file that a visual segment was made from, and the rule that made its size. No position depends on it.
+struct MediaSource {
+    std::string path{};                              ///< UTF-8
+    std::int64_t pixelWidth = 0, pixelHeight = 0;    ///< of the file, upright
+    double sourceFps = 0;                            ///< of a video
+    std::int64_t sourceFrames = 0;                   ///< of a video
+    std::variant<PatchOptions, VideoOptions> rule{}; ///< of a picture, of a video
+    bool operator==(const MediaSource&) const = default;
+    [[nodiscard]] bool isVideo() const { return std::holds_alternative<VideoOptions>(rule); }
+};
+
+using PatchGrid = std::variant<ImageGrid, VideoGrid>;
+
+/// What the rule makes of the file. Fails as imageGrid and videoGrid do.
+[[nodiscard]] Expected<PatchGrid> gridOf(const MediaSource& source);
+
+/// A source as segments share it, or none. Compared by what it says.
+class SharedSource {
+public:
+    SharedSource() = default;
+    SharedSource(MediaSource source) : m_source(std::make_shared<const MediaSource>(std::move(source))) {}
+    explicit operator bool() const { return m_source != nullptr; }
+    const MediaSource& operator*() const { return *m_source; }
+    const MediaSource* operator->() const { return m_source.get(); }
+    friend bool operator==(const SharedSource& one, const SharedSource& other) {
+        return one.m_source == other.m_source || (one && other && *one == *other);
+    }
+
+private:
+    std::shared_ptr<const MediaSource> m_source;
+};
+
+} // namespace ropescope

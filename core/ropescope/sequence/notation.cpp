@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Grammar: items separated by spaces, tabs, newlines or commas; an item is MODALITY:SIZES with the tails +N and @S.
+//   text:N  audio:N  pad:N  image:WxH[+B]  video:WxHxT[@S]  av:WxHxT[@S]+A
+// N, W, H, T, A, B are plain digits, S is a decimal number of seconds. Example: "text:5 image:4x3" is 5 + 12 tokens.
+// What other keyboards and the window's own labels give reads the same: a full-width comma and the ideographic space
+// separate, a full-width colon is a colon, a multiplication sign is an x; sizes may have an exponent (1e6). Places in
+// errors are bytes of the text as given, so a mark is as long as it is written.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include <ropescope/base/limits.h>
+#include <ropescope/base/text.h>
+#include <ropescope/sequence/notation.h>
+#include <ropescope/sequence/whole_number.h>
+
+namespace ropescope {
+namespace {
+
+/// How one modality is written.
+struct Form {
+    Modality modality;
+    std::string_view word;
+    std::size_t sizes;          ///< numbers joined by x
+    std::string_view sizeNames; ///< for messages
+    std::string_view example;
+};
+
+constexpr std::array<Form, 6> kForms{{
+    {Modality::Text, "text", 1, "the number of tokens", "text:5"},
+    {Modality::Image, "image", 2, "width x height in patches", "image:4x3"},
+    {Modality::Video, "video", 3, "width x height x frames in patches", "video:4x3x8"},
+    {Modality::Audio, "audio", 1, "the number of tokens", "audio:50"},
+    {Modality::AudioVideo, "av", 3, "width x height x frames in patches", "av:4x3x8@0.5+100"},
+    {Modality::Pad, "pad", 1, "the number of tokens", "pad:2"},
+}}; // in the order of Modality
+
+std::string asExample(const Form& form) { return "write it like `" + std::string(form.example) + "`"; }
+
+using Spellings = std::span<const std::string_view>;
+constexpr std::array<std::string_view, 7> kSeparators{" ", "\t", "\n", "\r", ",", "\uff0c", "\u3000"};
+constexpr std::array<std::string_view, 2> kColons{":", "\uff1a"};
+constexpr std::array<std::string_view, 2> kTimes{"x", "\u00d7"};
+
+/// Bytes of the mark that the text starts with, in any of its spellings; 0 when it starts with none.
+std::size_t markLength(std::string_view text, Spellings spellings) {
+    for (const std::string_view spelling : spellings) {
+        if (text.starts_with(spelling)) return spelling.size();
+    }
+    return 0;
+}
+
+/// Where the first mark begins, or the end of the text.
+std::size_t findMark(std::string_view text, Spellings spellings) {
+    std::size_t at = 0;
+    while (at < text.size() && markLength(text.substr(at), spellings) == 0) ++at;
+    return at;
+}
+
+/// A part of the whole text that knows its place.
+struct Piece {
+    std::string_view text;
+    std::size_t offset = 0;
+
+    [[nodiscard]] Piece part(std::size_t begin, std::size_t length = std::string_view::npos) const {
+        return {text.substr(begin, length), offset + begin};
+    }
+};
+
+Error errorAt(const Piece& piece, std::string why, std::string mend) {
+    return Error{.what = "notation",
+                 .why = std::move(why),
+                 .mend = std::move(mend),
+                 .place = Error::Place{piece.offset, piece.text.size()}};
+}
+
+using Halves = std::pair<Piece, std::optional<Piece>>;
+
+/// Splits at a mark of one byte; the part after it is absent when there is no mark.
+Halves splitAt(const Piece& piece, std::size_t mark) {
+    if (mark == std::string_view::npos) return {piece, std::nullopt};
+    return {piece.part(0, mark), piece.part(mark + 1)};
+}
+
+/// Splits at the first mark in any of its spellings.
+Halves splitAt(const Piece& piece, Spellings spellings) {
+    const std::size_t mark = findMark(piece.text, spellings);
+    if (mark == piece.text.size()) return {piece, std::nullopt};
+    return {piece.part(0, mark), piece.part(mark + markLength(piece.text.substr(mark), spellings))};
+}
+
+struct Bounds {
+    std::int64_t minimum = 1;
+    std::int64_t maximum = kMaxTokens;
+};
+
+/// `around` is what gets marked when there is no number at all.
+Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const Form& form, const Bounds& bounds) {
+    if (piece.text.empty()) {
+        return errorAt(around, "a number is missing in " + backquoted(around.text), asExample(form));
+    }
+    const auto value = parseWholeNumber(piece.text);
+    if (!value) {
+        return errorAt(piece, backquoted(piece.text) + " is not a whole number in plain digits", asExample(form));
+    }
+    if (*value >= bounds.minimum && *value <= bounds.maximum) return *value;
+    return errorAt(piece,
+                   backquoted(piece.text) + " is outside " + std::to_string(bounds.minimum) + " to " +
+                       std::to_string(bounds.maximum),
+                   asExample(form));
+}
+
+Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Piece& around, const Form& form) {
+    std::vector<Piece> parts;
+    // One part too many is enough to know.
+    for (std::optional<Piece> rest = piece; rest && parts.size() <= form.sizes;) {
+        Halves halves = splitAt(*rest, kTimes);
+        parts.push_back(halves.first);
+        rest = halves.second;
+    }
+    if (piece.text.empty() || parts.size() != form.sizes) {
+        const Piece& fault = piece.text.empty() ? around : piece;
+        return errorAt(fault,
+                       "`" + std::string(form.word) + ":` needs " + std::string(form.sizeNames) + ", found " +
+                           backquoted(fault.text),
+                       asExample(form));
+    }
+    std::array<std::int64_t, 3> sizes{1, 1, 1};
+    const Bounds bounds{.maximum = parts.size() == 1 ? kMaxTokens : kMaxSide};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto value = parseWhole(parts[i], piece, form, bounds);
+        if (!value) return value.error();
+        sizes[i] = *value;
+    }
+    return sizes;
+}
+
+/// The parts of an item after its colon.
+struct Body {
+    Piece sizes;
+    std::optional<Piece> seconds; ///< after @
+    std::optional<Piece> extra;   ///< after +
+};
+
+/// The plus that starts the extra tokens, not the one of an exponent (1e+20).
+std::size_t findPlus(std::string_view text) {
+    std::size_t at = text.find('+');
+    while (at != std::string_view::npos && at > 0 && (text[at - 1] == 'e' || text[at - 1] == 'E')) {
+        at = text.find('+', at + 1);
+    }
+    return at;
+}
+
+Body splitBody(const Piece& piece, Modality modality) {
+    Body body{.sizes = piece, .seconds = {}, .extra = {}};
+    if (modality == Modality::Image || modality == Modality::AudioVideo) {
+        std::tie(body.sizes, body.extra) = splitAt(piece, findPlus(piece.text));
+    }
+    if (modality == Modality::Video || modality == Modality::AudioVideo) {
+        const Piece front = body.sizes;
+        std::tie(body.sizes, body.seconds) = splitAt(front, front.text.find('@'));
+    }
+    return body;
+}
+
+Expected<std::optional<double>> parseSeconds(const std::optional<Piece>& piece) {
+    if (!piece) return std::optional<double>{};
+    if (piece->text.empty()) {
+        return errorAt({"@", piece->offset - 1}, "the seconds are missing after `@`", "write it like `@0.5`");
+    }
+    const auto value = parseNumber(piece->text);
+    if (value && *value >= 0 && !std::signbit(*value)) return std::optional<double>(*value);
+    return errorAt(*piece, backquoted(piece->text) + " is not a number of seconds", "write it like `@0.5`");
+}
+
+Segment makeSegment(Modality modality, const std::array<std::int64_t, 3>& sizes, std::optional<double> seconds,
+                    std::int64_t extra) {
+    switch (modality) {
+    case Modality::Text: return TextSegment{sizes[0]};
+    case Modality::Image: return ImageSegment{sizes[0], sizes[1], extra};
+    case Modality::Video: return VideoSegment{sizes[0], sizes[1], sizes[2], seconds};
+    case Modality::Audio: return AudioSegment{sizes[0]};
+    case Modality::AudioVideo: return AudioVideoSegment{sizes[0], sizes[1], sizes[2], seconds, extra};
+    case Modality::Pad: break;
+    }
+    return PadSegment{sizes[0]};
+}
+
+Expected<Segment> parseBody(const Piece& item, const Piece& piece, const Form& form) {
+    const Body body = splitBody(piece, form.modality);
+    const auto sizes = parseSizes(body.sizes, piece, form);
+    if (!sizes) return sizes.error();
+    const auto seconds = parseSeconds(body.seconds);
+    if (!seconds) return seconds.error();
+    std::int64_t extra = 0;
+    if (body.extra) {
+        const auto value = parseWhole(*body.extra, piece, form, {.minimum = form.modality == Modality::Image ? 0 : 1});
+        if (!value) return value.error();
+        extra = *value;
+    } else if (form.modality == Modality::AudioVideo) {
+        return errorAt(item, "the audio tokens are missing in " + backquoted(item.text), asExample(form));
+    }
+    const Segment segment = makeSegment(form.modality, *sizes, *seconds, extra);
+    if (const auto valid = validate(segment); !valid) {
+        return errorAt(item, backquoted(item.text) + " has " + valid.error().why, valid.error().mend);
+    }
+    return segment;
+}
+
+Error unknownModality(const Piece& word) {
+    std::vector<std::string> known;
+    known.reserve(kForms.size());
+    for (const Form& form : kForms) known.emplace_back(form.word);
+    const std::string near = word.text == modalityId(Modality::AudioVideo) ? "av" : nearest(word.text, known);
+    Error error = errorAt(word, "there is no modality " + backquoted(word.text),
+                          near.empty() ? "use one of " + join(known, ", ") : "did you mean `" + near + "`?");
+    error.replacement = near;
+    return error;
+}
+
+Expected<Segment> parseItem(const Piece& item) {
+    const auto [word, body] = splitAt(item, kColons);
+    const auto form = std::find_if(kForms.begin(), kForms.end(),
+                                   [&word = word](const Form& candidate) { return candidate.word == word.text; });
+    if (word.text.empty()) return errorAt(item, "a modality is missing before `:`", "write it like `text:5`");
+    if (form == kForms.end()) return unknownModality(word);
+    if (!body) return errorAt(item, backquoted(item.text) + " has no size", asExample(*form));
+    // An empty body has no place of its own to mark: mark the item.
+    if (body->text.empty()) {
+        return errorAt(item, backquoted(item.text) + " needs " + std::string(form->sizeNames), asExample(*form));
+    }
+    return parseBody(item, *body, *form);
+}
+
+template <class Video>
+std::string videoText(const Video& video) {
+    std::string text = std::to_string(video.width);
+    text.append("x").append(std::to_string(video.height)).append("x").append(std::to_string(video.frames));
+    if (video.secondsPerGrid) text.append("@").append(formatNumber(*video.secondsPerGrid));
+    return text;
+}
+
+std::string bodyText(const Segment& segment) {
+    std::string text;
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) {
+        text.append(std::to_string(image->width)).append("x").append(std::to_string(image->height));
+        if (image->boundaryTokens > 0) text.append("+").append(std::to_string(image->boundaryTokens));
+    } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
+        text = videoText(*video);
+    } else if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
+        text = videoText(*both);
+        text.append("+").append(std::to_string(both->audioTokens));
+    } else {
+        text = std::to_string(tokenCount(segment));
+    }
+    return text;
+}
+
+} // namespace
+
+std::string toNotation(const Segment& segment) {
+    std::string text(kForms[segment.index()].word);
+    return text.append(":").append(bodyText(segment));
+}
+
+std::string toNotation(const Sequence& sequence) {
+    std::string text;
+    for (const Segment& segment : sequence.segments) {
+        if (!text.empty()) text += ' ';
+        text += toNotation(segment);
+    }
+    return text;
+}
+
+Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
+    if (text.size() > kMaxNotationBytes) {
+        return Error{.what = "notation",
+                     .why = std::to_string(text.size()) + " bytes are more than " + std::to_string(kMaxNotationBytes),
+                     .mend = "shorten it"};
+    }
+    std::vector<NotationItem> items;
+    std::int64_t tokens = 0;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        if (const std::size_t length = markLength(text.substr(at), kSeparators); length > 0) {
+            at += length;
+            continue;
+        }
+        const Piece item{text.substr(at, findMark(text.substr(at), kSeparators)), at};
+        auto segment = parseItem(item);
+        if (!segment) return segment.error();
+        tokens += tokenCount(*segment);
+        if (tokens > kMaxTokens) {
+            return errorAt(item, "the sequence has more than " + std::to_string(kMaxTokens) + " tokens from here on",
+                           "make it smaller");
+        }
+        if (items.size() == kMaxSegments) {
+            return errorAt(item, "more than " + std::to_string(kMaxSegments) + " segments", "use fewer segments");
+        }
+        items.push_back({*segment, item.offset, item.text.size()});
+        at += item.text.size();
+    }
+    return items;
+}
+
+Expected<Sequence> parseNotation(std::string_view text) {
+    const auto items = parseNotationItems(text);
+    if (!items) return items.error();
+    Sequence sequence;
+    sequence.segments.reserve(items->size());
+    for (const NotationItem& item : *items) sequence.segments.push_back(item.segment);
+    return sequence;
+}
+
+} // namespace ropescope

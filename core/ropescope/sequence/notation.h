@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <ropescope/sequence/sequence.h>
+
+/// The sequence as one line of text: `text:5 image:4x3+2 video:4x3x8@0.5 audio:50 av:4x3x8@0.5+100 pad:2`.
+/// Parsing and printing are inverse to each other. Segments are separated by spaces, tabs, newlines or commas. Printed in
+/// plain digits and ASCII; reading also takes 1e6, `×` for x, the full-width colon and comma and the ideographic space.
+namespace ropescope {
+
+[[nodiscard]] std::string toNotation(const Segment& segment);
+[[nodiscard]] std::string toNotation(const Sequence& sequence);
+
+/// A parsed piece of notation with its place in the text, for marking and colouring.
+struct NotationItem {
+    Segment segment;
+    std::size_t offset = 0; ///< byte offset of the item
+    std::size_t length = 0;
+};
+
+/// Parses and validates. An empty text is the empty sequence. The error carries the place (bytes) and, for a
+/// misspelt modality, the replacement.
+[[nodiscard]] Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text);
+[[nodiscard]] Expected<Sequence> parseNotation(std::string_view text);
+
+} // namespace ropescope

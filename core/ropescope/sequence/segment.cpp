@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Token counts: text, audio and pad n; image w*h + boundary tokens; video w*h*t; audio_video w*h*t + audio + 4 (two
+// begin and two end tokens). Example: "av:4x3x8+100" has 4*3*8 + 100 + 4 = 200 tokens.
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include <ropescope/base/limits.h>
+#include <ropescope/base/text.h>
+#include <ropescope/sequence/segment.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kAudioVideoMarks = 4; ///< two begin and two end tokens
+
+template <class... Fs>
+struct Overloaded : Fs... {
+    using Fs::operator()...;
+};
+template <class... Fs>
+Overloaded(Fs...) -> Overloaded<Fs...>;
+
+/// A named size with the bounds it must keep.
+struct Size {
+    std::string_view name;
+    std::int64_t value = 1;
+    std::int64_t minimum = 1;
+    std::int64_t maximum = kMaxSide;
+};
+
+std::optional<Error> sizeError(const Size& size) {
+    if (size.value >= size.minimum && size.value <= size.maximum) return {};
+    return Error{.what = std::string(size.name),
+                 .why = std::to_string(size.value) + " is outside " + std::to_string(size.minimum) + " to " +
+                        std::to_string(size.maximum),
+                 .mend = "give a whole number in that range"};
+}
+
+std::optional<Error> secondsError(const std::optional<double>& seconds) {
+    if (!seconds || (std::isfinite(*seconds) && *seconds >= 0 && !std::signbit(*seconds))) return {};
+    return Error{.what = "seconds per grid",
+                 .why = formatNumber(*seconds) + " is not a finite number from 0 on",
+                 .mend = "give the seconds between two frames, such as 0.5, or leave it out"};
+}
+
+template <class Video>
+std::optional<Error> videoError(const Video& video) {
+    for (const Size& size : {Size{.name = "width", .value = video.width}, Size{.name = "height", .value = video.height},
+                             Size{.name = "frames", .value = video.frames}}) {
+        if (auto error = sizeError(size)) return error;
+    }
+    return secondsError(video.secondsPerGrid);
+}
+
+std::optional<Error> boundsError(const Segment& segment) {
+    const auto run = [](std::int64_t tokens) {
+        return sizeError({.name = "tokens", .value = tokens, .maximum = kMaxTokens});
+    };
+    return std::visit(
+        Overloaded{
+            [&](const TextSegment& s) { return run(s.tokens); },
+            [&](const ImageSegment& s) {
+                auto error = sizeError({.name = "width", .value = s.width});
+                if (!error) error = sizeError({.name = "height", .value = s.height});
+                if (!error) {
+                    error = sizeError(
+                        {.name = "boundary tokens", .value = s.boundaryTokens, .minimum = 0, .maximum = kMaxTokens});
+                }
+                return error;
+            },
+            [&](const VideoSegment& s) { return videoError(s); }, [&](const AudioSegment& s) { return run(s.tokens); },
+            [&](const AudioVideoSegment& s) {
+                auto error = videoError(s);
+                if (!error) {
+                    error = sizeError({.name = "audio tokens", .value = s.audioTokens, .maximum = kMaxTokens});
+                }
+                return error;
+            },
+            [&](const PadSegment& s) { return run(s.tokens); }},
+        segment);
+}
+
+} // namespace
+
+Error tooManyTokens(std::string_view what) {
+    return Error{.what = std::string(what),
+                 .why = "more than " + std::to_string(kMaxTokens) + " tokens",
+                 .mend = "make it smaller"};
+}
+
+std::string_view modalityId(Modality modality) {
+    constexpr std::array<std::string_view, std::variant_size_v<Segment>> kIds{"text",  "image",       "video",
+                                                                              "audio", "audio_video", "pad"};
+    return kIds[static_cast<std::size_t>(modality)];
+}
+
+std::int64_t tokenCount(const Segment& segment) {
+    return std::visit(Overloaded{[](const ImageSegment& s) { return s.width * s.height + s.boundaryTokens; },
+                                 [](const VideoSegment& s) { return s.width * s.height * s.frames; },
+                                 [](const AudioVideoSegment& s) {
+                                     return s.width * s.height * s.frames + s.audioTokens + kAudioVideoMarks;
+                                 },
+                                 [](const auto& run) { return run.tokens; }},
+                      segment);
+}
+
+SharedSource sourceOf(const Segment& segment) {
+    if (const auto* image = std::get_if<ImageSegment>(&segment)) return image->source;
+    if (const auto* video = std::get_if<VideoSegment>(&segment)) return video->source;
+    return {};
+}
+
+Segment withSource(Segment segment, SharedSource source) {
+    if (auto* image = std::get_if<ImageSegment>(&segment)) image->source = std::move(source);
+    if (auto* video = std::get_if<VideoSegment>(&segment)) video->source = std::move(source);
+    return segment;
+}
+
+Segment segmentOf(const PatchGrid& grid, SharedSource source) {
+    if (const auto* video = std::get_if<VideoGrid>(&grid)) {
+        return VideoSegment{.width = video->image.width,
+                            .height = video->image.height,
+                            .frames = video->frames,
+                            .secondsPerGrid = video->secondsPerGrid,
+                            .source = std::move(source)};
+    }
+    const auto& image = std::get<ImageGrid>(grid);
+    return ImageSegment{.width = image.width, .height = image.height, .source = std::move(source)};
+}
+
+Expected<Segment> segmentOf(const MediaSource& source) {
+    const auto grid = gridOf(source);
+    if (!grid) return grid.error();
+    Segment segment = segmentOf(*grid, source);
+    if (const auto valid = validate(segment); !valid) return valid.error();
+    return segment;
+}
+
+Expected<void> validate(const Segment& segment) {
+    if (auto error = boundsError(segment)) {
+        error->what = std::string(modalityId(modalityOf(segment))) + " " + error->what;
+        return *error;
+    }
+    // Every side is at most 10^6 here, so the product stays below 2^63.
+    if (tokenCount(segment) > kMaxTokens) return tooManyTokens(modalityId(modalityOf(segment)));
+    return {};
+}
+
+} // namespace ropescope

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <string>
+
+#include <ropescope/base/limits.h>
+#include <ropescope/sequence/notation.h>
+#include <ropescope/sequence/sequence.h>
+
+namespace ropescope {
+
+namespace {
+
+/// Equal, wherever their files are.
+bool alike(const Segment& one, const Segment& other) {
+    return one == other || withSource(one, {}) == withSource(other, {});
+}
+
+bool maybeFile(const Segment& segment) {
+    return modalityOf(segment) == Modality::Image || modalityOf(segment) == Modality::Video;
+}
+
+} // namespace
+
+std::int64_t tokenCount(const Sequence& sequence) { return sequence.segments.tokensBefore(sequence.segments.size()); }
+
+bool sameTokens(const Sequence& one, const Sequence& other) {
+    if (one.segments.size() != other.segments.size()) return false;
+    const std::int64_t front = commonPrefix(one.segments, other.segments);
+    const std::int64_t back = commonSuffix(one.segments, other.segments, std::ssize(one.segments) - front);
+    return std::equal(one.segments.begin() + front, one.segments.end() - back, other.segments.begin() + front, alike);
+}
+
+Sequence withSourcesOf(const Sequence& before, Sequence sequence) {
+    const Segments& old = before.segments;
+    const auto limit = std::min(std::ssize(old), std::ssize(sequence.segments));
+    const Segments typed = sequence.segments;
+    const auto take = [&](std::ptrdiff_t index, const SharedSource& source) {
+        const Segment& segment = typed.begin()[index];
+        if (!source || sourceOf(segment)) return;
+        sequence.segments.set(static_cast<std::size_t>(index), withSource(segment, source));
+    };
+    const auto front = std::mismatch(old.begin(), old.begin() + limit, typed.begin(), alike).first - old.begin();
+    const auto back =
+        std::mismatch(old.rbegin(), old.rbegin() + (limit - front), typed.rbegin(), alike).first - old.rbegin();
+    for (std::ptrdiff_t i = 0; i < front; ++i) take(i, sourceOf(old.begin()[i]));
+    for (std::ptrdiff_t i = 1; i <= back; ++i) take(std::ssize(typed) - i, sourceOf(old.end()[-i]));
+    std::map<std::string, std::deque<SharedSource>> left; // of the segments between, by what they are
+    for (std::ptrdiff_t i = front; i < std::ssize(old) - back; ++i) {
+        if (maybeFile(old.begin()[i])) left[toNotation(old.begin()[i])].push_back(sourceOf(old.begin()[i]));
+    }
+    for (std::ptrdiff_t i = front; !left.empty() && i < std::ssize(typed) - back; ++i) {
+        const auto found = left.find(toNotation(typed.begin()[i]));
+        if (found == left.end() || found->second.empty()) continue;
+        take(i, found->second.front());
+        found->second.pop_front();
+    }
+    return sequence;
+}
+
+Expected<void> validate(const Sequence& sequence) {
+    if (sequence.segments.size() > kMaxSegments) {
+        return Error{.what = "sequence",
+                     .why = std::to_string(sequence.segments.size()) + " segments are more than " +
+                            std::to_string(kMaxSegments),
+                     .mend = "use fewer segments"};
+    }
+    std::int64_t tokens = 0;
+    std::size_t number = 0;
+    for (const Segment& segment : sequence.segments) {
+        ++number;
+        if (auto valid = validate(segment); !valid) {
+            Error error = valid.error();
+            error.what = "segment " + std::to_string(number) + ": " + error.what;
+            return error;
+        }
+        tokens += tokenCount(segment);
+        if (tokens > kMaxTokens) return tooManyTokens("sequence");
+    }
+    return {};
+}
+
+} // namespace ropescope

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <atomic>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include <QTest>
+
+#include <ropescope/base/worker_pool.h>
+
+#include "tests/support/registration.h"
+
+using namespace ropescope;
+
+namespace {
+
+using Priority = WorkerPool::Priority;
+constexpr int kPatience = 10'000; // milliseconds: only a fault waits so long
+
+/// Waits for what other threads do; false when it never comes.
+template <class Condition>
+bool soon(const Condition& condition) {
+    for (int i = 0; i < kPatience && !condition(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return condition();
+}
+
+} // namespace
+
+class TestWorkerPool : public QObject {
+    Q_OBJECT
+private slots:
+    void withoutWorkersTheCallerDoesAll() {
+        WorkerPool pool(0);
+        std::set<std::thread::id> threads;
+        int sum = 0;
+        QVERIFY(pool.run(
+            10, 3, {},
+            [&](std::size_t begin, std::size_t end) {
+                threads.insert(std::this_thread::get_id());
+                for (std::size_t i = begin; i < end; ++i) sum += static_cast<int>(i);
+            },
+            Priority::Urgent));
+        QCOMPARE(sum, 45);
+        QCOMPARE(threads.size(), std::size_t{1});
+    }
+
+    /// Loops of several threads share the workers: there are never more of them.
+    void workersAreShared() {
+        constexpr std::size_t kWorkers = 3;
+        WorkerPool pool(kWorkers);
+        std::atomic<int> working{0}, most{0}, done{0};
+        const auto call = [&] {
+            for (int round = 0; round < 20; ++round) {
+                pool.run(
+                    16, 1, {},
+                    [&](std::size_t, std::size_t) {
+                        const int now = ++working;
+                        for (int seen = most; now > seen && !most.compare_exchange_weak(seen, now);) continue;
+                        std::this_thread::sleep_for(std::chrono::microseconds(50));
+                        --working;
+                        ++done;
+                    },
+                    Priority::Background);
+            }
+        };
+        std::vector<std::thread> callers;
+        for (int i = 0; i < 4; ++i) callers.emplace_back(call);
+        for (std::thread& caller : callers) caller.join();
+        QCOMPARE(done.load(), 4 * 20 * 16);
+        QVERIFY2(most <= static_cast<int>(4 + kWorkers), qPrintable(QString::number(most)));
+    }
+
+    /// An urgent loop has help although every worker that background loops may have is busy.
+    void urgentLoopsFindHelp() {
+        WorkerPool pool(1);
+        std::atomic<int> held{0}, met{0};
+        std::atomic<bool> release{false};
+        std::thread background([&] {
+            pool.run(
+                2, 1, {},
+                [&](std::size_t, std::size_t) {
+                    ++held;
+                    soon([&] { return release.load(); });
+                },
+                Priority::Background);
+        });
+        const bool busy = soon([&] { return held == 2; });
+        bool helped = true;
+        pool.run(
+            2, 1, {},
+            [&](std::size_t, std::size_t) {
+                ++met;
+                if (!soon([&] { return met == 2; })) helped = false;
+            },
+            Priority::Urgent);
+        release = true;
+        background.join();
+        QVERIFY(busy && helped);
+    }
+
+    /// A worker goes from a background loop to an urgent one after the chunk at hand, and comes back.
+    void workersLeaveForUrgentLoops() {
+        WorkerPool pool(1);
+        std::atomic<bool> urgent{false};
+        std::atomic<int> meanwhile{0};
+        std::thread background([&] {
+            const std::thread::id id = std::this_thread::get_id();
+            const CancelToken cancel;
+            pool.run(
+                5000, 1, cancel,
+                [&](std::size_t, std::size_t) {
+                    std::this_thread::sleep_for(std::chrono::microseconds(200));
+                    if (std::this_thread::get_id() != id && urgent) ++meanwhile;
+                },
+                Priority::Background);
+        });
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        urgent = true;
+        pool.run(
+            200, 1, {}, [&](std::size_t, std::size_t) { std::this_thread::sleep_for(std::chrono::milliseconds(1)); },
+            Priority::Urgent);
+        urgent = false;
+        background.join();
+        // Two workers at most: one of them would have done some 300 chunks in that time.
+        QVERIFY2(meanwhile < 100, qPrintable(QString::number(meanwhile)));
+    }
+
+    void anExceptionReachesTheCaller() {
+        WorkerPool pool(2);
+        std::atomic<int> chunks{0};
+        bool caught = false;
+        try {
+            pool.run(
+                100'000, 1, {},
+                [&](std::size_t begin, std::size_t) {
+                    ++chunks;
+                    if (begin == 5) throw std::runtime_error("five");
+                    std::this_thread::sleep_for(std::chrono::microseconds(10)); // to throw takes its time
+                },
+                Priority::Urgent);
+        } catch (const std::runtime_error& error) {
+            caught = std::string(error.what()) == "five";
+        }
+        QVERIFY(caught);
+        QVERIFY(chunks < 100'000);
+        QVERIFY(pool.run(4, 1, {}, [](std::size_t, std::size_t) {}, Priority::Urgent)); // it goes on
+    }
+};
+
+ROPESCOPE_TEST(TestWorkerPool)
+#include "tst_worker_pool.moc"
