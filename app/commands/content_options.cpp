@@ -12,7 +12,7 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr std::size_t kMaxContentBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxContentBytes = std::size_t{64} << 20; ///< through a pipe
 
 } // namespace
 
@@ -28,9 +28,9 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
     }
     if (text.starts_with("file:")) {
         const std::string path = text.substr(5);
-        const Expected<std::string> bytes = readFile(path, kMaxContentBytes);
-        if (!bytes) return bytes.error();
-        return parseContentNpz(*bytes, path, headDim);
+        const Expected<ByteSource> source = openFile(path, kMaxContentBytes);
+        if (!source) return source.error();
+        return parseContentNpz(*source, path, headDim);
     }
     return Error{.what = "--content " + text, .why = "unknown", .mend = "use ones, random:SEED or file:F.npz"};
 }
@@ -38,7 +38,10 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
 Expected<void> saveContent(const Options& options, const Session& session) {
     const std::optional<std::string> path = options.value("--save-content");
     if (!path) return {};
-    return writeFile(*path, contentNpz(session.scores.content, session.rotary.headDim), Durability::Renamed);
+    const auto produce = [&](const ByteSink& sink) {
+        return writeContentNpz(session.scores.content, session.rotary.headDim, sink);
+    };
+    return writeFile(*path, produce, Durability::Renamed);
 }
 
 } // namespace ropescope::app

@@ -85,7 +85,7 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
 Expected<void> refuseWords(const Options& options) {
     if (options.words.empty()) return {};
     return Error{.what = "`" + options.words.front() + "`",
-                 .why = "a word that belongs to no option",
+                 .why = "unexpected argument",
                  .mend = isSessionFile(options.words.front())
                              ? "give one session file"
                              : "put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\""};

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/stat.h>
+
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -24,6 +26,45 @@ private slots:
         QVERIFY(QFile::resize(m_folder.filePath(QStringLiteral("long.json")), (64 << 20) + 1));
         write("other.npz", "no archive");
         write("kept.npy", "old");
+        QCOMPARE(::mkfifo(qPrintable(m_folder.filePath(QStringLiteral("pipe"))), 0600), 0);
+        for (const char* suffix : {"rope", "ropescheme", "npz", "png"}) {
+            const QString link = m_folder.filePath(QStringLiteral("linked.") + QString::fromLatin1(suffix));
+            QVERIFY(QFile::link(QStringLiteral("pipe"), link));
+        }
+    }
+
+    void whatIsNoFileIsRefusedAtOnce_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("why");
+        const auto row = [](const QString& words, const QString& why) {
+            QTest::newRow(qPrintable(words)) << words.split(' ') << why;
+        };
+        const QStringList openers{"grid %1",
+                                  "positions --sequence-file %1",
+                                  "positions --sequence text:5 --scheme-file %1",
+                                  "scores --sequence text:5 --content file:%1",
+                                  "--screenshot no.png --scheme-file %1"};
+        for (const QString& words : openers) {
+            row(words.arg(QStringLiteral("pipe")), QStringLiteral("pipe: is a pipe"));
+            row(words.arg(QStringLiteral("/dev/zero")), QStringLiteral("/dev/zero: is a device"));
+            row(words.arg(QStringLiteral(".")), QStringLiteral(".: is a directory"));
+        }
+        row(QStringLiteral("grid /dev/stdin"), QStringLiteral("/dev/stdin: is a pipe; write what comes"));
+        row(QStringLiteral("grid linked.png"), QStringLiteral("linked.png: is a pipe"));
+        row(QStringLiteral("session linked.rope"), QStringLiteral("linked.rope: is a pipe that nobody writes to"));
+        row(QStringLiteral("figure linked.rope"), QStringLiteral("linked.rope: is a pipe that nobody writes to"));
+        for (const char* name : {"linked.rope", "linked.ropescheme", "linked.png"})
+            row(QStringLiteral("--screenshot no.png ") + QString::fromLatin1(name), QStringLiteral("is a pipe"));
+        row(QStringLiteral("--screenshot no.png ."), QStringLiteral("is a directory"));
+        row(QStringLiteral("--screenshot no.png /dev/zero"), QStringLiteral("is a device"));
+    }
+    void whatIsNoFileIsRefusedAtOnce() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, why);
+        const test::ProgramRun run = test::runProgram(arguments, m_folder.path());
+        QVERIFY2(test::failedCleanly(run, 3),
+                 (QByteArray::number(run.code) + "\n" + run.out.left(200) + "\n" + run.err).constData());
+        QVERIFY2(run.err.contains(why.toUtf8()), run.err.constData());
     }
 
     void oneClearMessageEach_data() {
@@ -108,6 +149,7 @@ private slots:
         row("grid", 2, "no file");
         row("grid missing.png", 3, "missing.png");
         row("grid .", 3, "directory");
+        row("positions stray", 2, "`stray`: unexpected argument", "text:5");
         row("grid notes.jpg", 2, "notes.jpg");
         row("grid empty.png", 2, "empty.png");
         row("grid empty.png notes.jpg", 2, "more than one");

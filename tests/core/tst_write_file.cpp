@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 #include <QDir>
@@ -229,10 +231,56 @@ private slots:
         QVERIFY(writeFile(file, std::string(1000, 'x'), Durability::Renamed));
         QCOMPARE(readFile(file, 1000)->size(), std::size_t{1000});
         QCOMPARE(readFile(file, 999).error().code, ErrorCode::Content);
-        QCOMPARE(readFile("/dev/zero", 5000).error().code, ErrorCode::Content);
-        QCOMPARE(readFile("/dev/null", 10)->size(), std::size_t{0});
         QCOMPARE(readFile(path("none"), 10).error().why, std::string("No such file or directory"));
         QCOMPARE(readFile(m_folder.path().toStdString(), 10).error().why, std::string("is a directory"));
+    }
+
+    void whatIsNoFileIsRefusedAtOnce() {
+        const std::string pipe = path("nobody writes");
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const auto why = [](const auto& outcome) { return outcome ? std::string("read") : outcome.error().why; };
+        QCOMPARE(why(readFile(pipe, 10)), std::string("is a pipe that nobody writes to"));
+        QCOMPARE(why(openFile(pipe, 10)), std::string("is a pipe that nobody writes to"));
+        QCOMPARE(why(checkIsFile(pipe)), std::string("is a pipe"));
+        for (const char* device : {"/dev/zero", "/dev/null", "/dev/full", "/dev/tty"}) {
+            QCOMPARE(why(readFile(device, 10)), std::string("is a device"));
+            QCOMPARE(why(openFile(device, 10)), std::string("is a device"));
+            QCOMPARE(why(checkIsFile(device)), std::string("is a device"));
+            QCOMPARE(readFile(device, 10).error().code, ErrorCode::File);
+        }
+        QCOMPARE(why(openFile(m_folder.path().toStdString(), 10)), std::string("is a directory"));
+        QCOMPARE(why(checkIsFile(path("none"))), std::string("No such file or directory"));
+    }
+
+    void whatComesThroughAPipeIsWaitedFor() {
+        const std::string pipe = path("slow");
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const int hold = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+        std::thread writer([hold] {
+            for (const char* part : {"in ", "two"}) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                (void)!::write(hold, part, 3);
+            }
+            ::close(hold);
+        });
+        const auto read = openFile(pipe, 100);
+        writer.join();
+        QVERIFY(read);
+        QCOMPARE(*read->read(1, 4), std::string("n tw"));
+    }
+
+    void aLongFileIsReadInParts() {
+        const std::string file = path("sparse");
+        QVERIFY(writeFile(file, "start", Durability::Renamed));
+        constexpr std::uint64_t kLong = std::uint64_t{5} << 30;
+        QCOMPARE(::truncate(file.c_str(), static_cast<off_t>(kLong)), 0);
+        const auto source = openFile(file, 10);
+        QVERIFY(source);
+        QCOMPARE(source->size, kLong);
+        QCOMPARE(*source->read(1, 4), std::string("tart"));
+        QCOMPARE(*source->read(kLong - 2, 2), std::string(2, '\0'));
+        QCOMPARE(::truncate(file.c_str(), 5), 0);
+        QVERIFY(!source->read(kLong - 2, 2));
     }
 };
 

@@ -8,11 +8,26 @@
 
 using namespace ropescope;
 
+namespace {
+
+std::string archive(const std::vector<std::pair<std::string, std::string>>& members) {
+    std::string bytes;
+    NpzWriter writer([&bytes](std::string_view part) {
+        bytes += part;
+        return Expected<void>();
+    });
+    for (const auto& [name, content] : members) test::require(bool(writer.add(name, content)), "it can be packed");
+    test::require(bool(writer.finish()), "it can be finished");
+    return bytes;
+}
+
+} // namespace
+
 std::vector<std::string> fuzzSeeds() {
     const std::string vector = npyVector(std::vector<double>{1, -0.5, 1e300, 0});
     const std::vector<std::int64_t> shape{2, 3};
     const std::string matrix = npyHeader(NpyType::Int64, shape) + std::string(48, '\x01');
-    return {vector, matrix, writeNpz({{"q", vector}, {"k", vector}}), writeNpz({})};
+    return {vector, matrix, archive({{"q", vector}, {"k", vector}}), archive({})};
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -23,10 +38,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         test::require(count == array->values.size(), "the shape counts the values");
     }
     constexpr std::size_t kLimit = std::size_t{1} << 20;
-    if (const Expected<std::vector<NpzEntry>> entries = readNpz(bytes, "f", kLimit)) {
-        std::size_t total = 0;
-        for (const NpzEntry& entry : *entries) total += entry.bytes.size();
-        test::require(total <= kLimit, "the limit holds");
+    if (const Expected<NpzArchive> archive = NpzArchive::open(sourceOf(bytes), "f")) {
+        for (const std::string& name : archive->names()) {
+            if (const auto member = archive->bytes(name, kLimit))
+                test::require(member->size() <= kLimit, "the limit holds");
+            const auto small = [](const NpyHeader& header) -> Expected<void> {
+                if (header.bytes <= kLimit) return {};
+                return Error{.what = "f", .why = "large"};
+            };
+            if (const auto array = archive->array(name, small))
+                test::require(array->values.size() <= kLimit, "what was refused is not converted");
+        }
     }
     if (const Expected<Content> content = parseContentNpz(bytes, "f", 4)) {
         test::require(content->query.size() == 4 && content->key.size() == 4, "q and k have the head dim");

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFile>
 
+#include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/scheme_file.h>
 #include <ropescope/schemes/registry.h>
@@ -18,14 +19,9 @@ namespace ropescope::ui {
 bool isSchemeFile(const QString& path) { return path.endsWith(QLatin1String(".ropescheme"), Qt::CaseInsensitive); }
 
 Expected<FormulaScheme> readSchemeFile(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{.code = ErrorCode::File,
-                     .what = toStdString(path),
-                     .why = toStdString(file.errorString()),
-                     .mend = "check the name and the rights"};
-    const QByteArray bytes = file.read(static_cast<qint64>(kMaxSchemeFileBytes) + 1);
-    return parseSchemeFile({bytes.constData(), static_cast<std::size_t>(bytes.size())}, toStdString(path));
+    const Expected<std::string> bytes = readFile(toStdString(path), kMaxSchemeFileBytes);
+    if (!bytes) return bytes.error();
+    return parseSchemeFile(*bytes, toStdString(path));
 }
 
 Expected<void> writeSchemeFile(const QString& path, const FormulaScheme& scheme) {
@@ -36,7 +32,10 @@ std::vector<FormulaScheme> presetSchemes() {
     std::vector<FormulaScheme> presets;
     const QDir folder(QStringLiteral(":/presets"));
     for (const QString& name : folder.entryList()) {
-        if (auto scheme = readSchemeFile(folder.filePath(name))) presets.push_back(*std::move(scheme));
+        QFile file(folder.filePath(name)); // one of Qt's resources
+        if (!file.open(QIODevice::ReadOnly)) continue;
+        if (auto scheme = parseSchemeFile(file.readAll().toStdString(), toStdString(name)))
+            presets.push_back(*std::move(scheme));
     }
     std::ranges::sort(presets, {}, &FormulaScheme::title);
     return presets;

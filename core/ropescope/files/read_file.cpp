@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <memory>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 #include <ropescope/files/file_error.h>
 #include <ropescope/files/read_file.h>
@@ -25,6 +28,17 @@ struct Descriptor {
     int file;
 };
 
+/// A file or pipe that is open.
+struct Opened {
+    std::shared_ptr<const Descriptor> descriptor;
+    bool isPipe = false;
+    std::uint64_t size = 0; ///< of a file
+};
+
+Error fileFault(const std::string& path, const char* why, const char* mend) {
+    return {.code = ErrorCode::File, .what = path, .why = why, .mend = mend};
+}
+
 Error tooLong(const std::string& path, std::size_t maxBytes) {
     return {.what = path,
             .why = "longer than " + (maxBytes < kMebibyte ? std::to_string(maxBytes >> 10) + " KiB"
@@ -32,31 +46,95 @@ Error tooLong(const std::string& path, std::size_t maxBytes) {
             .mend = "this kind of file is small; is it the right one?"};
 }
 
-} // namespace
-
-Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
-    const Descriptor opened(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+/// Never waits: opening a pipe would, until somebody writes to it.
+Expected<Opened> open(const std::string& path) {
+    // Some devices do something when they are opened; what kind a path leads to is known without that.
     struct stat info {};
-    if (opened.file < 0 || ::fstat(opened.file, &info) != 0) return fileError(path, errno, "check the name");
-    if (S_ISDIR(info.st_mode))
-        return Error{.code = ErrorCode::File, .what = path, .why = "is a directory", .mend = "name a file in it"};
-    // Devices and pipes have no size to go by.
-    const std::size_t size = S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
-    if (size > maxBytes) return tooLong(path, maxBytes);
+    if (::stat(path.c_str(), &info) == 0 && (S_ISCHR(info.st_mode) || S_ISBLK(info.st_mode)))
+        return fileFault(path, "is a device", "name a file");
+    auto opened = std::make_shared<const Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    if (opened->file < 0 || ::fstat(opened->file, &info) != 0) return fileError(path, errno, "check the name");
+    if (S_ISDIR(info.st_mode)) return fileFault(path, "is a directory", "name a file in it");
+    if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode)) return fileFault(path, "is a device", "name a file");
+    const bool isFile = S_ISREG(info.st_mode);
+    return Opened{.descriptor = std::move(opened),
+                  .isPipe = !isFile,
+                  .size = isFile ? static_cast<std::uint64_t>(info.st_size) : 0};
+}
+
+/// The next bytes; waits for whoever writes into a pipe.
+ssize_t readSome(int file, char* bytes, std::size_t size) {
+    while (true) {
+        const ssize_t got = ::read(file, bytes, size);
+        if (got >= 0 || (errno != EINTR && errno != EAGAIN)) return got;
+        pollfd wait{.fd = file, .events = POLLIN, .revents = 0};
+        if (errno == EAGAIN) ::poll(&wait, 1, -1);
+    }
+}
+
+Expected<std::string> readWhole(const Opened& opened, const std::string& path, std::size_t maxBytes) {
+    if (opened.size > maxBytes) return tooLong(path, maxBytes);
     std::string bytes;
-    bytes.reserve(size + 1);
+    bytes.reserve(static_cast<std::size_t>(opened.size) + 1);
     while (bytes.size() <= maxBytes) {
         const std::size_t before = bytes.size();
         const std::size_t room = bytes.capacity() > before ? bytes.capacity() - before : kMebibyte;
         bytes.resize(before + std::min({room, kMebibyte, maxBytes + 1 - before}));
-        const ssize_t got = ::read(opened.file, bytes.data() + before, bytes.size() - before);
+        const ssize_t got = readSome(opened.descriptor->file, bytes.data() + before, bytes.size() - before);
         const int reason = errno;
         bytes.resize(before + (got > 0 ? static_cast<std::size_t>(got) : 0));
-        if (got < 0 && reason == EINTR) continue;
         if (got < 0) return fileError(path, reason, "check that it can be read");
-        if (got == 0) return bytes;
+        if (got > 0) continue;
+        if (opened.isPipe && bytes.empty())
+            return fileFault(path, "is a pipe that nobody writes to", "name a file, or start what writes into it first");
+        return bytes;
     }
     return tooLong(path, maxBytes);
+}
+
+Expected<std::string> readPart(const Descriptor& file, const std::string& path, std::uint64_t offset,
+                               std::size_t count) {
+    std::string bytes(count, '\0');
+    for (std::size_t done = 0; done < count;) {
+        const ssize_t got =
+            ::pread(file.file, bytes.data() + done, count - done, static_cast<off_t>(offset + done));
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return fileError(path, errno, "check that it can be read");
+        if (got == 0) return fileFault(path, "it became shorter while it was read", "try again");
+        done += static_cast<std::size_t>(got);
+    }
+    return bytes;
+}
+
+} // namespace
+
+Expected<std::string> readFile(const std::string& path, std::size_t maxBytes) {
+    const Expected<Opened> opened = open(path);
+    if (!opened) return opened.error();
+    return readWhole(*opened, path, maxBytes);
+}
+
+Expected<ByteSource> openFile(const std::string& path, std::size_t maxBytes) {
+    const Expected<Opened> opened = open(path);
+    if (!opened) return opened.error();
+    if (!opened->isPipe)
+        return ByteSource{.size = opened->size,
+                          .read = [file = opened->descriptor, path](std::uint64_t offset, std::size_t count) {
+                              return readPart(*file, path, offset, count);
+                          }};
+    Expected<std::string> read = readWhole(*opened, path, maxBytes);
+    if (!read) return read.error();
+    const auto bytes = std::make_shared<const std::string>(*std::move(read));
+    return ByteSource{.size = bytes->size(), .read = [bytes](std::uint64_t offset, std::size_t count) {
+                          return Expected<std::string>(bytes->substr(static_cast<std::size_t>(offset), count));
+                      }};
+}
+
+Expected<void> checkIsFile(const std::string& path) {
+    const Expected<Opened> opened = open(path);
+    if (!opened) return opened.error();
+    if (opened->isPipe) return fileFault(path, "is a pipe", "write what comes through it to a file, and name that");
+    return {};
 }
 
 } // namespace ropescope

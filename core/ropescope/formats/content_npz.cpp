@@ -12,30 +12,26 @@ namespace ropescope {
 
 namespace {
 
-constexpr std::size_t kMaxUnpacked = std::size_t{64} << 20;
-
-Expected<std::vector<double>> vectorNamed(const std::vector<NpzEntry>& entries, const char* key,
-                                          const std::string& name, int headDim) {
-    const auto entry = std::ranges::find(entries, key, &NpzEntry::name);
-    if (entry == entries.end()) {
-        std::vector<std::string> found;
-        for (const NpzEntry& other : entries) found.push_back(other.name);
+Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char* key, const std::string& name,
+                                          int headDim) {
+    const std::vector<std::string> names = archive.names();
+    if (std::ranges::find(names, key) == names.end()) {
         return Error{.what = name,
-                     .why = std::string("has no array `") + key + "`, but holds: " + join(found, ", "),
+                     .why = std::string("has no array `") + key + "`, but holds: " + join(names, ", "),
                      .mend = "save it with numpy.savez(F, q=q, k=k)"};
     }
-    const std::string place = name + ", " + key;
-    Expected<NpyArray> array = parseNpy(entry->bytes, place);
-    if (!array) return array.error();
-    const std::vector<std::int64_t>& shape = array->shape;
-    const bool isVector = shape.size() == 1 || (shape.size() == 2 && shape.front() == 1);
-    if (!array->isFloat() || !isVector || shape.back() != headDim) {
+    const std::string place = archive.placeOf(key);
+    Expected<NpyArray> array = archive.array(key, [&](const NpyHeader& header) -> Expected<void> {
+        const std::vector<std::int64_t>& shape = header.shape;
+        const bool isVector = shape.size() == 1 || (shape.size() == 2 && shape.front() == 1);
+        if (header.isFloat() && isVector && shape.back() == headDim) return {};
         const std::string wanted = std::to_string(headDim);
         return Error{.what = place,
-                     .why = "found " + array->description() + ", wanted floats of shape (" + wanted + ",) or (1, " +
+                     .why = "found " + header.description() + ", wanted floats of shape (" + wanted + ",) or (1, " +
                             wanted + ")",
                      .mend = "save one vector of the head dim, or set --head-dim"};
-    }
+    });
+    if (!array) return array.error();
     if (!std::ranges::all_of(array->values, [](double value) { return std::isfinite(value); })) {
         return Error{.what = place, .why = "holds values that are not finite", .mend = "replace them"};
     }
@@ -44,19 +40,26 @@ Expected<std::vector<double>> vectorNamed(const std::vector<NpzEntry>& entries, 
 
 } // namespace
 
-Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim) {
-    const Expected<std::vector<NpzEntry>> entries = readNpz(bytes, name, kMaxUnpacked);
-    if (!entries) return entries.error();
-    Expected<std::vector<double>> query = vectorNamed(*entries, "q", name, headDim);
+Expected<Content> parseContentNpz(const ByteSource& source, const std::string& name, int headDim) {
+    const Expected<NpzArchive> archive = NpzArchive::open(source, name);
+    if (!archive) return archive.error();
+    Expected<std::vector<double>> query = vectorNamed(*archive, "q", name, headDim);
     if (!query) return query.error();
-    Expected<std::vector<double>> key = vectorNamed(*entries, "k", name, headDim);
+    Expected<std::vector<double>> key = vectorNamed(*archive, "k", name, headDim);
     if (!key) return key.error();
     return Content{.kind = ContentKind::File, .seed = 0, .query = *std::move(query), .key = *std::move(key)};
 }
 
-std::string contentNpz(const Content& content, int headDim) {
+Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim) {
+    return parseContentNpz(sourceOf(bytes), name, headDim);
+}
+
+Expected<void> writeContentNpz(const Content& content, int headDim, const ByteSink& sink) {
     const Content full = expanded(content, headDim);
-    return writeNpz({{"q", npyVector(full.query)}, {"k", npyVector(full.key)}});
+    NpzWriter writer(sink);
+    if (Expected<void> query = writer.add("q", npyVector(full.query)); !query) return query;
+    if (Expected<void> key = writer.add("k", npyVector(full.key)); !key) return key;
+    return writer.finish();
 }
 
 } // namespace ropescope

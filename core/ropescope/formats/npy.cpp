@@ -118,12 +118,12 @@ std::optional<std::vector<std::int64_t>> parseShape(std::string_view text) {
 }
 
 /// Number of values, when it does not exceed `limit`.
-std::optional<std::size_t> countOf(const std::vector<std::int64_t>& shape, std::size_t limit) {
+std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std::uint64_t limit) {
     if (std::ranges::find(shape, 0) != shape.end()) return 0;
-    std::size_t count = 1;
+    std::uint64_t count = 1;
     for (const std::int64_t side : shape) {
         if (static_cast<std::uint64_t>(side) > limit / count) return {};
-        count *= static_cast<std::size_t>(side);
+        count *= static_cast<std::uint64_t>(side);
     }
     return count;
 }
@@ -143,21 +143,13 @@ std::vector<double> fromFortranOrder(const std::vector<double>& stored, const st
     return values;
 }
 
-/// The header's literal and the values behind it.
-struct Parts {
-    std::string_view header;
-    std::string_view body;
-};
+std::size_t lengthBytes(std::string_view start) { return start[6] == 1 ? 2 : 4; }
 
-std::optional<Parts> split(std::string_view bytes) {
-    if (bytes.size() < 12 || !bytes.starts_with(kMagic)) return {};
-    const auto major = static_cast<unsigned char>(bytes[6]);
-    if (major < 1 || major > 3) return {};
-    const std::size_t lengthBytes = major == 1 ? 2 : 4;
-    const auto length = static_cast<std::size_t>(unsignedAt(bytes.substr(8, lengthBytes), lengthBytes, false));
-    const std::size_t begin = 8 + lengthBytes;
-    if (length > kMaxHeader || length > bytes.size() - begin) return {};
-    return Parts{bytes.substr(begin, length), bytes.substr(begin + length)};
+/// The header's literal.
+std::optional<std::string_view> literalOf(std::string_view start) {
+    const std::size_t size = npyHeaderSize(start);
+    if (size <= kNpyStart || size > kMaxHeader || size > start.size()) return {};
+    return start.substr(0, size).substr(8 + lengthBytes(start));
 }
 
 } // namespace
@@ -183,28 +175,50 @@ std::string npyVector(std::span<const double> values) {
     return bytes;
 }
 
-std::string NpyArray::description() const { return type + " of shape " + shapeText(shape); }
+std::string NpyKind::description() const { return type + " of shape " + shapeText(shape); }
 
-Expected<NpyArray> parseNpy(std::string_view bytes, const std::string& name) {
-    const std::optional<Parts> parts = split(bytes);
-    if (!parts) return fault(name, "no whole .npy header");
-    const auto descr = literalAfter(parts->header, "'descr'");
-    const auto order = literalAfter(parts->header, "'fortran_order'");
-    const auto shapeLiteral = literalAfter(parts->header, "'shape'");
+std::size_t npyHeaderSize(std::string_view start) {
+    if (start.size() < kNpyStart || !start.starts_with(kMagic)) return kNpyStart;
+    const auto major = static_cast<unsigned char>(start[6]);
+    if (major < 1 || major > 3) return kNpyStart;
+    const std::size_t digits = lengthBytes(start);
+    const std::uint64_t length = unsignedAt(start.substr(8, digits), digits, false);
+    // One byte more than is allowed is enough to see that it is too long.
+    return static_cast<std::size_t>(std::min<std::uint64_t>(8 + digits + length, kMaxHeader + 1));
+}
+
+Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name, std::uint64_t fileSize) {
+    const std::optional<std::string_view> literal = literalOf(start);
+    if (!literal) return fault(name, "no whole .npy header");
+    const auto descr = literalAfter(*literal, "'descr'");
+    const auto order = literalAfter(*literal, "'fortran_order'");
+    const auto shapeLiteral = literalAfter(*literal, "'shape'");
     if (!descr || !order || !shapeLiteral) return fault(name, "a .npy header without descr, fortran_order and shape");
     const std::optional<ElementType> type = elementType(*descr);
     if (!type) return fault(name, "holds `" + std::string(*descr) + "`, not plain numbers");
-    const auto shape = parseShape(*shapeLiteral);
+    auto shape = parseShape(*shapeLiteral);
     if (!shape) return fault(name, "has the shape (" + std::string(*shapeLiteral) + "), which cannot be read");
-    const std::optional<std::size_t> count = countOf(*shape, parts->body.size() / type->size);
-    if (!count || *count * type->size != parts->body.size()) {
-        return fault(name, "its shape " + shapeText(*shape) + " does not fit its " +
-                               std::to_string(parts->body.size()) + " bytes");
+    const std::uint64_t size = npyHeaderSize(start), body = fileSize > size ? fileSize - size : 0;
+    const std::optional<std::uint64_t> count = countOf(*shape, body / type->size);
+    if (!count || *count * type->size != body) {
+        return fault(name,
+                     "its shape " + shapeText(*shape) + " does not fit its " + std::to_string(body) + " bytes");
     }
-    NpyArray array{.type = std::string(*descr), .shape = *shape, .values = std::vector<double>(*count)};
-    for (std::size_t i = 0; i < *count; ++i) array.values[i] = type->read(parts->body.substr(i * type->size));
-    if (order->starts_with("True") && shape->size() > 1) array.values = fromFortranOrder(array.values, *shape);
+    return NpyHeader{{std::string(*descr), *std::move(shape)}, order->starts_with("True"), size, body};
+}
+
+NpyArray npyArray(const NpyHeader& header, std::string_view body) {
+    const ElementType type = *elementType(header.type);
+    NpyArray array{{header.type, header.shape}, std::vector<double>(body.size() / type.size)};
+    for (std::size_t i = 0; i < array.values.size(); ++i) array.values[i] = type.read(body.substr(i * type.size));
+    if (header.fortranOrder && header.shape.size() > 1) array.values = fromFortranOrder(array.values, header.shape);
     return array;
+}
+
+Expected<NpyArray> parseNpy(std::string_view bytes, const std::string& name) {
+    const Expected<NpyHeader> header = parseNpyHeader(bytes, name, bytes.size());
+    if (!header) return header.error();
+    return npyArray(*header, bytes.substr(static_cast<std::size_t>(header->size)));
 }
 
 } // namespace ropescope

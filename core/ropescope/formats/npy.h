@@ -21,19 +21,40 @@ enum class NpyType { Float32, Float64, Int64 };
 /// A one-dimensional float64 file.
 [[nodiscard]] std::string npyVector(std::span<const double> values);
 
-/// An array as read: values as doubles in C order. `type` is the file's own name for them ("<f4", "|i1").
-struct NpyArray {
+/// What an array is. `type` is the file's own name for its values ("<f4", "|i1").
+struct NpyKind {
     std::string type;
     std::vector<std::int64_t> shape;
-    std::vector<double> values;
     /// True for floating-point types of any width.
     [[nodiscard]] bool isFloat() const { return type.find('f') != std::string::npos; }
     /// "<f4 of shape (3, 4)".
     [[nodiscard]] std::string description() const;
 };
 
-/// Reads whole and floating-point numbers of any width and byte order, C or Fortran order. The shape is held against
-/// the bytes at hand before anything is allocated. `name` is used in messages.
+/// What stands in front of the values.
+struct NpyHeader : NpyKind {
+    bool fortranOrder = false;
+    std::uint64_t size = 0;  ///< of the header, in bytes
+    std::uint64_t bytes = 0; ///< of the values
+};
+
+struct NpyArray : NpyKind {
+    std::vector<double> values; ///< in C order
+};
+
+inline constexpr std::size_t kNpyStart = 12; ///< bytes that say how long the header is
+/// Bytes of the header of a file that begins with `start`; kNpyStart where that is no such file.
+[[nodiscard]] std::size_t npyHeaderSize(std::string_view start);
+
+/// Reads the header of a file of `fileSize` bytes, of which `start` holds it: whole and floating-point numbers of any
+/// width and byte order, whose shape takes exactly the bytes behind it. `name` is used in messages.
+[[nodiscard]] Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name,
+                                                 std::uint64_t fileSize);
+
+/// The values behind a header that was read: `body` has exactly its bytes.
+[[nodiscard]] NpyArray npyArray(const NpyHeader& header, std::string_view body);
+
+/// Both at once. The shape is held against the bytes at hand before anything is allocated.
 [[nodiscard]] Expected<NpyArray> parseNpy(std::string_view bytes, const std::string& name);
 
 } // namespace ropescope

@@ -5,11 +5,12 @@
 #include <optional>
 #include <utility>
 
-#include <QFile>
 #include <QFileInfo>
 #include <QImageIOHandler>
 #include <QImageReader>
 #include <QSize>
+
+#include <ropescope/files/read_file.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/media/png_header.h"
@@ -27,23 +28,12 @@ std::string fileName(const QString& path) { return toStdString(QFileInfo(path).f
 std::string wholePath(const QString& path) { return toStdString(QFileInfo(path).absoluteFilePath()); }
 
 Expected<void> checkReadable(const QString& path) {
-    const QFileInfo info(path);
-    if (info.isDir()) {
-        return Error{.code = ErrorCode::File,
-                     .what = toStdString(path),
-                     .why = "is a directory",
-                     .mend = "name a picture or video in it"};
+    // A resource of Qt is no file of the system.
+    if (!path.startsWith(QLatin1Char(':'))) {
+        if (const Expected<void> isFile = checkIsFile(toStdString(path)); !isFile) return isFile;
     }
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return Error{.code = ErrorCode::File,
-                     .what = toStdString(path),
-                     .why = toStdString(file.errorString()),
-                     .mend = "check the name"};
-    }
-    if (file.size() == 0 && info.isFile()) {
+    if (QFileInfo(path).size() == 0)
         return Error{.what = fileName(path), .why = "the file is empty", .mend = "use a PNG, JPEG or other picture"};
-    }
     return {};
 }
 

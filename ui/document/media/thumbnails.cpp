@@ -11,6 +11,7 @@
 #include <QPainter>
 
 #include <ropescope/base/hash.h>
+#include <ropescope/files/read_file.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
@@ -20,6 +21,7 @@ namespace ropescope::ui {
 namespace {
 
 QImage decoded(const QString& path) {
+    if (!checkIsFile(toStdString(path))) return {};
     QImageReader reader(path);
     reader.setDecideFormatFromContent(true);
     reader.setAutoTransform(true);
