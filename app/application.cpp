@@ -4,11 +4,11 @@
 
 #include <QApplication>
 #include <QLocale>
-#include <QLoggingCategory>
 
 #include <ropescope/base/parallel.h>
 
 #include "app/commands/command.h"
+#include "app/commands/memory_guard.h"
 #include "app/screenshot.h"
 #include "app/window_options.h"
 #include "app/windows.h"
@@ -39,7 +39,7 @@ void prepareEnvironment(const WindowOptions& options) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", QByteArray::number(options.scale));
     // Qt's remarks about a desktop session that is not there would stand among the messages.
-    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
+    quietQt();
 }
 
 Expected<void> addFiles(WindowOptions& options) {
@@ -67,6 +67,9 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     if (!options->screenshot) {
         if (const Expected<void> display = checkDisplay(); !display) return report(display.error());
     }
+    if (const Expected<void> room = requireMemory(kApplicationBytes); !room) return report(room.error());
+    // A picture is whole or none. A window goes on without what it has no memory for, and says so.
+    const OutOfMemoryScope rule(options->screenshot ? OutOfMemory::Ends : OutOfMemory::Throws);
     prepareEnvironment(*options);
     QCoreApplication::setOrganizationName(QStringLiteral("RopeScope"));
     QCoreApplication::setApplicationName(QStringLiteral("RopeScope"));

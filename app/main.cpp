@@ -15,6 +15,7 @@
 
 #include "app/application.h"
 #include "app/commands/command.h"
+#include "app/commands/memory_guard.h"
 #include "ui/plots/registry.h"
 
 namespace {
@@ -76,6 +77,7 @@ int runProgram(int argc, char** argv) {
     // Qt's PDF writer lists fonts in the order of a hash: fixed here, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
+    app::prepareForLittleMemory();
     keepFreedMemory();
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);

@@ -12,6 +12,7 @@
 #include <ropescope/files/write_file.h>
 
 #include "app/commands/command.h"
+#include "app/commands/memory_guard.h"
 #include "ui/document/convert.h"
 #include "ui/document/jobs/job_queue.h"
 
@@ -31,6 +32,7 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     if (!picture.save(&buffer, format.constData())) {
         return Error{.what = file, .why = "no picture can be written with this suffix", .mend = "use .png"};
     }
+    const OutOfMemoryScope throws(OutOfMemory::Throws); // what a file is written with is cleared away
     return writeFile(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
                      Durability::Renamed);
 }

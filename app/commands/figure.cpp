@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <memory>
 #include <set>
 #include <utility>
@@ -17,6 +16,7 @@
 #include <ropescope/formats/session_file.h>
 
 #include "app/commands/command.h"
+#include "app/commands/memory_guard.h"
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
 #include "ui/document/convert.h"
@@ -38,9 +38,7 @@ public:
     OffscreenApplication() {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         // Remarks of the platform about the desktop it does not find are no messages of this program.
-        qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
-            if (type == QtCriticalMsg || type == QtFatalMsg) std::fprintf(stderr, "ropescope: %s\n", qPrintable(text));
-        });
+        quietQt();
         m_application = std::make_unique<QApplication>(m_count, m_arguments.data());
     }
     void speak(const std::string& language) {
@@ -193,12 +191,15 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (writer.page) noticeHeight(**figure);
     const auto bytes = writer.write(**figure);
     if (!bytes) return bytes.error();
+    const OutOfMemoryScope throws(OutOfMemory::Throws); // what a file is written with is cleared away
     const Expected<void> written =
         writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
     return written ? saveContent(options, session) : written;
 }
 
 int run(const std::vector<std::string>& arguments) {
+    if (const Expected<void> room = requireMemory(kApplicationBytes); !room) return report(room.error());
+    const OutOfMemoryScope ends(OutOfMemory::Ends);
     OffscreenApplication application;
     const Expected<Options> options = parseOptions(arguments, figureOptions());
     if (!options) return report(options.error());

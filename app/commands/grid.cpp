@@ -10,6 +10,7 @@
 #include <ropescope/sequence/notation.h>
 
 #include "app/commands/command.h"
+#include "app/commands/memory_guard.h"
 #include "app/commands/options.h"
 #include "ui/document/convert.h"
 #include "ui/document/media/media_file.h"
@@ -140,14 +141,17 @@ Expected<void> writeGrid(const Options& options) {
     if (!video) return video.error();
     const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toQString(options.words.front()), patch, *video);
     if (!media) return media.error();
+    const OutOfMemoryScope throws(OutOfMemory::Throws); // what a file is written with is cleared away
     return writeOutput(options, *format == "json" ? asJson(*media) : asText(*media, patch, *video));
 }
 
 int run(const std::vector<std::string>& arguments) {
     const Expected<Options> options = parseOptions(arguments, gridOptions() + outputOptions());
     if (!options) return report(options.error());
+    if (const Expected<void> room = requireMemory(kPluginBytes); !room) return report(room.error());
+    const OutOfMemoryScope ends(OutOfMemory::Ends);
     // Image plug-ins mutter on standard error about what the one message says better.
-    qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
+    quietQt();
     // Picture formats are plug-ins, found through an application object; no window system is touched.
     int argc = 1;
     char name[] = "ropescope";

@@ -39,11 +39,9 @@ private slots:
         const auto row = [](const QString& words, const QString& why) {
             QTest::newRow(qPrintable(words)) << words.split(' ') << why;
         };
-        const QStringList openers{"grid %1",
-                                  "positions --sequence-file %1",
+        const QStringList openers{"grid %1", "positions --sequence-file %1",
                                   "positions --sequence text:5 --scheme-file %1",
-                                  "scores --sequence text:5 --content file:%1",
-                                  "--screenshot no.png --scheme-file %1"};
+                                  "scores --sequence text:5 --content file:%1", "--screenshot no.png --scheme-file %1"};
         for (const QString& words : openers) {
             row(words.arg(QStringLiteral("pipe")), QStringLiteral("pipe: is a pipe"));
             row(words.arg(QStringLiteral("/dev/zero")), QStringLiteral("/dev/zero: is a device"));

@@ -76,7 +76,8 @@ class TestNpz : public QObject {
 
 private slots:
     void membersComeBack() {
-        const Members members{{"q", std::string(100000, 'a')}, {"empty", ""}, {"bytes", std::string("\x00\xff\x01", 3)}};
+        const Members members{
+            {"q", std::string(100000, 'a')}, {"empty", ""}, {"bytes", std::string("\x00\xff\x01", 3)}};
         const std::string archive = archiveOf(members);
         QVERIFY(archive.size() < 2000);
         const Expected<Members> read = membersOf(sourceOf(archive));

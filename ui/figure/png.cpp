@@ -27,7 +27,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
     QImage image(static_cast<int>(std::round(size.width())), static_cast<int>(std::round(size.height())),
                  QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {
-        return Error{.code = ErrorCode::Content,
+        return Error{.code = ErrorCode::Failure,
                      .what = "figure",
                      .why = "there is not enough memory for the picture",
                      .mend = "choose a smaller width or resolution"};

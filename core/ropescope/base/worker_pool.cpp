@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <exception>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -96,8 +95,8 @@ void WorkerPool::startWorkers() {
             std::thread(&WorkerPool::serve, this).detach();
             ++m_threads;
         }
-    } catch (const std::system_error&) {
-        // The loop goes on with those who are there.
+    } catch (const std::exception&) {
+        // Neither a thread nor the memory to start one: the loop goes on with those who are there.
     }
 }
 

@@ -52,7 +52,8 @@ Expected<Opened> open(const std::string& path) {
     struct stat info {};
     if (::stat(path.c_str(), &info) == 0 && (S_ISCHR(info.st_mode) || S_ISBLK(info.st_mode)))
         return fileFault(path, "is a device", "name a file");
-    auto opened = std::make_shared<const Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    auto opened =
+        std::make_shared<const Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (opened->file < 0 || ::fstat(opened->file, &info) != 0) return fileError(path, errno, "check the name");
     if (S_ISDIR(info.st_mode)) return fileFault(path, "is a directory", "name a file in it");
     if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode)) return fileFault(path, "is a device", "name a file");
@@ -86,7 +87,8 @@ Expected<std::string> readWhole(const Opened& opened, const std::string& path, s
         if (got < 0) return fileError(path, reason, "check that it can be read");
         if (got > 0) continue;
         if (opened.isPipe && bytes.empty())
-            return fileFault(path, "is a pipe that nobody writes to", "name a file, or start what writes into it first");
+            return fileFault(path, "is a pipe that nobody writes to",
+                             "name a file, or start what writes into it first");
         return bytes;
     }
     return tooLong(path, maxBytes);
@@ -96,8 +98,7 @@ Expected<std::string> readPart(const Descriptor& file, const std::string& path, 
                                std::size_t count) {
     std::string bytes(count, '\0');
     for (std::size_t done = 0; done < count;) {
-        const ssize_t got =
-            ::pread(file.file, bytes.data() + done, count - done, static_cast<off_t>(offset + done));
+        const ssize_t got = ::pread(file.file, bytes.data() + done, count - done, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return fileError(path, errno, "check that it can be read");
         if (got == 0) return fileFault(path, "it became shorter while it was read", "try again");

@@ -162,7 +162,7 @@ bool isTemporary(std::string_view name) {
 /// Removes a file that nobody writes: whoever makes one locks it, and looks afterwards whether it is still there. A lock on
 /// what has another name by now is none.
 void removeLeftover(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0) return;
     struct stat locked {
     }, named{};

@@ -201,8 +201,7 @@ Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& na
     const std::uint64_t size = npyHeaderSize(start), body = fileSize > size ? fileSize - size : 0;
     const std::optional<std::uint64_t> count = countOf(*shape, body / type->size);
     if (!count || *count * type->size != body) {
-        return fault(name,
-                     "its shape " + shapeText(*shape) + " does not fit its " + std::to_string(body) + " bytes");
+        return fault(name, "its shape " + shapeText(*shape) + " does not fit its " + std::to_string(body) + " bytes");
     }
     return NpyHeader{{std::string(*descr), *std::move(shape)}, order->starts_with("True"), size, body};
 }

@@ -28,8 +28,7 @@ public:
         if (!begin) return begin.error();
         if (!*begin) return fault("its header is not where the directory says");
         m_next = **begin;
-        if (m_next > m_source.size || m_member.packed > m_source.size - m_next)
-            return fault("the file ends inside it");
+        if (m_next > m_source.size || m_member.packed > m_source.size - m_next) return fault("the file ends inside it");
         m_left = m_member.packed;
         return {};
     }
@@ -130,8 +129,8 @@ std::vector<std::string> NpzArchive::names() const {
 
 Expected<const ZipMember*> NpzArchive::find(const std::string& member) const {
     const auto found = std::ranges::find(m_members, member, &ZipMember::name);
-    if (found != m_members.end() && std::ranges::find(found + 1, m_members.end(), member, &ZipMember::name) ==
-                                        m_members.end())
+    if (found != m_members.end() &&
+        std::ranges::find(found + 1, m_members.end(), member, &ZipMember::name) == m_members.end())
         return &*found;
     return Error{.what = m_name,
                  .why = (found == m_members.end() ? "has no array `" : "has more than one array `") + member + "`",
@@ -188,10 +187,8 @@ Expected<void> NpzWriter::add(const std::string& member, std::string_view bytes)
 Expected<void> NpzWriter::add(const std::string& member, std::uint64_t size, const Producer& produce) {
     // What cannot be packed becomes longer by some bytes for every 16 KiB; a quarter is far more than that.
     const bool wide = size >= kZip32 / 4 * 3;
-    ZipMember record{.name = member + std::string(kSuffix),
-                     .flags = kZipSizesAfter,
-                     .method = kZipDeflated,
-                     .offset = m_written};
+    ZipMember record{
+        .name = member + std::string(kSuffix), .flags = kZipSizesAfter, .method = kZipDeflated, .offset = m_written};
     if (Expected<void> written = write(zipLocalHeader(record, wide)); !written) return written;
     const std::uint64_t begin = m_written;
     Deflater deflater([this](std::string_view packed) { return write(packed); }, m_memory);

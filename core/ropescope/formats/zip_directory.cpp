@@ -157,7 +157,8 @@ std::string directoryRecord(const ZipMember& member) {
     std::string out;
     appendNumber(out, kDirectoryMark, 4);
     appendNumber(out, version, 2);
-    out += commonFields(member, version, std::min(member.packed, kZip32), std::min(member.unpacked, kZip32), member.crc);
+    out +=
+        commonFields(member, version, std::min(member.packed, kZip32), std::min(member.unpacked, kZip32), member.crc);
     appendNumber(out, extra.size(), 2);
     out.append(10, '\0'); // no comment, first disk, no attributes
     appendNumber(out, std::min(member.offset, kZip32), 4);

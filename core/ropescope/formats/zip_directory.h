@@ -16,9 +16,9 @@ namespace ropescope {
 
 inline constexpr std::uint16_t kZipStored = 0;
 inline constexpr std::uint16_t kZipDeflated = 8;
-inline constexpr std::uint64_t kZip32 = 0xffffffff; ///< sizes and places from here on are ZIP64's
-inline constexpr std::uint16_t kZipEncrypted = 1;   ///< bit 0 of the flags
-inline constexpr std::uint16_t kZipSizesAfter = 8;  ///< bit 3: sizes and checksum stand behind the bytes too
+inline constexpr std::uint64_t kZip32 = 0xffffffff;        ///< sizes and places from here on are ZIP64's
+inline constexpr std::uint16_t kZipEncrypted = 1;          ///< bit 0 of the flags
+inline constexpr std::uint16_t kZipSizesAfter = 8;         ///< bit 3: sizes and checksum stand behind the bytes too
 inline constexpr std::uint32_t kZipFixedDate = 0x00210000; ///< 1980-01-01 00:00
 
 /// What the directory says about a member.

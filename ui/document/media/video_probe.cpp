@@ -125,6 +125,14 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
         if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = name, .why = "cancelled"};
         return contentError(name, "ffprobe did not answer within 5 seconds", kTypeIt);
     }
+    // 127: of the loader of programs, when there is no room for a library.
+    const bool ran = probe.error() == QProcess::UnknownError && probe.exitStatus() == QProcess::NormalExit &&
+                     probe.exitCode() != 127 && !probe.readAllStandardError().contains("Cannot allocate memory");
+    if (!ran)
+        return Error{.code = ErrorCode::Failure,
+                     .what = name,
+                     .why = "no picture, and ffprobe, which reads videos, did not run to its end",
+                     .mend = std::string("give it more memory, or ") + kTypeIt};
     return parseProbe(probe.readAllStandardOutput(), name);
 }
 
