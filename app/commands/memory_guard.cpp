@@ -56,8 +56,7 @@ std::size_t messageSize = 0;
 /// Nothing but calls of the system: other threads may be anywhere, also in the allocator.
 [[noreturn]] void endSaying(const char* text, std::size_t size) {
     if (!ending.test_and_set()) {
-        while (::write(STDERR_FILENO, text, size) < 0 && errno == EINTR) {
-        }
+        while (::write(STDERR_FILENO, text, size) < 0 && errno == EINTR) {}
         ::_exit(kBadFile);
     }
     while (true) ::pause(); // another thread says it
@@ -71,8 +70,7 @@ std::size_t messageSize = 0;
         if (std::current_exception()) throw;
     } catch (const std::bad_alloc&) {
         endOutOfMemory();
-    } catch (...) {
-    }
+    } catch (...) {}
     std::abort(); // a fault of the program, which a debugger should see
 }
 
@@ -95,7 +93,8 @@ void shareOneHeap() {
 
 void hearQt(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type == QtFatalMsg) {
-        const std::string line = "ropescope: Qt: it cannot go on (" + text.section(QLatin1Char('\n'), 0, 0).toStdString() +
+        const std::string line = "ropescope: Qt: it cannot go on (" +
+                                 text.section(QLatin1Char('\n'), 0, 0).toStdString() +
                                  "); give it more memory, or check its installation\n";
         endSaying(line.data(), line.size());
     }
@@ -141,10 +140,10 @@ void* looked(void* memory) {
 
 #if ROPESCOPE_OWN_ALLOCATOR
 extern "C" {
-void* __libc_malloc(std::size_t size);                             // NOLINT(bugprone-reserved-identifier)
-void* __libc_calloc(std::size_t count, std::size_t size);          // NOLINT(bugprone-reserved-identifier)
-void* __libc_realloc(void* memory, std::size_t size);              // NOLINT(bugprone-reserved-identifier)
-void* __libc_memalign(std::size_t alignment, std::size_t size);    // NOLINT(bugprone-reserved-identifier)
+void* __libc_malloc(std::size_t size);                          // NOLINT(bugprone-reserved-identifier)
+void* __libc_calloc(std::size_t count, std::size_t size);       // NOLINT(bugprone-reserved-identifier)
+void* __libc_realloc(void* memory, std::size_t size);           // NOLINT(bugprone-reserved-identifier)
+void* __libc_memalign(std::size_t alignment, std::size_t size); // NOLINT(bugprone-reserved-identifier)
 
 void* malloc(std::size_t size) noexcept { return ropescope::app::looked(__libc_malloc(size)); }
 void* calloc(std::size_t count, std::size_t size) noexcept {

@@ -126,7 +126,7 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
         return contentError(name, "ffprobe did not answer within 5 seconds", kTypeIt);
     }
     // 127: of the loader of programs, when there is no room for a library.
-    const bool ran = probe.error() == QProcess::UnknownError && probe.exitStatus() == QProcess::NormalExit &&
+    const bool ran = probe.error() != QProcess::FailedToStart && probe.exitStatus() == QProcess::NormalExit &&
                      probe.exitCode() != 127 && !probe.readAllStandardError().contains("Cannot allocate memory");
     if (!ran)
         return Error{.code = ErrorCode::Failure,
