@@ -123,7 +123,7 @@ Expected<void> writeScores(const Options& options) {
     if (!size) return size.error();
     if (const Expected<void> fits = checkSize(tokens, *size); !fits) return fits;
     const Session& session = *single->layout->session;
-    const ScoreModel model{.positions = &*column.positions, .plan = &*column.plan, .options = session.scores};
+    const ScoreModel model = *scoreModelOf(*single->layout, column);
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) -> Expected<void> {
         if (*format == "png") return writePicture(*single, *size, sink);
         return writeMap(*format == "npy" ? TableFormat::Npy : TableFormat::Csv, model, size->bins(), sink);

@@ -15,7 +15,8 @@ using namespace ropescope;
 int main(int count, char** arguments) {
     const auto sequence = parseNotation(count > 1 ? arguments[1] : "text:5 image:4x3 text:5");
     if (!sequence) return std::cerr << sequence.error().message() << '\n', 2;
-    const auto session = std::make_shared<const Session>(Session{.sequence = *sequence, .schemes = {{.id = "rope-tv"}}});
+    const auto session =
+        std::make_shared<const Session>(Session{.sequence = *sequence, .schemes = {{.id = "rope-tv"}}});
     const auto layout = analyseLayout(session);
     const auto& column = layout->columns.front();
     const auto properties = analyseProperties({.layout = layout}, {});

@@ -971,14 +971,6 @@
     </message>
 </context>
 <context>
-    <name>Language</name>
-    <message>
-        <source>en</source>
-        <extracomment>The code of the language of this translation, such as zh_CN; not shown.</extracomment>
-        <translation>zh_CN</translation>
-    </message>
-</context>
-<context>
     <name>Lists</name>
     <message>
         <source>, </source>
@@ -1829,77 +1821,6 @@
     </message>
 </context>
 <context>
-    <name>Schemes</name>
-    <message>
-        <source>Flattened 1D</source>
-        <translation>一维展平</translation>
-    </message>
-    <message>
-        <source>RoPE-Tie, fractional</source>
-        <translation>RoPE-Tie（非整数）</translation>
-    </message>
-    <message>
-        <source>RoPE-TV, frame by frame</source>
-        <translation>RoPE-TV（逐帧）</translation>
-    </message>
-    <message>
-        <source>Omni-RoPE, paper</source>
-        <translation>Omni-RoPE（论文）</translation>
-    </message>
-    <message>
-        <source>Omni-RoPE, code</source>
-        <translation>Omni-RoPE（代码）</translation>
-    </message>
-    <message>
-        <source>Row layout</source>
-        <translation>统一升维（逐行）</translation>
-    </message>
-    <message>
-        <source>Jianlin Su, Transformer upgrade path 4, kexue.fm/archives/8397 (2021-05)</source>
-        <translation>苏剑林，《Transformer升级之路：4、二维位置的旋转式位置编码》，kexue.fm/archives/8397（2021-05）</translation>
-    </message>
-    <message>
-        <source>Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03)</source>
-        <translation>苏剑林，《Transformer升级之路：17、多模态位置编码的简单思考》，kexue.fm/archives/10040（2024-03）</translation>
-    </message>
-    <message>
-        <source>Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03), &quot;one dimension up&quot;</source>
-        <translation>苏剑林，《Transformer升级之路：17、多模态位置编码的简单思考》，kexue.fm/archives/10040（2024-03），“统一升维”一节</translation>
-    </message>
-    <message>
-        <source>Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 (2024-09)</source>
-        <translation>苏剑林，《“闭门造车”之多模态思路浅谈（三）：位置编码》，kexue.fm/archives/10352（2024-09）</translation>
-    </message>
-    <message>
-        <source>Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 (2024-09), after kexue.fm/archives/8397 (2021-05)</source>
-        <translation>苏剑林，《“闭门造车”之多模态思路浅谈（三）：位置编码》，kexue.fm/archives/10352（2024-09）；由《Transformer升级之路：4、二维位置的旋转式位置编码》，kexue.fm/archives/8397（2021-05）推广</translation>
-    </message>
-    <message>
-        <source>M-RoPE by formula</source>
-        <translation>M-RoPE（公式）</translation>
-    </message>
-    <message>
-        <source>RoPE-Tie by formula</source>
-        <translation>RoPE-Tie（公式）</translation>
-    </message>
-    <message>
-        <source>RoPE-TV by formula</source>
-        <translation>RoPE-TV（公式）</translation>
-    </message>
-    <message>
-        <source>A patch counts frame, row and column from the cursor on, and text resumes behind the longest side.</source>
-        <translation>图像块从当前位置起分别按帧、行、列计数，其后的文本从最长边之后继续。</translation>
-    </message>
-    <message>
-        <source>Rows are w + 1 apart and columns h + 1, so that the gaps before and after a picture are equal on each axis. A video is its frames one after the other.</source>
-        <translation>行距为 w + 1，列距为 h + 1，使每个轴上图像前后的间隔相等。视频即其各帧依次排列。</translation>
-    </message>
-    <message>
-        <source>A picture of N patches is centred between the text before and after it, patches one position apart.</source>
-        <translation>含 N 个图像块的图像居中放在前后文本之间，相邻图像块相隔一个位置。</translation>
-    </message>
-</context>
-<context>
     <name>Scores</name>
     <message>
         <source>q, k random, seed %1</source>
@@ -2205,15 +2126,15 @@
 <context>
     <name>ViewActions</name>
     <message>
-        <source>Positions as grid or fields, what fits</source>
+        <source>Positions: automatic</source>
         <translation>位置：自动选择网格或坐标场</translation>
     </message>
     <message>
-        <source>Positions as grid</source>
+        <source>Positions: grid</source>
         <translation>位置：网格</translation>
     </message>
     <message>
-        <source>Positions as fields</source>
+        <source>Positions: fields</source>
         <translation>位置：坐标场</translation>
     </message>
     <message>
@@ -3185,7 +3106,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>所选图片或视频的参数</translation>
     </message>
     <message>
-        <source>Close the numbers</source>
+        <source>Close patch settings</source>
         <translation>关闭参数栏</translation>
     </message>
     <message>
@@ -3791,7 +3712,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>此处无效：偏置只进入 logits 与 softmax，不进入相对分数。</translation>
     </message>
     <message>
-        <source>Refused: xPos grows without bound for keys behind the query. Choose the causal mask.</source>
+        <source>Refused: xPos grows without bound for future keys. Choose the causal mask.</source>
         <translation>不可用：对位于查询之后的键，xPos 会无界增长。请选用因果掩码。</translation>
     </message>
     <message>

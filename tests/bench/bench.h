@@ -42,7 +42,7 @@ inline Sequence manySegments(int segments) {
 struct Placed {
     PositionMap map;
     FrequencyPlan plan;
-    [[nodiscard]] ScoreModel model(const ScoreOptions& options = {}) const { return {&map, &plan, options}; }
+    [[nodiscard]] ScoreModel model(const ScoreOptions& options = {}) const { return scoreModel(map, plan, options); }
 };
 
 inline Placed place(const std::string& scheme, const std::string& notation) {

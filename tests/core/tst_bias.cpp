@@ -29,7 +29,7 @@ struct Case {
     PositionMap map;
     FrequencyPlan plan;
     ScoreOptions options;
-    [[nodiscard]] ScoreModel model() const { return {&map, &plan, options}; }
+    [[nodiscard]] ScoreModel model() const { return scoreModel(map, plan, options); }
 };
 
 Case textCase(std::int64_t tokens, const std::string& bias, Mask mask) {
@@ -186,7 +186,7 @@ private slots:
     void xposNeedsTheCausalMaskAndARotation() {
         for (const Mask mask : {Mask::None, Mask::Block}) {
             QCOMPARE(refusedMap(textCase(9, "xpos", mask)),
-                     std::string("bias `xpos`: it grows without bound for keys behind the query; use the causal mask"));
+                     std::string("bias `xpos`: it grows without bound for future keys; use the causal mask"));
         }
         Case one = textCase(9, "xpos", Mask::Causal);
         QCOMPARE(refusedMap(one), std::string("accepted"));

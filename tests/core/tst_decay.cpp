@@ -166,7 +166,7 @@ private slots:
     void drawsAreScoresOfRandomContent() {
         auto layout = layoutOf("text:200", {"flat"});
         const auto result = analysed(layout, {.logarithmic = false, .farthest = 199, .draws = 1, .seed = 7}, 200);
-        ScoreModel model{&*layout->columns[0].positions, &*layout->columns[0].plan, {}};
+        ScoreModel model = scoreModel(*layout->columns[0].positions, *layout->columns[0].plan);
         model.options.content = randomContent(128, 7);
         const DecayCurve& curve = result->columns[0].curves[0];
         for (std::size_t i = 0; i < 200; ++i) {

@@ -92,7 +92,7 @@ struct Dense {
     PositionMap map;
     FrequencyPlan plan;
     ScoreOptions options;
-    [[nodiscard]] ScoreModel model() const { return {&map, &plan, options}; }
+    [[nodiscard]] ScoreModel model() const { return scoreModel(map, plan, options); }
 };
 
 Dense randomDense() {
@@ -225,7 +225,7 @@ void TestDifferenceTables::longDocumentsMatchTheProduct_data() {
 void TestDifferenceTables::longDocumentsMatchTheProduct() {
     QFETCH(QString, scheme);
     const auto placed = placedBy(scheme.toStdString(), "text:300 image:17x23 text:40 video:9x7x5 text:200");
-    const ScoreModel model{&placed.map, &placed.plan, {}};
+    const ScoreModel model = scoreModel(placed.map, placed.plan);
     const auto weights = scoreWeights(placed.plan, {});
     const TokenRange all{0, placed.map.tokens};
     const auto out = denseScores({placed.map, placed.plan, {}}, *weights, all, all);
@@ -251,7 +251,7 @@ void TestDifferenceTables::nothingIsWrittenOutside_data() {
 void TestDifferenceTables::nothingIsWrittenOutside() {
     QFETCH(QString, notation);
     const auto placed = placedBy("rope-tv", notation.toStdString());
-    const ScoreModel model{&placed.map, &placed.plan, {}};
+    const ScoreModel model = scoreModel(placed.map, placed.plan);
     const auto weights = scoreWeights(placed.plan, {});
     constexpr std::size_t kGuard = 100, kOffsets = 20;
     const TokenRange keys{0, placed.map.tokens}, queries{3, 70};
@@ -329,7 +329,7 @@ void TestDifferenceTables::groupsOfKeys() {
 
 void TestDifferenceTables::cancelled() {
     const auto placed = placedBy("rope-tv", "text:70 image:5x9 text:33");
-    const ScoreModel model{&placed.map, &placed.plan, {}};
+    const ScoreModel model = scoreModel(placed.map, placed.plan);
     const auto weights = scoreWeights(placed.plan, {});
     const CancelToken cancel;
     cancel.cancel();

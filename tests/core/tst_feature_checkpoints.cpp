@@ -146,14 +146,14 @@ void TestFeatureCheckpoints::neighboursOfVeryLongBlocks() {
 void TestFeatureCheckpoints::storeMakesThemOnce() {
     const PositionMap map = longMap(1, 4000);
     const FrequencyPlan plan = planOf(1, 16);
-    CheckpointStore store;
-    const auto made = store.get(map, plan, {});
+    const auto store = std::make_shared<CheckpointStore>();
+    const auto made = store->get(map, plan, {});
     QVERIFY(made != nullptr);
-    QCOMPARE(store.get(map, plan, {}), made);
+    QCOMPARE(store->get(map, plan, {}), made);
     const auto bins = binRanges(map.tokens, 64);
-    ScoreModel model{&map, &plan, {}};
+    ScoreModel model = scoreModel(map, plan);
     const auto plain = scoreMap(model, bins, bins);
-    model.checkpoints = &store;
+    model.checkpoints = store;
     const auto quick = scoreMap(model, bins, bins);
     for (std::size_t i = 0; i < plain->values.size(); ++i) {
         QVERIFY(std::abs(plain->values[i] - quick->values[i]) <= 1e-7f);

@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include <ropescope/analysis/column_model.h>
 #include <ropescope/analysis/heatmap.h>
 #include <ropescope/analysis/profile.h>
 #include <ropescope/scores/score_map.h>
@@ -79,7 +80,7 @@ void TestHeatmaps::oneCellAToken() {
         QVERIFY(!column.error);
         QCOMPARE(column.image.width, 22);
         QCOMPARE(column.image.height, 22);
-        const ScoreModel model{&*layout->columns[c].positions, &*layout->columns[c].plan, layout->session->scores};
+        const ScoreModel model = *scoreModelOf(*layout, layout->columns[c]);
         for (std::size_t i = 0; i < 22; ++i) {
             QVERIFY(std::abs(column.scores.at(i, i) - 1) < 1e-6f);
             for (std::size_t j = 0; j < 22; ++j) {
@@ -115,7 +116,7 @@ void TestHeatmaps::manySegments() {
             const PositionMap& positions = *layout->columns[c].positions;
             QCOMPARE(map.keys.front().begin, 0);
             QCOMPARE(map.keys.back().end, tokensInView(positions.tokens, 0, extent).end);
-            const ScoreModel model{&positions, &*layout->columns[c].plan, {}};
+            const ScoreModel model = scoreModel(positions, *layout->columns[c].plan);
             const auto plain = scoreMap(model, map.queries, map.keys).value();
             for (std::size_t i = 0; i < plain.values.size(); ++i)
                 QVERIFY(std::abs(map.values[i] - plain.values[i]) < 1e-6f);

@@ -52,7 +52,6 @@ private slots:
                      id);
             QVERIFY2(scheme.source.find(std::to_string(scheme.year)) != std::string::npos, id);
             QVERIFY2(scheme.place != nullptr, id);
-            QVERIFY2(scheme.warning.empty() == scheme.warningChinese.empty(), id);
             RotarySettings rotary;
             rotary.headDim = scheme.nativeHeadDim;
             const auto plan = frequencyPlanOf(scheme, {}, scheme.defaultAxes, 0, rotary);

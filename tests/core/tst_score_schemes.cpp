@@ -133,7 +133,7 @@ void TestScoreSchemes::everySchemeOnRandomSequences() {
         ScoreOptions scores;
         scores.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
         if (*rc::gen::arbitrary<bool>()) scores.content = randomContent(plan.headDim, 11);
-        const ScoreModel model{&map, &plan, scores};
+        const ScoreModel model = scoreModel(map, plan, scores);
         const auto bins = binRanges(map.tokens, *rc::gen::inRange<std::int64_t>(0, 9));
         const auto found = scoreMap(model, bins, bins).value();
         reference::Plain plain(model);
@@ -163,8 +163,8 @@ void TestScoreSchemes::shiftsChangeNoScore() {
         const auto token = rc::gen::inRange<std::int64_t>(0, map.tokens);
         const std::int64_t query = *token;
         const std::int64_t key = *token;
-        const double here = *scoreOfPair({&map, &plan, scores}, query, key);
-        const double there = *scoreOfPair({&shifted, &plan, scores}, query, key);
+        const double here = *scoreOfPair(scoreModel(map, plan, scores), query, key);
+        const double there = *scoreOfPair(scoreModel(shifted, plan, scores), query, key);
         RC_ASSERT(std::abs(here - there) < 1e-9);
     }));
 }
@@ -201,12 +201,13 @@ void TestScoreSchemes::allOnesAsReleasedCode() {
             QVERIFY(std::abs(plan.pairs[k].inverseFrequency / expected - 1) < 1e-12);
         }
         const auto tokens = binRanges(map.tokens, 0);
-        const auto found = scoreMap({&map, &plan, {}}, tokens, tokens).value();
+        const ScoreModel model = scoreModel(map, plan);
+        const auto found = scoreMap(model, tokens, tokens).value();
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             for (std::size_t j = 0; j < tokens.size(); ++j) {
                 const double expected = golden.at("S")[i][j];
                 QVERIFY(std::abs(static_cast<double>(found.at(i, j)) - expected) < 1e-6);
-                const auto exact = scoreOfPair({&map, &plan, {}}, tokens[i].begin, tokens[j].begin);
+                const auto exact = scoreOfPair(model, tokens[i].begin, tokens[j].begin);
                 QVERIFY(std::abs(*exact - expected) < 1e-11);
             }
         }
@@ -222,7 +223,7 @@ void TestScoreSchemes::queriesAndKeysAsReleasedCode() {
         const std::vector<std::int64_t> tokens = qk.at("token_indices");
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             for (std::size_t j = 0; j < tokens.size(); ++j) {
-                ScoreModel model{&map, &plan, {}};
+                ScoreModel model = scoreModel(map, plan);
                 model.options.content = {ContentKind::File, 0, qk.at("q")[i], qk.at("k")[j]};
                 const double rotated = *scoreOfPair(model, tokens[i], tokens[j]) * plan.rotaryDim;
                 const double whole = rotated + passThrough(plan, model.options.content);

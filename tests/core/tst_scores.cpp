@@ -25,7 +25,7 @@ struct Case {
     PositionMap map;
     FrequencyPlan plan;
     ScoreOptions options;
-    [[nodiscard]] ScoreModel model() const { return {&map, &plan, options}; }
+    [[nodiscard]] ScoreModel model() const { return scoreModel(map, plan, options); }
 };
 
 Case randomCase(ScoreMode mode, int blocks, int side) {

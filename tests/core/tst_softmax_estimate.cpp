@@ -28,7 +28,7 @@ struct Case {
     PositionMap map;
     FrequencyPlan plan;
     ScoreOptions options{ScoreMode::Softmax, Mask::None, {}};
-    [[nodiscard]] ScoreModel model() const { return {&map, &plan, options}; }
+    [[nodiscard]] ScoreModel model() const { return scoreModel(map, plan, options); }
 };
 
 Case caseOf(const std::string& notation, Mask mask = Mask::None) {

@@ -144,7 +144,8 @@ private slots:
         }
         QVERIFY(caught);
         QVERIFY(chunks < 100'000);
-        QVERIFY(pool.run(4, 1, {}, [](std::size_t, std::size_t) {}, Priority::Urgent)); // it goes on
+        QVERIFY(pool.run(
+            4, 1, {}, [](std::size_t, std::size_t) {}, Priority::Urgent)); // it goes on
     }
 };
 

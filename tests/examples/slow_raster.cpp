@@ -12,7 +12,6 @@ namespace {
 const std::vector<ParamSpec>& params() {
     static const std::vector<ParamSpec> specs{{.id = "step",
                                                .label = "Step of a patch",
-                                               .labelChinese = "图像块的步长",
                                                .defaultValue = 0.25,
                                                .minimum = 0.0625,
                                                .maximum = 1,
@@ -39,13 +38,11 @@ Scheme slowRaster() {
     scheme.id = scheme.model = "slow-raster";
     scheme.title = "Slow raster";
     scheme.subtitle = "raster order, step below 1";
-    scheme.subtitleChinese = "逐行扫描，步长小于 1";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2026;
     scheme.source = "an example (2026)";
     scheme.bibtex = "@misc{slowraster,\n  title = {Slow Raster}\n}";
     scheme.explanation = "Patches are counted on in raster order like words, but each moves on by only a step.";
-    scheme.explanationChinese = "图像块像文字一样按扫描顺序编号，但每个只前进一个步长。";
     scheme.defaultAxes = {"n"};
     scheme.params = params();
     scheme.nativeAllocation = "alternate";

@@ -53,7 +53,7 @@ private slots:
         const std::uint64_t before = scoreCount();
         const auto layout = analyseLayout(std::make_shared<const Session>(defaultSession()));
         const SchemeColumn& column = layout->columns.front();
-        const ScoreModel model{&*column.positions, &*column.plan, layout->session->scores};
+        const ScoreModel model = scoreModel(*column.positions, *column.plan, layout->session->scores);
         QVERIFY(scoreOfPair(model, 3, 1));
         QVERIFY(scoreCount() > before);
     }

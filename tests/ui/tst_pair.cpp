@@ -38,7 +38,7 @@ private slots:
         QVERIFY(!bench.context.pair.read(1).score);
         bench.settle();
         const SchemeColumn& column = bench.context.layout()->columns[1];
-        const ScoreModel model{&*column.positions, &*column.plan, session.scores};
+        const ScoreModel model = scoreModel(*column.positions, *column.plan, session.scores);
         QCOMPARE(*bench.context.pair.read(1).score, *scoreOfPair(model, 1103, 1101));
         bench.document.edit(QStringLiteral("base"), [](Session& other) { other.rotary.base = 500; });
         QVERIFY(!bench.context.pair.read(1).score); // that was another base

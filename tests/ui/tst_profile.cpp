@@ -28,7 +28,7 @@ std::shared_ptr<const ProfileResult> profileOf(const char* notation, std::int64_
 
 double exactScore(const ProfileResult& result, std::int64_t key) {
     const SchemeColumn& column = result.layout->columns.front();
-    const ScoreModel model{&*column.positions, &*column.plan, result.layout->session->scores};
+    const ScoreModel model = scoreModel(*column.positions, *column.plan, result.layout->session->scores);
     return *scoreOfPair(model, result.columns.front().queryToken, key);
 }
 

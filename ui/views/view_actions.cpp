@@ -128,12 +128,11 @@ QList<QAction*> viewActions(Context context, QWidget* parent) {
                         });
     }
     maker.separator();
-    addStyle(maker, "view.positions-automatic",
-             translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid or fields, what fits")),
+    addStyle(maker, "view.positions-automatic", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions: automatic")),
              PositionsStyle::Automatic, {});
-    addStyle(maker, "view.positions-grid", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as grid")),
+    addStyle(maker, "view.positions-grid", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions: grid")),
              PositionsStyle::Grid, Qt::Key_G);
-    addStyle(maker, "view.positions-fields", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions as fields")),
+    addStyle(maker, "view.positions-fields", translated(QT_TRANSLATE_NOOP("ViewActions", "Positions: fields")),
              PositionsStyle::Fields, Qt::Key_F);
     maker.checkable(
         "view.gaps", translated(QT_TRANSLATE_NOOP("ViewActions", "Gaps, β, γ")),

@@ -7,12 +7,14 @@
 
 namespace ropescope {
 
-/// The score model of one column of a layout, or the reason why the column has none. Points into the layout.
+/// The score model of one column of a layout, or the reason why the column has none.
 [[nodiscard]] inline Expected<ScoreModel> scoreModelOf(const Layout& layout, const SchemeColumn& column) {
     if (!column.positions) return column.positions.error();
     if (!column.plan) return column.plan.error();
-    return ScoreModel{&column.positions.value(), &column.plan.value(), layout.session->scores,
-                      column.checkpoints.get()};
+    return ScoreModel{.positions = column.positions.shared(),
+                      .plan = std::make_shared<const FrequencyPlan>(*column.plan),
+                      .options = layout.session->scores,
+                      .checkpoints = column.checkpoints};
 }
 
 } // namespace ropescope

@@ -33,6 +33,10 @@ public:
     const PositionMap& operator*() const { return *m_placed->map; }
     const PositionMap* operator->() const { return &*m_placed->map; }
     [[nodiscard]] const PositionMap& value() const { return *m_placed->map; }
+    /// Null where there is an error.
+    [[nodiscard]] std::shared_ptr<const PositionMap> shared() const {
+        return hasValue() ? std::shared_ptr<const PositionMap>(m_placed, &*m_placed->map) : nullptr;
+    }
     [[nodiscard]] const Error& error() const { return m_placed->map.error(); }
     /// Smallest and largest coordinate on an axis; as PositionMap has it, but known.
     [[nodiscard]] std::pair<double, double> bounds(int axis) const {

@@ -149,7 +149,7 @@ Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, const ScoreWeigh
 } // namespace
 
 PatchBoxScores::PatchBoxScores(const ScoreModel& model, TokenRange queries, ScoreWeights weights)
-    : m_model(&model), m_queries(queries), m_weights(std::move(weights)) {
+    : m_model(model), m_queries(queries), m_weights(std::move(weights)) {
     const FeatureRows features = meanFeatures(*model.positions, *model.plan, {&m_queries, 1});
     m_query = features.values;
 }
@@ -164,49 +164,49 @@ Expected<PatchBoxScores> PatchBoxScores::make(const ScoreModel& model, TokenRang
 }
 
 bool PatchBoxScores::even(std::int64_t segment) const {
-    const TokenRange blocks = m_model->positions->blocksOfSegment(segment);
-    const auto first = m_model->positions->blocks.begin();
+    const TokenRange blocks = m_model.positions->blocksOfSegment(segment);
+    const auto first = m_model.positions->blocks.begin();
     return std::none_of(first + blocks.begin, first + blocks.end,
                         [](const Lattice& block) { return block.list != nullptr; });
 }
 
 bool PatchBoxScores::partlyMasked(std::int64_t segment) const {
-    const TokenRange own = m_model->positions->segments[static_cast<std::size_t>(segment)];
-    return m_queries.size() > 1 && maskingOf(*m_model, m_queries, segment, own) == Masking::Partial;
+    const TokenRange own = m_model.positions->segments[static_cast<std::size_t>(segment)];
+    return m_queries.size() > 1 && maskingOf(m_model, m_queries, segment, own) == Masking::Partial;
 }
 
 PatchBoxes PatchBoxScores::boxesOf(std::int64_t segment, std::int64_t frame, std::int64_t side) const {
-    const PatchIndex patches(*m_model->positions, segment);
+    const PatchIndex patches(*m_model.positions, segment);
     std::int64_t across = std::min(side, patches.columns());
-    if (countsTokens(m_model->options) || partlyMasked(segment) || !even(segment))
+    if (countsTokens(m_model.options) || partlyMasked(segment) || !even(segment))
         across = std::clamp<std::int64_t>(kMostRanges / std::max<std::int64_t>(patches.rows(), 1), 1, across);
     return {frame, binRanges(patches.rows(), side), binRanges(patches.columns(), across)};
 }
 
 Expected<std::vector<float>> PatchBoxScores::scores(std::int64_t segment, const PatchBoxes& boxes,
                                                     const CancelToken& cancel) const {
-    const PatchIndex patches(*m_model->positions, segment);
-    const bool byBlocks = !countsTokens(m_model->options) && even(segment);
-    const TokenRange blocks = m_model->positions->blocksOfSegment(segment);
+    const PatchIndex patches(*m_model.positions, segment);
+    const bool byBlocks = !countsTokens(m_model.options) && even(segment);
+    const TokenRange blocks = m_model.positions->blocksOfSegment(segment);
     Sums sums(boxes.rows.size() * boxes.columns.size());
     for (std::size_t i = 0; i < sums.total.size(); ++i) {
         const PatchBox box{boxes.frame, boxes.rows[i / boxes.columns.size()], boxes.columns[i % boxes.columns.size()]};
         const TokenRange keys{patches.tokenAt(box.frame, box.rows.begin, box.columns.begin),
                               patches.tokenAt(box.frame, box.rows.end - 1, box.columns.end - 1) + 1};
-        const Masking masking = maskingOf(*m_model, m_queries, segment, keys);
+        const Masking masking = maskingOf(m_model, m_queries, segment, keys);
         if (masking == Masking::Full) continue;
         if (byBlocks && masking == Masking::None) {
             for (std::int64_t block = blocks.begin; block < blocks.end; ++block) {
-                const Lattice& lattice = m_model->positions->blocks[static_cast<std::size_t>(block)];
+                const Lattice& lattice = m_model.positions->blocks[static_cast<std::size_t>(block)];
                 if (lattice.part == Part::Patch) addBlock(sums, i, lattice, box);
             }
         } else {
             addRanges(sums, i, patches, box);
         }
     }
-    if (auto done = addUpBlocks(sums, *m_model, m_weights, m_query, cancel); !done) return done.error();
-    if (auto done = addUpRanges(sums, *m_model, m_weights, m_queries, cancel); !done) return done.error();
-    const double none = m_model->options.mode == ScoreMode::Softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
+    if (auto done = addUpBlocks(sums, m_model, m_weights, m_query, cancel); !done) return done.error();
+    if (auto done = addUpRanges(sums, m_model, m_weights, m_queries, cancel); !done) return done.error();
+    const double none = m_model.options.mode == ScoreMode::Softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
     std::vector<float> means;
     for (std::size_t i = 0; i < sums.total.size(); ++i)
         means.push_back(static_cast<float>(sums.cells[i] > 0 ? sums.total[i] / sums.cells[i] : none));

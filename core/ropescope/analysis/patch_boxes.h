@@ -41,7 +41,7 @@ private:
     [[nodiscard]] bool partlyMasked(std::int64_t segment) const;
     [[nodiscard]] bool even(std::int64_t segment) const;
 
-    const ScoreModel* m_model;
+    ScoreModel m_model;
     TokenRange m_queries;
     ScoreWeights m_weights;
     std::vector<std::complex<double>> m_query; ///< mean feature

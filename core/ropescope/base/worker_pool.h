@@ -47,10 +47,10 @@ private:
     const std::size_t m_limit;
     mutable std::mutex m_mutex;
     std::condition_variable m_wake;
-    std::vector<Loop*> m_open;           ///< with chunks that nobody has taken, as far as is known
-    std::size_t m_threads = 0;           ///< that were started
-    std::size_t m_idle = 0;              ///< of them, waiting
-    std::size_t m_background = 0;        ///< of them, in background loops
+    std::vector<Loop*> m_open;            ///< with chunks that nobody has taken, as far as is known
+    std::size_t m_threads = 0;            ///< that were started
+    std::size_t m_idle = 0;               ///< of them, waiting
+    std::size_t m_background = 0;         ///< of them, in background loops
     std::atomic<std::size_t> m_urgent{0}; ///< urgent loops in m_open
     bool m_ending = false;
     std::condition_variable m_ended;

@@ -27,7 +27,6 @@ Scheme bagel() {
     scheme.id = scheme.model = "bagel";
     scheme.title = "BAGEL";
     scheme.subtitle = "an image is one position";
-    scheme.subtitleChinese = "一幅图像占一个位置";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2025;
     scheme.source = "Deng et al., arXiv 2505.14683 (2025); ByteDance-Seed/Bagel 01b59f4, data/dataset_base.py";
@@ -42,9 +41,6 @@ Scheme bagel() {
         "A whole image, with the tokens that begin and end it, shares one position of the language model, and a frame of "
         "a video does too. An image costs as much as a word and text is equally far from all of it; where a patch lies "
         "in its image, the vision encoder's own embedding has to tell.";
-    scheme.explanationChinese =
-        "整幅图像连同其首尾的特殊词元共用语言模型的一个位置，视频的每一帧也是如此。一幅图像只占一个词的位置，"
-        "文本到图像各处的距离相等；图像块在图像中的位置要靠视觉编码器自己的编码来表达。";
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };

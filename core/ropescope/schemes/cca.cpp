@@ -49,7 +49,6 @@ Scheme cca() {
     scheme.id = scheme.model = "cca";
     scheme.title = kTitle;
     scheme.subtitle = "rings from the rim to the centre";
-    scheme.subtitleChinese = "由外圈到中心逐圈编号";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;
     scheme.source = "Xing et al., arXiv 2410.15926 (2024); xing0047/cca-llava 5611a9e, llava/cca_utils/cca.py";
@@ -65,9 +64,6 @@ Scheme cca() {
         "All patches of one ring share a position, counted from the rim to the centre, so the middle of a picture is "
         "next to the question that follows and an image costs half its shorter side. Patches of a ring cannot be told "
         "apart by position. The method also masks attention by rings, which is not shown here.";
-    scheme.explanationChinese =
-        "同一圈上的图像块共用一个位置，由外圈向中心编号：画面中心紧邻其后的提问，一幅图像只占短边一半的位置。"
-        "同一圈的图像块无法靠位置区分。该方法还按圈设置注意力掩码，此处未显示。";
     scheme.defaultAxes = {"n"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";

@@ -22,31 +22,11 @@ namespace {
 constexpr const char* kTitle = "Circle-RoPE";
 
 const std::vector<ParamSpec>& params() {
-    static const std::vector<ParamSpec> specs{{.id = "radius",
-                                               .label = "Radius",
-                                               .labelChinese = "半径",
-                                               .defaultValue = 10,
-                                               .minimum = 0,
-                                               .maximum = 1'000'000,
-                                               .step = 1},
-                                              {.id = "alpha",
-                                               .label = "Weight of the true angle",
-                                               .labelChinese = "真实角度的权重",
-                                               .defaultValue = 0.5,
-                                               .maximum = 1,
-                                               .step = 0.05},
-                                              {.id = "dff",
-                                               .label = "Share of the plain grid",
-                                               .labelChinese = "普通网格的比例",
-                                               .defaultValue = 0,
-                                               .maximum = 1,
-                                               .step = 0.05},
-                                              {.id = "offset",
-                                               .label = "Offset along the diagonal",
-                                               .labelChinese = "沿对角线的偏移",
-                                               .defaultValue = 0,
-                                               .maximum = 1'000'000,
-                                               .step = 1}};
+    static const std::vector<ParamSpec> specs{
+        {.id = "radius", .label = "Radius", .defaultValue = 10, .minimum = 0, .maximum = 1'000'000, .step = 1},
+        {.id = "alpha", .label = "Weight of the true angle", .defaultValue = 0.5, .maximum = 1, .step = 0.05},
+        {.id = "dff", .label = "Share of the plain grid", .defaultValue = 0, .maximum = 1, .step = 0.05},
+        {.id = "offset", .label = "Offset along the diagonal", .defaultValue = 0, .maximum = 1'000'000, .step = 1}};
     return specs;
 }
 
@@ -144,7 +124,6 @@ Scheme circleRope() {
     scheme.id = scheme.model = "circle-rope";
     scheme.title = kTitle;
     scheme.subtitle = "a ring across the diagonal of text";
-    scheme.subtitleChinese = "与文本对角线垂直的圆环";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2025;
     scheme.source =
@@ -160,12 +139,8 @@ Scheme circleRope() {
         "The patches of an image stand on a ring in the plane across the diagonal on which text stands, so a text token "
         "is equally far from all of them: the tip of a cone. That removes a bias of text for some places of the picture; "
         "what is near inside the picture is kept in the angle only. The published model alternates layers with M-RoPE.";
-    scheme.explanationChinese =
-        "图像块排列在与文本对角线垂直的平面上的一个圆环上，一个文本词元到所有图像块的距离因而相等，如同圆锥的顶点。"
-        "这消除了文本对画面某些位置的偏向；画面内部的邻近关系只保留在角度里。发表的模型在各层之间与 M-RoPE 交替使用。";
     scheme.warning =
         "Figure (d) of the README shows the plain grid in that plane (dff=1, offset=1) and not the ring it draws.";
-    scheme.warningChinese = "README 的图 (d) 给出的是该平面上的普通网格（dff=1，offset=1），而不是图中所画的圆环。";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.params = params();

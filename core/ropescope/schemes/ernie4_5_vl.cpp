@@ -31,8 +31,6 @@ MropeModel ernie45VlModel() {
             .explanation =
                 "M-RoPE coordinates with another division of frequencies: row and column alternate on the high ones, "
                 "time gets the lowest, so that frames far apart stay distinguishable without fast turns.",
-            .explanationChinese = "坐标与 M-RoPE 相同，频率的分配不同：行与列交替使用高频，时间使用最低的频率，"
-                                  "相距很远的帧因此无需快速旋转也能区分。",
             .base = 500'000,
             .allocation = "pattern:(hw)*22 t*20",
             .layout = PairLayout::Adjacent};
@@ -43,7 +41,6 @@ MropeModel ernie45VlModel() {
 std::vector<Scheme> ernie45Vl() {
     return mropeSchemes(ernie45VlModel(), {{.version = "hf5.2.0",
                                             .subtitle = "next = largest + 1",
-                                            .subtitleChinese = "next = 最大坐标 + 1",
                                             .code = transformersCode("5.2.0", "ernie4_5_vl_moe"),
                                             .picture = frameByFrame(MropeNext::LargestPlusOne)},
                                            {.version = "hf5.15.0",
@@ -53,8 +50,7 @@ std::vector<Scheme> ernie45Vl() {
                                             .pad = 0,
                                             .delta = DeltaRule::LargestWithoutPads,
                                             .needsTextBetweenPictures = true,
-                                            .warning = kLongVideoWarning,
-                                            .warningChinese = kLongVideoWarningChinese}});
+                                            .warning = kLongVideoWarning}});
 }
 
 } // namespace ropescope::schemes

@@ -30,7 +30,6 @@ Scheme flat() {
     scheme.id = scheme.model = "flat";
     scheme.title = "Flattened 1D";
     scheme.subtitle = "raster order, one axis";
-    scheme.subtitleChinese = "逐行扫描，一个轴";
     scheme.year = 2021;
     scheme.source = "Su, Lu, Pan, Murtadha, Wen, Liu: RoFormer, arXiv 2104.09864 (2021)";
     scheme.bibtex = R"(@article{su2024roformer,
@@ -47,9 +46,6 @@ Scheme flat() {
         "Patches are read row by row, frame by frame, and counted on like words. Text keeps exactly the positions it has "
         "alone, and an image costs as many positions as it has patches; but the patch below is a whole row away, so the "
         "two dimensions of an image are lost.";
-    scheme.explanationChinese =
-        "图像块逐帧、逐行读取，像文字一样依次编号。文本的位置与单独出现时完全相同，图像占用的位置数等于其图像块数；"
-        "但正下方的图像块相隔整整一行，图像的二维结构因此丢失。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";

@@ -11,11 +11,8 @@ namespace ropescope::schemes {
 namespace {
 
 const std::vector<ParamSpec>& params() {
-    static const std::vector<ParamSpec> specs{{.id = "kontext",
-                                               .label = "Later pictures are references",
-                                               .labelChinese = "后续图像作为参考图",
-                                               .maximum = 1,
-                                               .choices = {0, 1}}};
+    static const std::vector<ParamSpec> specs{
+        {.id = "kontext", .label = "Later pictures are references", .maximum = 1, .choices = {0, 1}}};
     return specs;
 }
 
@@ -39,7 +36,6 @@ Scheme flux() {
     scheme.id = scheme.model = "flux";
     scheme.title = "FLUX.1";
     scheme.subtitle = "text at 0, an image from 0";
-    scheme.subtitleChinese = "文本在 0，图像从 0 开始";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;
     scheme.source = "Black Forest Labs, FLUX.1 (2024); black-forest-labs/flux 1f71c43, sampling.py, math.py, util.py";
@@ -53,10 +49,6 @@ Scheme flux() {
         "The image generator FLUX.1: all text stands at the origin, without an order of its own, which the text encoder "
         "has already given it, and an image starts there too. Each axis has its own full spectrum, time only 8 of 64 "
         "pairs. Time tells the reference picture of FLUX.1 Kontext from the one that is made (kontext=1).";
-    scheme.explanationChinese =
-        "图像生成模型 FLUX.1：所有文本都位于原点，没有自己的次序（文本编码器已经给出），图像也从原点开始。"
-        "每个轴有各自完整的频谱，时间轴只占 64 个频率对中的 8 个。FLUX.1 Kontext 用时间轴区分参考图与生成图"
-        "（kontext=1）。";
     scheme.textIsPlain = false;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;

@@ -182,7 +182,7 @@ Scheme makeScheme(const FormulaScheme& formulas) {
     scheme.subtitle = "next = " + formulas.next;
     scheme.group = SchemeGroup::Own;
     scheme.source = formulasOf(formulas);
-    scheme.explanation = scheme.explanationChinese = formulas.note;
+    scheme.explanation = formulas.note;
     scheme.nativeOrigin = formulas.origin;
     for (const FormulaAxis& axis : formulas.axes) {
         if (!axis.onlyWithVideo) scheme.defaultAxes.push_back(axis.name);

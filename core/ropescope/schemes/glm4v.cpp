@@ -16,29 +16,25 @@ Expected<PicturePlace> placeFrames(const Picture& picture, double cursor, const 
 }
 
 MropeModel glm4vModel() {
-    return {
-        .model = "glm4v",
-        .title = "GLM-4V",
-        .year = 2025,
-        .paper = "GLM-4.1V-Thinking, arXiv 2507.01006 (2025)",
-        .bibtex = R"(@article{glmv2025glm41v,
+    return {.model = "glm4v",
+            .title = "GLM-4V",
+            .year = 2025,
+            .paper = "GLM-4.1V-Thinking, arXiv 2507.01006 (2025)",
+            .bibtex = R"(@article{glmv2025glm41v,
   title   = {{GLM-4.1V-Thinking} and {GLM-4.5V}: Towards Versatile Multimodal Reasoning with Scalable Reinforcement
              Learning},
   author  = {{GLM-V Team}},
   journal = {arXiv preprint arXiv:2507.01006},
   year    = {2025}
 })",
-        .explanation =
-            "M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is an image of "
-            "its own, so the time axis stands still within a frame and order comes from the cursor.",
-        .explanationChinese =
-            "坐标与 M-RoPE 相同，只旋转每个头的一半维度，相邻两维为一对。视频的每一帧自成一幅图像，因此同一帧内时间轴不动，"
-            "先后次序由当前位置给出。",
-        .base = 10'000,
-        .allocation = "sections:8,12,12",
-        .layout = PairLayout::Adjacent,
-        .partialRotary = 0.5,
-        .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
+            .explanation =
+                "M-RoPE coordinates on half of each head, in adjacent pairs. Each frame of a video is an image of "
+                "its own, so the time axis stands still within a frame and order comes from the cursor.",
+            .base = 10'000,
+            .allocation = "sections:8,12,12",
+            .layout = PairLayout::Adjacent,
+            .partialRotary = 0.5,
+            .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
 }
 
 } // namespace
@@ -46,12 +42,10 @@ MropeModel glm4vModel() {
 std::vector<Scheme> glm4v() {
     return mropeSchemes(glm4vModel(), {{.version = "hf4.57.6",
                                         .subtitle = "frames are images",
-                                        .subtitleChinese = "每帧为一幅图像",
                                         .code = transformersCode("4.57.6", "glm4v"),
                                         .picture = placeFrames},
                                        {.version = "hf5.15.0",
                                         .subtitle = "frames are images",
-                                        .subtitleChinese = "每帧为一幅图像",
                                         .code = transformersCode("5.15.0", "glm4v"),
                                         .picture = placeFrames,
                                         .pad = 0,

@@ -10,16 +10,10 @@
 namespace ropescope::schemes {
 
 Scheme hope() {
-    const ParamSpec gamma{.id = "gamma",
-                          .label = "Positions a frame",
-                          .labelChinese = "每帧的位置数",
-                          .defaultValue = 1,
-                          .minimum = 0,
-                          .maximum = 1000,
-                          .step = 0.25};
+    const ParamSpec gamma{
+        .id = "gamma", .label = "Positions a frame", .defaultValue = 1, .minimum = 0, .maximum = 1000, .step = 0.25};
     Scheme scheme = diagonalScheme("hope", "HoPE", gamma);
     scheme.subtitle = "VideoRoPE's layout, time unrotated";
-    scheme.subtitleChinese = "VideoRoPE 的布局，时间不旋转";
     scheme.source = "Li et al., HoPE, arXiv 2505.20444 (2025); hrlics/HoPE 30c9c25, modeling_hope.py "
                     "get_dynamic_rope_index and apply_hybrid_multimodal_rotary_pos_emb";
     scheme.bibtex = R"(@inproceedings{li2025hope,
@@ -34,14 +28,9 @@ Scheme hope() {
         "The diagonal layout of VideoRoPE, but the pairs of time are not rotated at all: any frequency but zero, however "
         "low, turns similar frames against each other over a long enough video. Order in time shows only in rows and "
         "columns, which move with their frame. The step γ a frame is drawn at random in training.";
-    scheme.explanationChinese =
-        "沿用 VideoRoPE 的对角布局，但时间对应的频率对完全不旋转：任何非零频率，无论多低，"
-        "在足够长的视频里都会使相似的帧旋转到相反的方向。时间顺序只体现在随帧移动的行与列上。每帧的步长 γ 在训练中随机抽取。";
     scheme.warning =
         "The re-implementation in Multimodal-RoPEs leaves pair 0 unrotated and spreads h and w differently from the "
         "official code, which is followed here.";
-    scheme.warningChinese =
-        "Multimodal-RoPEs 中的重新实现使频率对 0 不旋转，h 与 w 的分布也与官方代码不同；此处按官方代码。";
     scheme.nativeAllocation = "pattern:(hw)*24 -*16";
     return scheme;
 }

@@ -40,7 +40,6 @@ std::vector<Scheme> hunyuanVl() {
     scheme.id = "hunyuan-vl@hf5.15.0";
     scheme.title = "HunYuan-VL";
     scheme.subtitle = "hf5.15.0 · four axes, row ends";
-    scheme.subtitleChinese = "hf5.15.0 · 四个轴，行末词元";
     scheme.group = SchemeGroup::Released;
     scheme.year = 2025;
     scheme.source = "HunyuanOCR, arXiv 2511.19575 (2025); huggingface/transformers v5.15.0, "
@@ -56,10 +55,6 @@ std::vector<Scheme> hunyuanVl() {
         "of an image ends with a token of its own. Columns and rows count from 0 and not from the cursor. The two "
         "dimensions of a frequency pair belong to different axes, so the transform is not a rotation and scores do "
         "not depend on differences of positions only.";
-    scheme.explanationChinese =
-        "四个轴：序列位置、列、行、图像序号，各占头维度的四分之一。图像的每一行以一个专用词元结束。"
-        "列与行从 0 而不是从当前位置开始计数。同一频率对的两个维度属于不同的轴，"
-        "因此该变换不是旋转，分数也不只取决于位置之差。";
     scheme.nativeOrigin = 0;
     scheme.defaultAxes = {"seq", "w", "h", "image_index"};
     scheme.fallbacks.pad = Fallback::None; // the released code masks them

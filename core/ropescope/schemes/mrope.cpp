@@ -77,15 +77,12 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.version = release.version;
     scheme.title = model.title;
     scheme.subtitle = release.version + " · " + release.subtitle;
-    if (!release.subtitleChinese.empty()) scheme.subtitleChinese = release.version + " · " + release.subtitleChinese;
     scheme.group = SchemeGroup::Released;
     scheme.year = model.year;
     scheme.source = model.paper + "; " + release.code;
     scheme.bibtex = model.bibtex;
     scheme.explanation = model.explanation;
-    scheme.explanationChinese = model.explanationChinese;
     scheme.warning = release.warning;
-    scheme.warningChinese = release.warningChinese;
     scheme.needsTextBetweenPictures = release.needsTextBetweenPictures;
     scheme.nativeOrigin = 0;
     scheme.defaultAxes = {"t", "h", "w"};

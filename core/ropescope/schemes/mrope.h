@@ -25,7 +25,7 @@ struct MropeModel {
     int year = 0;
     std::string paper{}; ///< "Qwen2.5-VL, arXiv 2502.13923 (2025)"
     std::string bibtex{};
-    std::string explanation{}, explanationChinese{};
+    std::string explanation{};
     double base = 1'000'000;
     std::string allocation{};
     std::vector<ParamSpec> params{};
@@ -39,13 +39,12 @@ struct MropeModel {
 struct MropeRelease {
     std::string version{};  ///< "hf5.15.0"
     std::string subtitle{}; ///< what is particular, short
-    std::string subtitleChinese{};
-    std::string code{}; ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
+    std::string code{};     ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
     std::function<Expected<PicturePlace>(const Picture&, double cursor, const ParamValues&)> picture{};
     double pad = 1;
     DeltaRule delta = DeltaRule::LargestOfAll;
     bool needsTextBetweenPictures = false;
-    std::string warning{}, warningChinese{};
+    std::string warning{};
 };
 
 /// The place of a picture whose time axis follows `time` (its origin is set here).
@@ -73,7 +72,5 @@ struct MropeRelease {
 /// Said of transformers 5, which groups runs of image tokens.
 inline constexpr const char* kLongVideoWarning =
     "Text behind a video that has more frames than its longest side starts inside the video's own range of time.";
-inline constexpr const char* kLongVideoWarningChinese =
-    "视频帧数多于其最长边时，其后的文本从视频自身的时间范围之内开始。";
 
 } // namespace ropescope

@@ -30,7 +30,6 @@ Scheme nope() {
     scheme.id = scheme.model = "nope";
     scheme.title = "NoPE";
     scheme.subtitle = "no rotation";
-    scheme.subtitleChinese = "不旋转";
     scheme.year = 2023;
     scheme.source = "Kazemnejad, Padhi, Natesan Ramamurthy, Das, Reddy, arXiv 2305.19466 (2023); Haviv et al., "
                     "arXiv 2203.16634 (2022)";
@@ -47,9 +46,6 @@ Scheme nope() {
         "No pair is rotated, so a score does not know where its tokens stand: the zero line to compare others with. "
         "Without a mask a model cannot tell two orders of the same tokens apart; the causal mask alone already breaks "
         "that symmetry. The positions shown only count the tokens.";
-    scheme.explanationChinese =
-        "没有任何频率对被旋转，分数因而与词元所在位置无关：这是其他方案的比较基准。没有掩码时，"
-        "模型无法区分同一组词元的两种顺序；仅靠因果掩码就已经能打破这种对称。图中的位置只是词元的计数。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "pattern:-*64";

@@ -59,8 +59,6 @@ Scheme omniRope(const std::string& version, Told told) {
 })";
     scheme.warning =
         "Paper and code differ: text is (n,0,0) in the paper and (n,n,n) in the code, and an image costs 1 or max(h,w).";
-    scheme.warningChinese =
-        "论文与代码不一致：文本在论文中为 (n,0,0)，在代码中为 (n,n,n)；一幅图像占 1 个或 max(h,w) 个位置。";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.nativeAllocation = "split-restart";
@@ -76,15 +74,11 @@ Scheme omniRopePaper() {
     Scheme scheme = omniRope("paper", Told::Paper);
     scheme.title = "Omni-RoPE, paper";
     scheme.subtitle = "text (n,0,0), an image one step";
-    scheme.subtitleChinese = "文本 (n,0,0)，一幅图像占 1";
     scheme.source = "Wu et al., OmniGen2, arXiv 2506.18871 (2025), figure 3";
     scheme.explanation =
         "One number tells the units of a sequence apart, each word and each image being one, and rows and columns start "
         "at 0 in every image, so the same spot of a picture and of its edited copy has the same coordinates. Text has "
         "no row and column. Text alone is therefore not plain RoPE: only a third of the pairs turns.";
-    scheme.explanationChinese =
-        "一个数区分序列中的各个单元，每个词、每幅图像各为一个单元；行与列在每幅图像中都从 0 开始，"
-        "原图与编辑后的图在同一处坐标相同。文本没有行与列，因此纯文本不等于普通的 RoPE：只有三分之一的频率对旋转。";
     scheme.textIsPlain = false;
     return scheme;
 }
@@ -93,16 +87,12 @@ Scheme omniRopeCode() {
     Scheme scheme = omniRope("code", Told::Code);
     scheme.title = "Omni-RoPE, code";
     scheme.subtitle = "text (n,n,n), an image max(h,w)";
-    scheme.subtitleChinese = "文本 (n,n,n)，一幅图像占 max(h,w)";
     scheme.source =
         "VectorSpaceLab/OmniGen2 a90b8cb (2025), omnigen2/models/transformers/repo.py; paper arXiv 2506.18871";
     scheme.explanation =
         "What the released OmniGen2 computes: text repeats its number on all three axes, an image keeps one number for "
         "time and counts rows and columns from 0, and the next unit starts behind its longer side. The same spot of two "
         "pictures has the same row and column, which helps editing.";
-    scheme.explanationChinese =
-        "OmniGen2 发布代码的实际计算：文本在三个轴上取同一个数，图像在时间轴上只取一个数，行与列从 0 开始，"
-        "下一个单元从较长边之后开始。两幅图像的同一处行列坐标相同，便于编辑。";
     return scheme;
 }
 

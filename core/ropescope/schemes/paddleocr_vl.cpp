@@ -29,8 +29,6 @@ MropeModel paddleocrVlModel() {
             .explanation =
                 "M-RoPE as in Qwen2-VL, for pages of documents: a small language model whose images are whole pages "
                 "at their own resolution.",
-            .explanationChinese =
-                "与 Qwen2-VL 相同的 M-RoPE，用于文档页面：一个小型语言模型，其图像是保持原分辨率的整页。",
             .base = 500'000,
             .allocation = "sections:16,24,24"};
 }
@@ -45,8 +43,7 @@ std::vector<Scheme> paddleocrVl() {
                                               .pad = 0,
                                               .delta = DeltaRule::LargestWithoutPads,
                                               .needsTextBetweenPictures = true,
-                                              .warning = kLongVideoWarning,
-                                              .warningChinese = kLongVideoWarningChinese}});
+                                              .warning = kLongVideoWarning}});
 }
 
 } // namespace ropescope::schemes

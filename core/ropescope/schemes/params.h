@@ -18,7 +18,6 @@ namespace ropescope {
 struct ParamSpec {
     std::string id{};    ///< as on the command line: --param id=value
     std::string label{}; ///< English
-    std::string labelChinese{};
     double defaultValue = 0;
     double minimum = 0;
     double maximum = 0;

@@ -21,18 +21,13 @@ namespace ropescope::schemes {
 namespace {
 
 std::vector<ParamSpec> paramSpecs() {
-    return {{.id = "position_id_per_seconds",
-             .label = "Position ids per second",
-             .labelChinese = "每秒位置数",
-             .defaultValue = 25,
-             .minimum = 1,
-             .maximum = 1000},
-            {.id = "seconds_per_chunk",
-             .label = "Seconds per chunk",
-             .labelChinese = "每块秒数",
-             .defaultValue = 2,
-             .minimum = 1,
-             .maximum = 3600}};
+    return {
+        {.id = "position_id_per_seconds",
+         .label = "Position ids per second",
+         .defaultValue = 25,
+         .minimum = 1,
+         .maximum = 1000},
+        {.id = "seconds_per_chunk", .label = "Seconds per chunk", .defaultValue = 2, .minimum = 1, .maximum = 3600}};
 }
 
 AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::int64_t frames) {
@@ -112,9 +107,6 @@ MropeModel omniModel() {
                 "Time-aligned M-RoPE: the time axis counts 25 ids a second for frames and sound alike, so a lip and "
                 "its sound meet at the same id. A video with its sound is cut into chunks of two seconds, the frames "
                 "of a chunk before its sound.",
-            .explanationChinese =
-                "时间对齐的 M-RoPE：帧与声音的时间轴都是每秒 25 个位置，唇动与其声音因此落在同一位置。"
-                "带声音的视频按两秒切块，每块内先是各帧，后是声音。",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
             .params = paramSpecs(),
@@ -127,7 +119,6 @@ std::vector<Scheme> qwen25Omni() {
     const MropeModel model = omniModel();
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "Qwen2.5-Omni · 25 ids a second",
-                               .subtitleChinese = "Qwen2.5-Omni · 每秒 25 个位置",
                                .code = transformersCode("5.15.0", "qwen2_5_omni"),
                                .picture = placePicture,
                                .pad = 1,

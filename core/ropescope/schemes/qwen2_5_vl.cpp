@@ -26,7 +26,6 @@ double secondsOf(const Picture& picture) { return picture.secondsPerGrid.value_o
 std::vector<ParamSpec> paramSpecs() {
     return {{.id = "tokens_per_second",
              .label = "Position ids per second",
-             .labelChinese = "每秒位置数",
              .defaultValue = 2,
              .minimum = 1,
              .maximum = 1000}};
@@ -116,9 +115,6 @@ MropeModel qwen25Model() {
                 "M-RoPE whose time axis counts seconds: a frame stands at its time times a fixed number of ids a "
                 "second, so a video sampled faster does not last longer. Released versions of one library round that "
                 "product in different ways, and fast videos lose their time in some of them.",
-            .explanationChinese =
-                "时间轴以秒计的 M-RoPE：每一帧位于其时刻乘以每秒固定的位置数处，因此采样更密的视频并不会"
-                "变长。同一个库的不同发行版以不同方式对这个乘积取整，其中一些会抹去高帧率视频各帧的时间差别。",
             .base = 1'000'000,
             .allocation = "sections:16,24,24",
             .params = paramSpecs()};
@@ -127,21 +123,17 @@ MropeModel qwen25Model() {
 MropeRelease buggyRelease() {
     return {.version = "hf5.3.0-bug",
             .subtitle = "time not relative",
-            .subtitleChinese = "时间不接前文",
             .code = transformersCode("5.3.0", "qwen2_5_vl"),
             .picture = placeBuggy,
             .pad = 0,
             .delta = DeltaRule::LargestWithoutPads,
             .needsTextBetweenPictures = true,
             .warning = "A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids a second, and "
-                       "rows of videos run across frames.",
-            .warningChinese =
-                "transformers 5.3 至 5.5 的错误：所有图像块共用一个被乘以每秒位置数的时间，视频的行号跨帧延续。"};
+                       "rows of videos run across frames."};
 }
 
 constexpr const char* kTruncated = "Seconds per grid are cut to whole numbers: above 2 sampled frames a second all "
                                    "frames share one time.";
-constexpr const char* kTruncatedChinese = "每格秒数被截为整数：采样高于每秒 2 帧时，所有帧的时间相同。";
 
 } // namespace
 
@@ -153,15 +145,13 @@ std::vector<Scheme> qwen25Vl() {
                         .pad = 0,
                         .delta = DeltaRule::LargestWithoutPads,
                         .needsTextBetweenPictures = true,
-                        .warning = std::string(kTruncated) + " " + kLongVideoWarning,
-                        .warningChinese = std::string(kTruncatedChinese) + kLongVideoWarningChinese};
+                        .warning = std::string(kTruncated) + " " + kLongVideoWarning};
     MropeRelease mended = modern;
     mended.version = "hf-main-pr48669";
     mended.subtitle = "t = trunc(a·tps·spg)";
     mended.code = "huggingface/transformers v5.15.0 with pull request 48669 applied, models/qwen2_5_vl get_rope_index";
     mended.picture = rounded(FrameRule::TruncatedStep, MropeNext::LongestSide);
     mended.warning = kLongVideoWarning;
-    mended.warningChinese = kLongVideoWarningChinese;
     auto schemes =
         mropeSchemes(qwen25Model(), {{.version = "hf4.51.3",
                                       .subtitle = "t = ⌊a·spg·tps⌋",
@@ -171,8 +161,7 @@ std::vector<Scheme> qwen25Vl() {
                                       .subtitle = "t = a·int(spg)·tps",
                                       .code = transformersCode("4.57.6", "qwen2_5_vl"),
                                       .picture = wholeSeconds(MropeNext::LargestPlusOne),
-                                      .warning = kTruncated,
-                                      .warningChinese = kTruncatedChinese},
+                                      .warning = kTruncated},
                                      buggyRelease(),
                                      modern,
                                      mended});

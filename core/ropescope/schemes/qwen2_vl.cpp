@@ -36,9 +36,6 @@ MropeModel qwen2Model() {
                 "Three axes: time, row, column. A text token repeats its number on all three; a patch counts frame, "
                 "row and column from the cursor on, and the text after it resumes at the largest coordinate + 1. An "
                 "image of hundreds of patches costs as many positions as its longest side, which keeps numbers low.",
-            .explanationChinese =
-                "三个轴：时间、行、列。文本词元在三个轴上取同一个数；图像块从当前位置起分别按帧、行、列计数，"
-                "其后的文本从最大坐标加一处继续。几百个图像块只占最长边那么多个位置，因此位置编号保持较小。",
             .base = 1'000'000,
             .allocation = "sections:16,24,24"};
 }
@@ -56,8 +53,7 @@ std::vector<Scheme> qwen2Vl() {
                                                 .pad = 0,
                                                 .delta = DeltaRule::LargestWithoutPads,
                                                 .needsTextBetweenPictures = true,
-                                                .warning = kLongVideoWarning,
-                                                .warningChinese = kLongVideoWarningChinese}});
+                                                .warning = kLongVideoWarning}});
     schemes.front().title = "M-RoPE"; // as the paper has it, and what the name means without a version
     schemes.front().subtitle = "Qwen2-VL · β = L, γ = 1";
     return schemes;

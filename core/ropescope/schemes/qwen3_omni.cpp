@@ -21,7 +21,6 @@ namespace {
 std::vector<ParamSpec> paramSpecs() {
     return {{.id = "position_id_per_seconds",
              .label = "Position ids per second",
-             .labelChinese = "每秒位置数",
              .defaultValue = 13,
              .minimum = 1,
              .maximum = 1000}};
@@ -99,8 +98,6 @@ MropeModel omniModel() {
             .explanation =
                 "Time-aligned M-RoPE without chunks: frames and sound are merged by their time, a frame before sound "
                 "of the same moment. Time is kept fractional, 13 ids a second, and frequencies are interleaved.",
-            .explanationChinese = "不分块的时间对齐 M-RoPE：帧与声音按时间归并，同一时刻帧在声音之前。时间保留小数，"
-                                  "每秒 13 个位置，频率交错分配。",
             .base = 1'000'000,
             .allocation = "interleaved:24,20,20",
             .params = paramSpecs(),
@@ -113,7 +110,6 @@ std::vector<Scheme> qwen3Omni() {
     const MropeModel model = omniModel();
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "fractional time, merged",
-                               .subtitleChinese = "小数时间，按时间归并",
                                .code = transformersCode("5.15.0", "qwen3_omni_moe"),
                                .picture = placePicture,
                                .delta = DeltaRule::LargestWithoutPads};

@@ -30,9 +30,6 @@ MropeModel qwen3VlModel() {
                 "M-RoPE with interleaved frequencies (THWTHW…). Time is written as text: each frame of a video is an "
                 "image behind a timestamp such as <1.0 seconds>, and within a frame the time axis stands "
                 "still.",
-            .explanationChinese =
-                "频率交错分配（THWTHW…）的 M-RoPE。时间以文本写出：视频的每一帧都是位于时间戳（如 <1.0 seconds>）"
-                "之后的一幅图像，同一帧内时间轴不动。",
             .base = 5'000'000,
             .allocation = "interleaved:24,20,20",
             .fallbacks = {.video = Fallback::FramesAlone, .pad = Fallback::None}};
@@ -43,12 +40,10 @@ MropeModel qwen3VlModel() {
 std::vector<Scheme> qwen3Vl() {
     return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
                                           .subtitle = "frames are images",
-                                          .subtitleChinese = "每帧为一幅图像",
                                           .code = transformersCode("4.57.6", "qwen3_vl"),
                                           .picture = placeFrames},
                                          {.version = "hf5.15.0",
                                           .subtitle = "frames are images",
-                                          .subtitleChinese = "每帧为一幅图像",
                                           .code = transformersCode("5.15.0", "qwen3_vl"),
                                           .picture = placeFrames,
                                           .pad = 0,

@@ -53,7 +53,6 @@ Scheme qwenImage() {
     scheme.id = scheme.model = "qwen-image";
     scheme.title = "Qwen-Image";
     scheme.subtitle = "images centred at 0, text behind them";
-    scheme.subtitleChinese = "图像以 0 为中心，文本在其后";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2025;
     scheme.source = "Wu et al., Qwen-Image, arXiv 2508.02324 (2025); huggingface/diffusers 0052f58, "
@@ -68,9 +67,6 @@ Scheme qwenImage() {
         "The image generator Qwen-Image: an image is centred at the origin, so a larger one grows on all sides and keeps "
         "the coordinates that a smaller one was trained with. Text goes on along the diagonal from the corner of the "
         "largest image, wherever it stands in the sequence; pictures are told apart by time.";
-    scheme.explanationChinese =
-        "图像生成模型 Qwen-Image：图像以原点为中心，更大的图像向四周增长，仍保留较小图像训练时的坐标。"
-        "文本无论位于序列何处，都从最大图像的角开始沿对角线继续；不同图像用时间轴区分。";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.nativeAllocation = "sections-restart:8,28,28";
     scheme.place = [](const Sequence& sequence, const ParamValues&) {

@@ -34,7 +34,6 @@ Scheme rope2d() {
     scheme.id = scheme.model = "rope-2d";
     scheme.title = "RoPE-2D";
     scheme.subtitle = "an image alone: row and column";
-    scheme.subtitleChinese = "单独的图像：行与列";
     scheme.year = 2021;
     scheme.source = "Jianlin Su, Transformer upgrade path 4, kexue.fm/archives/8397 (2021-05)";
     scheme.bibtex = R"(@misc{su2021rope2d,
@@ -49,9 +48,6 @@ Scheme rope2d() {
         "The rotary embedding of images: half of the pairs turn by the row, half by the column, each half with a full "
         "spectrum of its own. It is a rule for images alone. Text around them is our continuation: it stands on the "
         "diagonal, and after an image it goes on behind the longer side.";
-    scheme.explanationChinese =
-        "图像的旋转位置编码：一半频率对按行旋转，一半按列旋转，各自拥有完整的频谱。它只为单独的图像定义。"
-        "图像周围文本的位置是本程序的延伸：文本位于对角线上，图像之后的文本从较长边之后继续。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};

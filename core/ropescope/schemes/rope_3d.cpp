@@ -35,7 +35,6 @@ Scheme rope3d() {
     scheme.id = scheme.model = "rope-3d";
     scheme.title = "RoPE-3D";
     scheme.subtitle = "a video alone: frame, row, column";
-    scheme.subtitleChinese = "单独的视频：帧、行、列";
     scheme.year = 2024;
     scheme.source = "Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 "
                     "(2024-09), after kexue.fm/archives/8397 (2021-05)";
@@ -51,9 +50,6 @@ Scheme rope3d() {
         "The rotary embedding of videos: a third of the pairs turns by the frame, a third by the row, a third by the "
         "column, each with a full spectrum of its own. It is a rule for videos alone. Text around them is our "
         "continuation: it stands on the diagonal, and after a video it goes on behind the longest side.";
-    scheme.explanationChinese =
-        "视频的旋转位置编码：频率对分为三份，分别按帧、行、列旋转，各自拥有完整的频谱。它只为单独的视频定义。"
-        "视频周围文本的位置是本程序的延伸：文本位于对角线上，视频之后的文本从最长边之后继续。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};

@@ -49,10 +49,6 @@ Scheme ropeTie() {
         "Text stands on the diagonal of a plane. An image keeps rows and columns, stretched by w+1 and h+1, so that the "
         "gap before its first patch equals the gap after its last one on each axis. Text alone is plain RoPE, but an "
         "image costs (w+1)(h+1) positions instead of its w·h patches. A video is its frames one after the other.";
-    scheme.explanationChinese =
-        "文本位于平面的对角线上。图像保留行与列，并分别以 w+1 和 h+1 拉伸，使每个轴上第一个图像块之前的间隔"
-        "等于最后一个图像块之后的间隔。纯文本就是普通的 RoPE，但一幅图像占用 (w+1)(h+1) 个位置，而不是 w·h 个。"
-        "视频即其各帧依次排列。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::Frames;

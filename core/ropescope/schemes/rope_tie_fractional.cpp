@@ -50,9 +50,6 @@ Scheme ropeTieFractional() {
         "RoPE-Tie without the wish for whole numbers: rows and columns are stretched so that the gap before the first "
         "patch equals the gap after the last one on each axis and the image costs exactly as many positions as it has "
         "patches. The price is positions that are fractions. A video is its frames one after the other.";
-    scheme.explanationChinese =
-        "不要求位置为整数的 RoPE-Tie：拉伸行与列，使每个轴上第一个图像块之前的间隔等于最后一个之后的间隔，"
-        "并且一幅图像恰好占用与图像块数相同的位置。代价是位置不再是整数。视频即其各帧依次排列。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::Frames;

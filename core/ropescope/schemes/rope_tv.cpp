@@ -16,13 +16,8 @@ namespace ropescope::schemes {
 namespace {
 
 std::vector<ParamSpec> paramSpecs() {
-    return {{.id = "axes",
-             .label = "Axes",
-             .labelChinese = "轴数",
-             .defaultValue = std::nan(""),
-             .minimum = 2,
-             .maximum = 3,
-             .choices = {2, 3}}};
+    return {
+        {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
 }
 
 /// First coordinate of `size` patches centred among `patches` positions behind `last`.
@@ -72,7 +67,6 @@ Scheme ropeTv() {
     scheme.id = scheme.model = "rope-tv";
     scheme.title = "RoPE-TV";
     scheme.subtitle = "β centred, γ = 1";
-    scheme.subtitleChinese = "β 居中，γ = 1";
     scheme.year = 2024;
     scheme.source = "Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 "
                     "(2024-09)";
@@ -89,10 +83,6 @@ Scheme ropeTv() {
         "Three wishes hold at once: text alone is plain RoPE, the cursor advances by the number of tokens, and the gap "
         "before an image equals the gap after it. Coordinates may be halves. A video has a third axis, or is its frames "
         "one after the other with axes=2.";
-    scheme.explanationChinese =
-        "图像的相邻行、相邻列各相隔一个位置，整幅图像居中放在与其图像块数等宽的区间里。三个要求同时满足：纯文本就是普通的 RoPE"
-        "（兼容性），位置前进的量等于词元数（等价性），图像前后的间隔相等（对称性）。坐标可以是半整数。"
-        "视频有第三个轴；取 axes=2 时为各帧依次排列。";
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {

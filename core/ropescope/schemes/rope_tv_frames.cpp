@@ -15,14 +15,10 @@ Scheme ropeTvFrames() {
     scheme.id = scheme.model = "rope-tv-frames";
     scheme.title = "RoPE-TV, frame by frame";
     scheme.subtitle = "a video is its frames";
-    scheme.subtitleChinese = "视频即其各帧";
     scheme.explanation =
         "RoPE-TV in two axes, with a video placed as its frames one after the other, each an image of its own. A video "
         "can then be continued frame by frame without knowing its length beforehand, which the volume in three axes "
         "does not allow; but frames of one video are as far apart as pictures of different scenes.";
-    scheme.explanationChinese =
-        "两个轴的 RoPE-TV，视频的各帧依次排列，每一帧都是一幅独立的图像。这样不必事先知道视频长度就能逐帧续接，"
-        "而三个轴的整体放置做不到这一点；但同一视频的各帧之间就像不同场景的图像那样相距很远。";
     scheme.params.clear();
     scheme.fallbacksFor = {}; // frames are the rule here
     scheme.place = [place = scheme.place, twoAxes](const Sequence& sequence, const ParamValues&) {

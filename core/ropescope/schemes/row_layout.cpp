@@ -82,7 +82,6 @@ Scheme rowLayout() {
     scheme.id = scheme.model = "row-layout";
     scheme.title = kTitle;
     scheme.subtitle = "line and place in the line";
-    scheme.subtitleChinese = "行号与行内次序";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;
     scheme.source = "Jianlin Su, Transformer upgrade path 17, kexue.fm/archives/10040 (2024-03), \"one dimension up\"";
@@ -98,9 +97,6 @@ Scheme rowLayout() {
         "The sequence is written as a page: text is a line, an image is as many lines as it has rows, and every token has "
         "its line and its place in the line. Easy to picture, but text alone is not plain RoPE, because its line never "
         "changes, and every image breaks the text around it.";
-    scheme.explanationChinese =
-        "把序列排成一页：连续的文本是一行，图像有几行就占几行，每个词元都有行号和行内次序。这很直观，"
-        "但纯文本的行号恒定，不能退化为普通的 RoPE；图像多时，文本还会被分割得支离破碎。";
     scheme.textIsPlain = false;
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::FramesBelow;

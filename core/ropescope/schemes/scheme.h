@@ -30,20 +30,17 @@ struct Gaps {
 };
 
 struct Scheme {
-    std::string id;              ///< "rope-tv", "qwen2-vl@hf4.57.6"
-    std::string model;           ///< "qwen2-vl" for a released model, else the id
-    std::string version;         ///< "hf4.57.6", empty when there is none
-    std::string title;           ///< "RoPE-TV"
-    std::string subtitle;        ///< short: "β centred, γ = 1"
-    std::string subtitleChinese; ///< empty when the subtitle has no words
+    std::string id;       ///< "rope-tv", "qwen2-vl@hf4.57.6"
+    std::string model;    ///< "qwen2-vl" for a released model, else the id
+    std::string version;  ///< "hf4.57.6", empty when there is none
+    std::string title;    ///< "RoPE-TV"
+    std::string subtitle; ///< short: "β centred, γ = 1"
     SchemeGroup group = SchemeGroup::Seed;
     int year = 0;
     std::string source; ///< paper, post or code with its version
     std::string bibtex;
-    std::string explanation;        ///< one paragraph, English
-    std::string explanationChinese; ///< the same in Chinese
-    std::string warning;            ///< what is wrong with this release, one sentence; empty when nothing is known
-    std::string warningChinese;
+    std::string explanation; ///< one paragraph, English
+    std::string warning;     ///< what is wrong with this release, one sentence; empty when nothing is known
     int nativeOrigin = 0;
     std::vector<std::string> defaultAxes; ///< names for a sequence of images and text
     std::vector<ParamSpec> params;

@@ -16,7 +16,6 @@ namespace {
 std::vector<ParamSpec> paramSpecs() {
     return {{.id = "delta",
              .label = "Step of a patch",
-             .labelChinese = "图像块的步长",
              .defaultValue = 1.0 / 16,
              .minimum = 1.0 / 256,
              .maximum = 1,
@@ -44,7 +43,6 @@ Scheme v2pe() {
     scheme.id = scheme.model = "v2pe";
     scheme.title = "V2PE";
     scheme.subtitle = "raster order, step δ ≤ 1";
-    scheme.subtitleChinese = "逐行扫描，步长 δ ≤ 1";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2024;
     scheme.source = "Ge et al., V2PE, arXiv 2412.09616 (2024); OpenGVLab/V2PE, "
@@ -60,9 +58,6 @@ Scheme v2pe() {
         "Patches are counted on in raster order like words, but by a step δ below 1, and the next text starts on a whole "
         "number again. A long document of pictures so stays inside the positions a language model was trained on. In "
         "training δ is drawn from 1/256 to 1, so any of them may be chosen later. InternVL3 uses it.";
-    scheme.explanationChinese =
-        "图像块像文字一样按扫描顺序编号，但步长 δ 小于 1，其后的文本回到整数位置。含有大量图像的长文档因此仍处于"
-        "语言模型训练过的位置范围之内。训练时 δ 在 1/256 到 1 之间抽取，推理时可任选。InternVL3 采用此方案。";
     scheme.defaultAxes = {"n"};
     scheme.params = paramSpecs();
     scheme.nativeAllocation = "alternate";

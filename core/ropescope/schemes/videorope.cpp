@@ -9,16 +9,10 @@
 namespace ropescope::schemes {
 
 Scheme videorope() {
-    const ParamSpec delta{.id = "delta",
-                          .label = "Positions a frame",
-                          .labelChinese = "每帧的位置数",
-                          .defaultValue = 2,
-                          .minimum = 0,
-                          .maximum = 1000,
-                          .step = 0.5};
+    const ParamSpec delta{
+        .id = "delta", .label = "Positions a frame", .defaultValue = 2, .minimum = 0, .maximum = 1000, .step = 0.5};
     Scheme scheme = diagonalScheme("videorope", "VideoRoPE", delta);
     scheme.subtitle = "frames centred on the diagonal, δ a frame";
-    scheme.subtitleChinese = "各帧居中于对角线，每帧 δ";
     scheme.source = "Wei et al., VideoRoPE, arXiv 2502.05173 (2025); Wiselnn570/VideoRoPE 309f5c8, "
                     "modeling_videorope.py get_t_scale_rope_index";
     scheme.bibtex = R"(@inproceedings{wei2025videorope,
@@ -34,14 +28,9 @@ Scheme videorope() {
         "Each frame is centred on the diagonal at its own time, frames are δ positions apart, and text goes on behind "
         "the last frame's time: an image costs one position. Time turns the lowest frequencies, which repeat too "
         "slowly to confuse frames that are a period apart; the price is that neighbouring frames look almost the same.";
-    scheme.explanationChinese =
-        "每一帧以自己的时刻为中心放在对角线上，相邻帧相隔 δ 个位置，文本从最后一帧的时刻之后继续："
-        "一幅图像只占一个位置。时间使用最低的频率，周期极长，不会混淆相隔一个周期的帧；代价是相邻帧几乎无法区分。";
     scheme.warning =
         "The re-implementation in Multimodal-RoPEs starts with t and so puts 48 of 64 pairs on another axis than the "
         "official code, which is followed here.";
-    scheme.warningChinese =
-        "Multimodal-RoPEs 中的重新实现从 t 开始分配，64 个频率对中有 48 个所属的轴与官方代码不同；此处按官方代码。";
     scheme.nativeAllocation = "pattern:(hw)*24 t*16";
     return scheme;
 }

@@ -37,7 +37,6 @@ Scheme vrope() {
     scheme.id = scheme.model = "vrope";
     scheme.title = "VRoPE";
     scheme.subtitle = "counted from all four corners";
-    scheme.subtitleChinese = "从四个角计数";
     scheme.group = SchemeGroup::Research;
     scheme.year = 2025;
     scheme.source = "Liu et al., VRoPE, arXiv 2502.11664 (2025); johncaged/VRoPE 1bb9363, vrope.py";
@@ -54,9 +53,6 @@ Scheme vrope() {
         "Row plus column, counted from each of the four corners. With one corner alone, patches near it would be closer "
         "to the text than others; the four mirrored counts cancel that bias. The first and last values of a frame meet "
         "those of its neighbours and of the text without a jump, so there is no axis of time.";
-    scheme.explanationChinese =
-        "行加列，分别从四个角开始计数。若只用一个角，靠近该角的图像块会比其他块更接近文本；四个镜像计数抵消了这种偏置。"
-        "一帧的首尾数值与相邻帧、与文本平滑衔接，因此不需要单独的时间轴。";
     scheme.defaultAxes = {"c0", "c1", "c2", "c3"};
     scheme.nativeAllocation = "alternate";
     scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };

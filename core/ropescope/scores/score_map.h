@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <ropescope/base/cancel.h>
@@ -36,14 +38,22 @@ struct ScoreOptions {
 
 class CheckpointStore;
 
-/// Everything that decides the scores of one scheme on one sequence.
+/// Everything that decides the scores of one scheme on one sequence. Copies share the positions and the plan, neither of
+/// which is ever null where scores are computed.
 struct ScoreModel {
-    const PositionMap* positions = nullptr;
-    const FrequencyPlan* plan = nullptr;
-    ScoreOptions options;
+    std::shared_ptr<const PositionMap> positions{};
+    std::shared_ptr<const FrequencyPlan> plan{};
+    ScoreOptions options{};
     /// Kept between maps of one sequence and plan, or absent: changes what a map of very many segments costs.
-    CheckpointStore* checkpoints = nullptr;
+    std::shared_ptr<CheckpointStore> checkpoints{};
 };
+
+/// The model of a placement and a plan of their own.
+[[nodiscard]] inline ScoreModel scoreModel(PositionMap positions, FrequencyPlan plan, ScoreOptions options = {}) {
+    return {.positions = std::make_shared<const PositionMap>(std::move(positions)),
+            .plan = std::make_shared<const FrequencyPlan>(std::move(plan)),
+            .options = std::move(options)};
+}
 
 /// Mean scores, row-major: rows are queries, columns are keys. Masked cells are NaN (0 in softmax).
 struct ScoreMap {

@@ -25,9 +25,8 @@ constexpr double kFloatMagnitude = 1.25;
 
 Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {
     if (options.mask != Mask::Causal) {
-        return Error{.what = "bias `xpos`",
-                     .why = "it grows without bound for keys behind the query",
-                     .mend = "use the causal mask"};
+        return Error{
+            .what = "bias `xpos`", .why = "it grows without bound for future keys", .mend = "use the causal mask"};
     }
     if (!plan.rotates()) {
         return Error{.what = "bias `xpos`",

@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <ropescope/analysis/column_model.h>
+
 #include "tests/ui/monkey/subject.h"
 #include "ui/painters/drawing.h"
 #include "ui/panels/readout/pair_model.h"
@@ -127,9 +129,9 @@ inline QString wrongReadouts(Subject& subject) {
         const QString shown = model->data(model->index(row), PairModel::ScoreText).toString();
         std::optional<double> score;
         if (column.usable() && query && key) {
-            const ScoreModel scores{
-                .positions = &*column.positions, .plan = &*column.plan, .options = layout.session->scores};
-            if (const auto value = scoreOfPair(scores, *query, *key); value && std::isfinite(*value)) score = *value;
+            if (const auto value = scoreOfPair(*scoreModelOf(layout, column), *query, *key);
+                value && std::isfinite(*value))
+                score = *value;
         }
         const bool right =
             score ? shown == scoreText(*score, 4) : !shown.contains(QRegularExpression(QStringLiteral("[0-9]")));

@@ -53,7 +53,7 @@ Derivation logitOf(const ScoreModel& model, double score, std::int64_t query, st
     const FrequencyPlan& plan = *model.plan;
     ScoreOptions options = model.options;
     options.mode = ScoreMode::Logit;
-    const ScoreModel logits{model.positions, model.plan, options, nullptr};
+    const ScoreModel logits{model.positions, model.plan, options, {}};
     const QString result = resultOf(scoreOfPair(logits, query, key));
     const double rest = passThrough(plan, options.content) / std::sqrt(static_cast<double>(plan.headDim));
     TermSum sum;

@@ -8,11 +8,8 @@
 #include <ropescope/schemes/formula_scheme.h>
 #include <ropescope/schemes/scheme.h>
 
-/// Texts of schemes in the language of the window: core has both languages and knows no translator.
+/// Texts of schemes in the language of the window: core has English ones, resources/translations/schemes_*.ts the others.
 namespace ropescope::ui {
-
-/// The Chinese text in a Chinese window, when there is one; else the English.
-[[nodiscard]] QString inLanguage(const std::string& english, const std::string& chinese);
 
 /// The title in the language of the window; names of models and user-defined titles stay as they are.
 [[nodiscard]] QString titleOf(const Scheme& scheme);

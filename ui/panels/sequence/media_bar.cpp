@@ -102,7 +102,7 @@ MediaBar::MediaBar(Context context, std::function<void(const Error&)> onError, Q
 
 void MediaBar::retranslate() {
     setAccessibleName(tr("Numbers of the selected picture or video"));
-    m_close->setAccessibleName(tr("Close the numbers"));
+    m_close->setAccessibleName(tr("Close patch settings"));
     m_locate->setText(tr("Locate…"));
     m_locate->setAccessibleName(tr("Locate the missing file"));
     for (const Field& field : m_named) {
