@@ -13,6 +13,7 @@
 #include <ropescope/positions/boxes.h>
 #include <ropescope/scores/mask.h>
 #include <ropescope/scores/masked_mean.h>
+#include <ropescope/scores/rotated_model.h>
 
 namespace ropescope {
 namespace {
@@ -107,7 +108,7 @@ Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeigh
         ranges.push_back({block.firstToken, block.firstToken + block.tokens()});
     if (ranges.empty()) return {};
     sums.blocks.axes = model.positions->axes;
-    const FeatureRows features = meanFeatures(sums.blocks, *model.plan, ranges, cancel);
+    const FeatureRows features = meanFeatures(sums.blocks, featureRuleOf(model), ranges, cancel);
     if (features.rows != ranges.size()) return cancelledError();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         const auto tokens = static_cast<double>(ranges[i].size());
@@ -148,9 +149,9 @@ Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, const ScoreWeigh
 
 } // namespace
 
-PatchBoxScores::PatchBoxScores(const ScoreModel& model, TokenRange queries, ScoreWeights weights)
-    : m_model(&model), m_queries(queries), m_weights(std::move(weights)) {
-    const FeatureRows features = meanFeatures(*model.positions, *model.plan, {&m_queries, 1});
+PatchBoxScores::PatchBoxScores(ScoreModel model, TokenRange queries, ScoreWeights weights)
+    : m_model(std::move(model)), m_queries(queries), m_weights(std::move(weights)) {
+    const FeatureRows features = meanFeatures(*m_model.positions, featureRuleOf(m_model), {&m_queries, 1});
     m_query = features.values;
 }
 
@@ -160,53 +161,55 @@ Expected<PatchBoxScores> PatchBoxScores::make(const ScoreModel& model, TokenRang
     // What a map refuses (too many tokens for a softmax, queries outside) is refused here: asked with the smallest one.
     const TokenRange first{0, 1};
     if (auto fits = scoreMap(model, {&queries, 1}, {&first, 1}); !fits) return fits.error();
-    return PatchBoxScores(model, queries, *std::move(weights));
+    auto ready = withRotations(model, {});
+    if (!ready) return ready.error();
+    return PatchBoxScores(*std::move(ready), queries, *std::move(weights));
 }
 
 bool PatchBoxScores::even(std::int64_t segment) const {
-    const TokenRange blocks = m_model->positions->blocksOfSegment(segment);
-    const auto first = m_model->positions->blocks.begin();
+    const TokenRange blocks = m_model.positions->blocksOfSegment(segment);
+    const auto first = m_model.positions->blocks.begin();
     return std::none_of(first + blocks.begin, first + blocks.end,
                         [](const Lattice& block) { return block.list != nullptr; });
 }
 
 bool PatchBoxScores::partlyMasked(std::int64_t segment) const {
-    const TokenRange own = m_model->positions->segments[static_cast<std::size_t>(segment)];
-    return m_queries.size() > 1 && maskingOf(*m_model, m_queries, segment, own) == Masking::Partial;
+    const TokenRange own = m_model.positions->segments[static_cast<std::size_t>(segment)];
+    return m_queries.size() > 1 && maskingOf(m_model, m_queries, segment, own) == Masking::Partial;
 }
 
 PatchBoxes PatchBoxScores::boxesOf(std::int64_t segment, std::int64_t frame, std::int64_t side) const {
-    const PatchIndex patches(*m_model->positions, segment);
+    const PatchIndex patches(*m_model.positions, segment);
     std::int64_t across = std::min(side, patches.columns());
-    if (countsTokens(m_model->options) || partlyMasked(segment) || !even(segment))
+    if (countsTokens(m_model.options) || partlyMasked(segment) || !even(segment))
         across = std::clamp<std::int64_t>(kMostRanges / std::max<std::int64_t>(patches.rows(), 1), 1, across);
     return {frame, binRanges(patches.rows(), side), binRanges(patches.columns(), across)};
 }
 
 Expected<std::vector<float>> PatchBoxScores::scores(std::int64_t segment, const PatchBoxes& boxes,
                                                     const CancelToken& cancel) const {
-    const PatchIndex patches(*m_model->positions, segment);
-    const bool byBlocks = !countsTokens(m_model->options) && even(segment);
-    const TokenRange blocks = m_model->positions->blocksOfSegment(segment);
+    const PatchIndex patches(*m_model.positions, segment);
+    const bool byBlocks = !countsTokens(m_model.options) && even(segment);
+    const TokenRange blocks = m_model.positions->blocksOfSegment(segment);
     Sums sums(boxes.rows.size() * boxes.columns.size());
     for (std::size_t i = 0; i < sums.total.size(); ++i) {
         const PatchBox box{boxes.frame, boxes.rows[i / boxes.columns.size()], boxes.columns[i % boxes.columns.size()]};
         const TokenRange keys{patches.tokenAt(box.frame, box.rows.begin, box.columns.begin),
                               patches.tokenAt(box.frame, box.rows.end - 1, box.columns.end - 1) + 1};
-        const Masking masking = maskingOf(*m_model, m_queries, segment, keys);
+        const Masking masking = maskingOf(m_model, m_queries, segment, keys);
         if (masking == Masking::Full) continue;
         if (byBlocks && masking == Masking::None) {
             for (std::int64_t block = blocks.begin; block < blocks.end; ++block) {
-                const Lattice& lattice = m_model->positions->blocks[static_cast<std::size_t>(block)];
+                const Lattice& lattice = m_model.positions->blocks[static_cast<std::size_t>(block)];
                 if (lattice.part == Part::Patch) addBlock(sums, i, lattice, box);
             }
         } else {
             addRanges(sums, i, patches, box);
         }
     }
-    if (auto done = addUpBlocks(sums, *m_model, m_weights, m_query, cancel); !done) return done.error();
-    if (auto done = addUpRanges(sums, *m_model, m_weights, m_queries, cancel); !done) return done.error();
-    const double none = m_model->options.mode == ScoreMode::Softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
+    if (auto done = addUpBlocks(sums, m_model, m_weights, m_query, cancel); !done) return done.error();
+    if (auto done = addUpRanges(sums, m_model, m_weights, m_queries, cancel); !done) return done.error();
+    const double none = m_model.options.mode == ScoreMode::Softmax ? 0 : std::numeric_limits<double>::quiet_NaN();
     std::vector<float> means;
     for (std::size_t i = 0; i < sums.total.size(); ++i)
         means.push_back(static_cast<float>(sums.cells[i] > 0 ? sums.total[i] / sums.cells[i] : none));

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -35,6 +36,7 @@ struct ScoreOptions {
 };
 
 class CheckpointStore;
+class RotatedContent;
 
 /// Everything that decides the scores of one scheme on one sequence.
 struct ScoreModel {
@@ -43,6 +45,8 @@ struct ScoreModel {
     ScoreOptions options;
     /// Kept between maps of one sequence and plan, or absent: changes what a map of very many segments costs.
     CheckpointStore* checkpoints = nullptr;
+    /// Of plans by matrices: rotated queries and keys. What makes scores fills it in where it is absent.
+    std::shared_ptr<const RotatedContent> rotated{};
 };
 
 /// Mean scores, row-major: rows are queries, columns are keys. Masked cells are NaN (0 in softmax).
