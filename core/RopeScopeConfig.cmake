@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: Apache-2.0
 include(CMakeFindDependencyMacro)
+find_dependency(Eigen3)
 find_dependency(hwy)
 find_dependency(muparser)
 find_dependency(ZLIB)

@@ -68,6 +68,30 @@
         <translation>同一视频中任意两帧的时间都不相同</translation>
     </message>
     <message>
+        <source>Purely relative</source>
+        <translation>纯相对</translation>
+    </message>
+    <message>
+        <source>every score depends on the difference of two positions alone</source>
+        <translation>每个分数只取决于两个位置之差</translation>
+    </message>
+    <message>
+        <source>commutator %1</source>
+        <translation>交换子 %1</translation>
+    </message>
+    <message>
+        <source>generators %1</source>
+        <translation>生成元 %1</translation>
+    </message>
+    <message>
+        <source>difference %1</source>
+        <translation>差异 %1</translation>
+    </message>
+    <message>
+        <source>mixed %1</source>
+        <translation>混合 %1 对</translation>
+    </message>
+    <message>
         <source>Symmetry</source>
         <translation>对称性</translation>
     </message>

@@ -751,6 +751,14 @@
         <source>The colours of patches cover their picture to %1 %.</source>
         <translation>图像块的颜色以 %1 % 的不透明度覆盖在图片上。</translation>
     </message>
+    <message>
+        <source>, m²·R(p_i)q·R(p_j)k / (rotary dim)</source>
+        <translation>（即 m²·R(p_i)q·R(p_j)k / (旋转维度)）</translation>
+    </message>
+    <message>
+        <source>, R(p_i)q·R(p_j)k / (rotary dim)</source>
+        <translation>（即 R(p_i)q·R(p_j)k / (旋转维度)）</translation>
+    </message>
 </context>
 <context>
     <name>FileMenu</name>
@@ -1704,6 +1712,30 @@
     <message>
         <source>m²·q·R(Δ)k / √(head dim)</source>
         <translation>m²·q·R(Δ)k / √(头维度)</translation>
+    </message>
+    <message>
+        <source>not purely relative</source>
+        <translation>分数不只取决于相对位置</translation>
+    </message>
+    <message>
+        <source>not relative</source>
+        <translation>非纯相对</translation>
+    </message>
+    <message>
+        <source>R(p_i)q·R(p_j)k / (rotary dim)</source>
+        <translation>R(p_i)q·R(p_j)k / (旋转维度)</translation>
+    </message>
+    <message>
+        <source>m²·R(p_i)q·R(p_j)k / (rotary dim)</source>
+        <translation>m²·R(p_i)q·R(p_j)k / (旋转维度)</translation>
+    </message>
+    <message>
+        <source>R(p_i)q·R(p_j)k / √(head dim)</source>
+        <translation>R(p_i)q·R(p_j)k / √(头维度)</translation>
+    </message>
+    <message>
+        <source>m²·R(p_i)q·R(p_j)k / √(head dim)</source>
+        <translation>m²·R(p_i)q·R(p_j)k / √(头维度)</translation>
     </message>
 </context>
 <context>

@@ -101,6 +101,10 @@ private slots:
         row("frequencies --param factor=x", 2, "`x` is not a number");
         row("frequencies --param truncate=0 --param truncate=1", 2, "twice");
         row("frequencies --allocation mixed:-1", 2, "seed");
+        row("frequencies --allocation liere:1,3", 2, "write it like `liere:7`");
+        row("positions --scheme liere --param block=3", 2, "block", "text:5");
+        row("scores --scheme liere --bins 4", 2, "70000 distinct positions", "text:70000");
+        row("scores --scheme string --bins 4", 2, "at most 65536", "text:70000");
         row("positions --scaling yarn:-1", 2, "yarn:-1", "text:5");
         row("positions --origin 2", 2, "--origin 2", "text:5");
         row("positions --param nope=1", 2, "nope", "text:5");

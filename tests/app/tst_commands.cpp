@@ -85,6 +85,41 @@ private slots:
                     .out.startsWith("k,axis,inv_freq,h,w\n0,,1.0,"));
     }
 
+    void rotationsByMatrices() {
+        const auto json = [](const QStringList& arguments) {
+            return testing::parseJson(test::runProgram(arguments).out.toStdString());
+        };
+        const Json plan =
+            json({"frequencies", "--scheme", "liere", "--param", "seed=3", "--param", "block=4", "--head-dim", "10"});
+        QVERIFY(plan.at("relative") == false && plan.at("commutator").get<double>() > 1e-3);
+        QCOMPARE(plan.at("blocks").size(), std::size_t{3}); // 4, 4 and 2 dimensions
+        QVERIFY(plan.at("blocks")[0].at("dims") == testing::parseJson("[0,1,2,3]"));
+        const Json& generators = plan.at("blocks")[0].at("generators");
+        QCOMPARE(generators.size(), std::size_t{2});
+        QCOMPARE(generators[0][1][2].get<double>(), -generators[0][2][1].get<double>());
+        QVERIFY(json({"frequencies", "--scheme", "string"}).at("relative") == true);
+        const auto verdict = [&](const QString& scheme) {
+            const Json file =
+                json({"properties", "--sequence", "text:2 image:3x2", "--scheme", scheme, "--format", "json"});
+            return file.at("schemes")[0].at("properties").back();
+        };
+        QVERIFY(verdict("string").at("verdict") == true && verdict("string").at("law") == true);
+        const Json general = verdict("liere");
+        QVERIFY(general.at("id") == "relative" && general.at("verdict") == false);
+        QVERIFY(general.at("segments")[0].at("numbers").at("commutator").get<double>() > 1e-3);
+        QVERIFY(general.at("segments")[0].at("numbers").at("difference").get<double>() > 1e-3);
+        // One axis and blocks of two dimensions: RoPE.
+        const auto score = [&](const QString& allocation) {
+            const Json file = json({"scores", "--sequence", "text:1000", "--scheme", "flat", "--pair", "990,7",
+                                    "--content", "random:3", "--format", "json", "--allocation", allocation});
+            return file.at("score").get<double>();
+        };
+        QVERIFY(std::abs(score("string:0,2") - score("alternate")) < 1e-12);
+        const test::ProgramRun pair = test::runProgram(
+            {"scores", "--sequence", "image:9x9", "--scheme", "liere", "--pair", "40,2", "--format", "json"});
+        QCOMPARE(pair.code, 0);
+    }
+
     void gridOfAPicture() {
         const QString picture = QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/examples/dusk_lake.jpg");
         const test::ProgramRun run = test::runProgram({"grid", picture, "--format", "json"});

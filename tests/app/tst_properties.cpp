@@ -51,7 +51,7 @@ private slots:
         QCOMPARE(ids, (std::vector<std::string>{"compatibility", "compatibility-text", "compatibility-image",
                                                 "equivalence", "symmetry", "modality-gap", "injective", "monotone",
                                                 "integer", "scale-invariant", "continuable", "density", "span",
-                                                "overlap", "distinct-times"}));
+                                                "overlap", "distinct-times", "relative"}));
 
         const Json& symmetry = propertyOf(schemes[0], "symmetry");
         QVERIFY(symmetry.at("verdict") == true && symmetry.at("law") == true);

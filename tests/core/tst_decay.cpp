@@ -10,6 +10,7 @@
 #include <ropescope/analysis/decay.h>
 #include <ropescope/base/random.h>
 #include <ropescope/scores/features/features.h>
+#include <ropescope/scores/score_map.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/registration.h"
@@ -248,6 +249,25 @@ private slots:
     void plansThatDoNotRotateSaySo() {
         const auto result = analysed(layoutOf("text:2", {"hunyuan-vl", "flat"}), {});
         QVERIFY(result->columns[0].error && !result->columns[1].error);
+    }
+
+    /// Commuting generators make scores of distances like any rotation; others do not.
+    void matricesDecayWhereTheyCommute() {
+        const auto layout = layoutOf("text:30", {"string", "liere"});
+        const auto result = analysed(layout, {.logarithmic = false, .farthest = 29, .draws = 5});
+        const DecayCurve& curve = result->columns[0].curves.front();
+        const SchemeColumn& column = layout->columns[0];
+        const ScoreModel model{&column.positions.value(), &column.plan.value(), {}};
+        QCOMPARE(result->distances.size(), std::size_t{30});
+        for (std::size_t i = 0; i < result->distances.size(); ++i) {
+            const auto distance = static_cast<std::int64_t>(result->distances[i]);
+            QVERIFY(std::abs(curve.kernel[i] - *scoreOfPair(model, distance, 0)) < 1e-12);
+            QVERIFY(curve.low[i] <= curve.median[i] && curve.median[i] <= curve.high[i]);
+        }
+        std::int64_t rises = 0;
+        for (std::size_t i = 1; i < curve.kernel.size(); ++i) rises += curve.kernel[i] > curve.kernel[i - 1] ? 1 : 0;
+        QCOMPARE(kernelRises(*column.plan, -1, 29).rises, rises);
+        QVERIFY(result->columns[1].error && result->columns[1].error->why.find("do not commute") != std::string::npos);
     }
 
     void keysFollowWhatIsAsked() {

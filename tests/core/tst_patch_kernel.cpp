@@ -68,8 +68,8 @@ class TestPatchKernel : public QObject {
 
 private slots:
     void everyOffsetIsTheScoreOfItsPatches() {
-        const std::vector<std::string> schemes{"flat",  "rope-tie", "m-rope",      "rope-tv",    "mhrope",
-                                               "vrope", "cca",      "circle-rope", "hunyuan-vl", "row-layout"};
+        const std::vector<std::string> schemes{"flat", "rope-tie",    "m-rope",     "rope-tv",    "mhrope", "vrope",
+                                               "cca",  "circle-rope", "hunyuan-vl", "row-layout", "string", "liere"};
         const auto layout = layoutOf("text:2 image:4x3 text:1", schemes, randomContent(128, 2));
         const auto result = analysed(layout);
         QCOMPARE(result->segment, std::int64_t{1});

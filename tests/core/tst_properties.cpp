@@ -63,7 +63,8 @@ private slots:
                                                      "density",
                                                      "span",
                                                      "overlap",
-                                                     "distinct-times"};
+                                                     "distinct-times",
+                                                     "relative"};
         const auto& all = propertyRegistry();
         QCOMPARE(all.size(), expected.size());
         for (std::size_t i = 0; i < all.size(); ++i) {

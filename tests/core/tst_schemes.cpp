@@ -197,6 +197,8 @@ private slots:
             {"omnirope", {.video = Fallback::FramesStepOn}},
             {"flux", {.video = Fallback::FramesStepOn}},
             {"row-layout", {.video = Fallback::FramesBelow}},
+            {"string", {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame}},
+            {"liere", {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame}},
         };
         const Sequence all = *parseNotation("pad:2 text:5 image:4x3 text:1 video:2x2x3 audio:7 text:2");
         for (const Scheme& scheme : schemeRegistry()) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/support/plain_properties.h"
+#include "tests/support/plain_relative.h"
 
 /// The rest of the properties token by token: those that place pictures again with other sizes, and those of frames.
 namespace ropescope::testing {
@@ -143,7 +144,8 @@ inline std::optional<bool> plainVerdict(std::string_view id, const PlainSubject&
                                                           {"scale-invariant", plainScaleInvariant},
                                                           {"continuable", plainContinuable},
                                                           {"overlap", plainOverlap},
-                                                          {"distinct-times", plainDistinctTimes}};
+                                                          {"distinct-times", plainDistinctTimes},
+                                                          {"relative", plainRelative}};
     const auto judge = judges.find(id);
     return judge == judges.end() ? std::nullopt : judge->second(subject);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/bias/bias.h>
 #include <ropescope/scores/content.h>
 #include <ropescope/scores/score_map.h>
@@ -53,8 +55,60 @@ inline Quad angleOf(const FrequencyPlan& plan, std::size_t dimension, const Posi
     return Quad{turn.inverseFrequency} * Quad{place[static_cast<std::size_t>(turn.axis)]};
 }
 
+/// exp of a square matrix, row-major: the series of a small part of it, squared again and again.
+inline std::vector<Quad> exponential(std::vector<Quad> matrix, std::size_t size) {
+    const auto product = [size](const std::vector<Quad>& a, const std::vector<Quad>& b) {
+        std::vector<Quad> result(a.size(), 0);
+        for (std::size_t i = 0; i < size; ++i)
+            for (std::size_t j = 0; j < size; ++j)
+                for (std::size_t k = 0; k < size; ++k) result[i * size + j] += a[i * size + k] * b[k * size + j];
+        return result;
+    };
+    Quad largest = 0;
+    for (const Quad value : matrix) largest = std::max(largest, value < 0 ? -value : value);
+    int squarings = 0;
+    for (; largest * static_cast<Quad>(size) > 0.25; ++squarings) largest /= 2;
+    for (Quad& value : matrix)
+        for (int n = 0; n < squarings; ++n) value /= 2;
+    std::vector<Quad> sum(size * size, 0);
+    for (std::size_t i = 0; i < size; ++i) sum[i * size + i] = 1;
+    std::vector<Quad> term = sum;
+    for (int n = 1; n < 22; ++n) {
+        term = product(term, matrix);
+        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += (term[i] /= n);
+    }
+    for (int n = 0; n < squarings; ++n) sum = product(sum, sum);
+    return sum;
+}
+
+/// A vector that each block of generators rotates by its matrix.
+inline std::vector<long double> turnedByMatrices(const FrequencyPlan& plan, const std::vector<double>& x,
+                                                 const Position& place) {
+    std::vector<long double> result(2 * plan.pairs.size());
+    for (const RotationBlock& block : plan.matrices->blocks()) {
+        std::vector<std::size_t> dimensions;
+        for (std::size_t pair = block.firstPair; pair < block.firstPair + block.pairs(); ++pair) {
+            const bool half = plan.layout == PairLayout::Half;
+            dimensions.push_back(half ? pair : 2 * pair);
+            dimensions.push_back(half ? pair + plan.pairs.size() : 2 * pair + 1);
+        }
+        const std::size_t size = dimensions.size();
+        std::vector<Quad> sum(size * size, 0);
+        for (std::size_t axis = 0; axis < block.generators.size(); ++axis)
+            for (std::size_t i = 0; i < sum.size(); ++i)
+                sum[i] += Quad{place[axis]} * Quad{block.generators[axis](static_cast<Eigen::Index>(i / size),
+                                                                          static_cast<Eigen::Index>(i % size))};
+        const std::vector<Quad> matrix = exponential(sum, size);
+        for (std::size_t i = 0; i < size; ++i)
+            for (std::size_t j = 0; j < size; ++j)
+                result[dimensions[i]] += static_cast<long double>(matrix[i * size + j] * Quad{x[dimensions[j]]});
+    }
+    return result;
+}
+
 /// A vector as released code turns it: x cos + rotate_half(x) sin, dimension by dimension.
 inline std::vector<long double> turned(const FrequencyPlan& plan, const std::vector<double>& x, const Position& place) {
+    if (plan.matrices) return turnedByMatrices(plan, x, place);
     std::vector<long double> result(2 * plan.pairs.size());
     for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) {
         const bool half = plan.layout == PairLayout::Half;

@@ -304,7 +304,7 @@ void PaintersTest::errorsAreSaid() {
 
 void PaintersTest::pairsOfSeveralAxesShowThem() {
     const PaintStyle style = paintStyle(ThemeKind::Light);
-    for (const std::string allocation : {"golden-gate", "mixed:3", "xdrope:32,32"}) {
+    for (const std::string allocation : {"golden-gate", "mixed:3", "xdrope:32,32", "liere:3"}) {
         auto session = std::make_shared<Session>(defaultSession());
         session->schemes = {{.id = "rope-tv", .params = {}}};
         session->rotary.allocation = allocation;

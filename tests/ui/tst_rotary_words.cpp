@@ -3,6 +3,7 @@
 //
 // What the window says of bases and attention factors is what the scores are made with.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -64,6 +65,24 @@ private slots:
         QCOMPARE(baseText(1000.5), QStringLiteral("1000.5"));
         QCOMPARE(baseText(1e300), QStringLiteral("10³⁰⁰"));
         QCOMPARE(baseText(3e300), QStringLiteral("3e+300"));
+    }
+
+    void scoresThatAreNotPurelyRelativeAreSaid() {
+        const Session session = sessionOf(kExample, {"string", "liere", "rope-tv", "hunyuan-vl"});
+        Bench bench(session);
+        const Layout& layout = *bench.context.layout();
+        const std::array expected{false, true, false, true};
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            QCOMPARE(!relativityForms(layout.columns[i]).isEmpty(), expected[i]);
+            ColumnHeader header(bench.context, static_cast<int>(i));
+            header.refresh(0, ColumnHeader::noteLines(layout));
+            QCOMPARE(formsIn(header).join(u'\n').contains(QStringLiteral("not purely relative")), expected[i]);
+        }
+        QVERIFY(hasMatrices(layout));
+        const Content ones;
+        QCOMPARE(scoreFormulas(ones, 1, true), QStringList{QStringLiteral("R(p_i)q·R(p_j)k / (rotary dim)")});
+        QVERIFY(scoreFormulas(ones, 1.1, true).front().startsWith(QStringLiteral("m²·R(p_i)q")));
+        QVERIFY(logitFormula(1, false, true).startsWith(QStringLiteral("R(p_i)q")));
     }
 
     void aBaseThatIsNotTheSchemesOwnIsSaid() {

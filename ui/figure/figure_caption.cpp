@@ -81,7 +81,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
         for (const double value : values) numbers << toQString(formatNumber(value));
         parts << toQString(id) + QStringLiteral(" = ") + numbers.join(QLatin1Char(' '));
     }
-    if (column.plan && !column.plan->rotates()) {
+    if (column.plan && !column.plan->relative()) {
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "not purely relative"));
     }
     for (const auto& [id, value] : column.params) parts << toQString(id + " = " + formatNumber(value));

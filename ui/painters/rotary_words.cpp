@@ -78,7 +78,22 @@ bool hasPassThrough(const Layout& layout) {
 
 QString factorText(double factor) { return QStringLiteral("m = ") + toQString(formatFixed(factor, kFactorDigits)); }
 
-QStringList scoreFormulas(const Content& content, double factor) {
+bool hasMatrices(const Layout& layout) {
+    return std::ranges::any_of(layout.columns,
+                               [](const SchemeColumn& column) { return column.plan && column.plan->matrices; });
+}
+
+QStringList relativityForms(const SchemeColumn& column) {
+    if (!column.plan || column.plan->relative()) return {};
+    return {translated(QT_TRANSLATE_NOOP("Rotary", "not purely relative")),
+            translated(QT_TRANSLATE_NOOP("Rotary", "not relative"))};
+}
+
+QStringList scoreFormulas(const Content& content, double factor, bool matrices) {
+    if (matrices) {
+        return {factor == 1 ? translated(QT_TRANSLATE_NOOP("Rotary", "R(p_i)q·R(p_j)k / (rotary dim)"))
+                            : translated(QT_TRANSLATE_NOOP("Rotary", "m²·R(p_i)q·R(p_j)k / (rotary dim)"))};
+    }
     if (content.kind != ContentKind::Ones) {
         return {factor == 1 ? translated(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / (rotary dim)"))
                             : translated(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / (rotary dim)"))};
@@ -91,7 +106,9 @@ QStringList scoreFormulas(const Content& content, double factor) {
             translated(QT_TRANSLATE_NOOP("Rotary", "m²·mean cos(Δ·θ_k)"))};
 }
 
-QString logitFormula(double factor, bool passThrough) {
+QString logitFormula(double factor, bool passThrough, bool matrices) {
+    if (matrices && factor == 1) return translated(QT_TRANSLATE_NOOP("Rotary", "R(p_i)q·R(p_j)k / √(head dim)"));
+    if (matrices && !passThrough) return translated(QT_TRANSLATE_NOOP("Rotary", "m²·R(p_i)q·R(p_j)k / √(head dim)"));
     if (factor == 1) return translated(QT_TRANSLATE_NOOP("Rotary", "q·R(Δ)k / √(head dim)"));
     if (passThrough) return translated(QT_TRANSLATE_NOOP("Rotary", "(m²·rotated part + rest of q·k) / √(head dim)"));
     return translated(QT_TRANSLATE_NOOP("Rotary", "m²·q·R(Δ)k / √(head dim)"));

@@ -26,10 +26,16 @@ namespace ropescope::ui {
 /// "m = 1.1386", never by locale.
 [[nodiscard]] QString factorText(double factor);
 
+/// Whether some column rotates by matrices.
+[[nodiscard]] bool hasMatrices(const Layout& layout);
+/// "not purely relative" where scores of the column do not depend on differences of positions alone, and the same in fewer
+/// words; else empty.
+[[nodiscard]] QStringList relativityForms(const SchemeColumn& column);
+
 /// The score S(i, j) of a model with this content, m² included where it is not 1: "m²·mean over k of cos(Δ·θ_k)". Then
-/// the same in less room.
-[[nodiscard]] QStringList scoreFormulas(const Content& content, double factor);
+/// the same in less room. With `matrices`: of columns of which some rotate by matrices.
+[[nodiscard]] QStringList scoreFormulas(const Content& content, double factor, bool matrices = false);
 /// The same of a logit. Dimensions that are not rotated (`passThrough`) are not multiplied by m².
-[[nodiscard]] QString logitFormula(double factor, bool passThrough);
+[[nodiscard]] QString logitFormula(double factor, bool passThrough, bool matrices = false);
 
 } // namespace ropescope::ui

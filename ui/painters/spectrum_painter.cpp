@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include <ropescope/base/text.h>
+#include <ropescope/rotary/matrix_rotation.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
@@ -32,15 +33,16 @@ struct AxisShare {
 std::vector<AxisShare> sharesOf(const FrequencyPlan& plan, std::size_t k) {
     const FrequencyPair& pair = plan.pairs[k];
     if (pair.axis >= 0) return {{pair.axis, 1}};
-    if (!plan.rotates()) {
+    if (!plan.rotates() && !plan.matrices) {
         const auto [first, second] = plan.dimensionsOf(k);
         return {{plan.dims[first].axis, 0.5}, {plan.dims[second].axis, 0.5}};
     }
     std::vector<AxisShare> shares;
     const double length = pair.inverseFrequency * pair.inverseFrequency;
-    if (!plan.dense() || length == 0) return shares;
-    for (std::size_t axis = 0; axis < plan.rows[k].size(); ++axis) {
-        const double part = plan.rows[k][axis];
+    if ((!plan.dense() && !plan.matrices) || length == 0) return shares;
+    const FrequencyRow& row = plan.matrices ? plan.matrices->rows()[k] : plan.rows[k];
+    for (std::size_t axis = 0; axis < row.size(); ++axis) {
+        const double part = row[axis];
         if (part != 0) shares.push_back({static_cast<int>(axis), part * part / length});
     }
     return shares;

@@ -144,9 +144,15 @@ QString scoreSentence(const PlotState& state) {
     const bool ones = session.scores.content.kind == ContentKind::Ones && session.scores.mode == ScoreMode::Score;
     QString what = scoresName(session.scores.mode);
     const bool scaled = attentionFactorOf(state.layout) != 1;
-    if (ones && scaled)
+    const bool matrices = hasMatrices(state.layout);
+    if (ones && matrices) {
+        what += scaled ? figureText(QT_TRANSLATE_NOOP("Figure", ", m²·R(p_i)q·R(p_j)k / (rotary dim)"))
+                       : figureText(QT_TRANSLATE_NOOP("Figure", ", R(p_i)q·R(p_j)k / (rotary dim)"));
+    }
+    if (ones && scaled && !matrices)
         what += figureText(QT_TRANSLATE_NOOP("Figure", ", m² times the mean over the pairs of cos(Δ·θ)"));
-    if (ones && !scaled) what += figureText(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
+    if (ones && !scaled && !matrices)
+        what += figureText(QT_TRANSLATE_NOOP("Figure", ", the mean over the pairs of cos(Δ·θ)"));
     return figureText(QT_TRANSLATE_NOOP("Figure", "Heatmaps show %1, with %2, head dim %3%4; queries run down, keys "
                                                   "right."))
         .arg(what, contentText(session.scores.content), QString::number(session.rotary.headDim),
@@ -172,11 +178,13 @@ QStringList HeatmapPlot::scoreForms(const PlotState& state) {
     QString given = contentText(scores.content); // what no form may hide
     if (factor != 1) given.prepend(factorText(factor) + tr(", ", "between the parts of a note"));
     switch (scores.mode) {
-    case ScoreMode::Logit: return {tr("%1, %2").arg(logitFormula(factor, hasPassThrough(state.layout)), given), given};
+    case ScoreMode::Logit:
+        return {tr("%1, %2").arg(logitFormula(factor, hasPassThrough(state.layout), hasMatrices(state.layout)), given),
+                given};
     case ScoreMode::Softmax: return {tr("of the logits, %1").arg(given), given};
     case ScoreMode::Score: break;
     }
-    const QStringList formulas = scoreFormulas(scores.content, factor);
+    const QStringList formulas = scoreFormulas(scores.content, factor, hasMatrices(state.layout));
     QStringList forms{tr("S(i, j) = %1, %2").arg(formulas.front(), given)};
     for (const QString& formula : formulas) forms << tr("%1, %2").arg(formula, given);
     return forms << given;

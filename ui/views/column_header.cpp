@@ -36,12 +36,13 @@ constexpr int kLeft = 8, kTop = 3, kRight = 2, kBottom = 4, kGap = 4;
 constexpr QSize kMenuButton(18, 20);
 constexpr int kLeastTitle = 11; ///< pixels
 
-/// What to say of a column below its axes, each in ever fewer words: a base that is not the scheme's own, and what it does
-/// with segments it has no rule for. One without positions says why elsewhere.
+/// What to say of a column below its axes, each in ever fewer words: a base that is not the scheme's own, that its scores
+/// are not purely relative, and what it does with segments it has no rule for. One without positions says why elsewhere.
 std::vector<QStringList> notesOf(const SchemeColumn& column) {
     std::vector<QStringList> notes;
     if (!column.positions) return notes;
     if (const QStringList base = foreignBase(column); !base.isEmpty()) notes.push_back(base);
+    if (const QStringList relativity = relativityForms(column); !relativity.isEmpty()) notes.push_back(relativity);
     for (const FallbackUse& use : column.fallbacks) notes.push_back(fallbackForms(use));
     return notes;
 }

@@ -14,6 +14,7 @@
 #include <ropescope/analysis/session_key.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/base/random.h>
+#include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/content.h>
 #include <ropescope/scores/features/features.h>
 
@@ -40,16 +41,42 @@ Position differenceOf(int axis, double distance) {
     return difference;
 }
 
-double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& turned) {
+/// What a plan by commuting matrices is in the basis that its generators share: rotations of pairs. Others are as they are.
+FrequencyPlan inSharedBasis(const FrequencyPlan& plan) {
+    if (!plan.matrices) return plan;
+    FrequencyPlan pairs = plan;
+    pairs.rows = plan.matrices->rows();
+    pairs.dims.clear();
+    pairs.matrices = {};
+    return pairs;
+}
+
+/// Share of each pair of that basis in the score of q = k = 1, times the number of pairs; empty where all are 1.
+std::vector<double> sharesOfOnes(const FrequencyPlan& plan) {
+    std::vector<double> shares;
+    if (!plan.matrices) return shares;
+    for (const RotationBlock& block : plan.matrices->blocks()) {
+        const Eigen::VectorXd ones = block.basis.transpose().rowwise().sum();
+        for (Eigen::Index j = 0; j < ones.size(); j += 2)
+            shares.push_back((ones[j] * ones[j] + ones[j + 1] * ones[j + 1]) / 2);
+    }
+    return shares;
+}
+
+double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& turned, const std::vector<double>& shares) {
     double sum = 0;
-    for (const Complex& value : turned) sum += value.real();
+    for (std::size_t k = 0; k < turned.size(); ++k)
+        sum += shares.empty() ? turned[k].real() : shares[k] * turned[k].real();
     return sum * plan.attentionFactor * plan.attentionFactor / static_cast<double>(turned.size());
 }
 
 /// Sum of cos(a + b), for features of a and b: a step of a block needs no sines of its own.
-double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& b) {
+double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& b, const std::vector<double>& shares) {
     double sum = 0;
-    for (std::size_t k = 0; k < a.size(); ++k) sum += a[k].real() * b[k].real() - a[k].imag() * b[k].imag();
+    for (std::size_t k = 0; k < a.size(); ++k) {
+        const double cosine = a[k].real() * b[k].real() - a[k].imag() * b[k].imag();
+        sum += shares.empty() ? cosine : shares[k] * cosine;
+    }
     return sum;
 }
 
@@ -92,8 +119,10 @@ std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draw
     return scores;
 }
 
-Expected<DecayCurve> curveOf(const FrequencyPlan& plan, int axis, const std::vector<double>& distances,
+Expected<DecayCurve> curveOf(const FrequencyPlan& given, int axis, const std::vector<double>& distances,
                              const std::vector<std::vector<PairWeight>>& draws, const CancelToken& cancel) {
+    const FrequencyPlan plan = inSharedBasis(given);
+    const std::vector<double> shares = sharesOfOnes(given);
     DecayCurve curve;
     curve.axis = axis;
     for (auto* values : {&curve.kernel, &curve.bound, &curve.low, &curve.median, &curve.high}) {
@@ -102,7 +131,7 @@ Expected<DecayCurve> curveOf(const FrequencyPlan& plan, int axis, const std::vec
     const bool done = parallelFor(distances.size(), kDistancesAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && !cancel.cancelled(); ++i) {
             const std::vector<Complex> turned = feature(plan, differenceOf(axis, distances[i]));
-            curve.kernel[i] = kernelOf(plan, turned);
+            curve.kernel[i] = kernelOf(plan, turned, shares);
             curve.bound[i] = boundOf(turned);
             if (draws.empty()) continue;
             const std::vector<double> scores = drawnScores(draws, turned);
@@ -119,12 +148,14 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
     if (!scheme.positions) return scheme.positions.error();
     if (!scheme.plan) return scheme.plan.error();
     const FrequencyPlan& plan = *scheme.plan;
-    if (!plan.rotates()) {
+    if (!plan.relative() || (plan.matrices && plan.matrices->needsExponential())) {
         return Error{.what = "decay",
-                     .why = "this scheme turns dimensions and not pairs, so its scores are not purely relative",
+                     .why = plan.matrices
+                                ? "the generators of this scheme do not commute, so its scores are not purely relative"
+                                : "this scheme turns dimensions and not pairs, so its scores are not purely relative",
                      .mend = "choose another scheme or allocation"};
     }
-    const auto draws = drawWeights(plan, result.settings, cancel);
+    const auto draws = drawWeights(inSharedBasis(plan), result.settings, cancel);
     DecayColumn column;
     const int axes = result.settings.eachAxis ? scheme.positions->axisCount() : 1;
     for (int axis = 0; axis < axes; ++axis) {
@@ -192,12 +223,14 @@ std::vector<double> decayDistances(const DecaySettings& settings, int points) {
 }
 
 double roformerBound(const FrequencyPlan& plan, const Position& difference) {
-    return boundOf(feature(plan, difference));
+    return boundOf(feature(inSharedBasis(plan), difference));
 }
 
 double roformerBoundAtZero(const FrequencyPlan& plan) { return (static_cast<double>(plan.pairCount()) + 1) / 2; }
 
-KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps, const CancelToken& cancel) {
+KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps, const CancelToken& cancel) {
+    const FrequencyPlan plan = inSharedBasis(given);
+    const std::vector<double> shares = sharesOfOnes(given);
     const auto turned = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };
     std::vector<std::vector<Complex>> within;
     for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(turned(step));
@@ -206,7 +239,7 @@ KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps,
     for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsABlock) {
         const std::vector<Complex> start = turned(block);
         for (std::int64_t step = block; step < std::min(block + kStepsABlock, steps + 1); ++step) {
-            const double score = cosinesOfSums(start, within[static_cast<std::size_t>(step - block)]);
+            const double score = cosinesOfSums(start, within[static_cast<std::size_t>(step - block)], shares);
             if (score > before) {
                 ++found.rises;
                 if (found.first == 0) found.first = step;

@@ -50,7 +50,7 @@ struct KernelRises {
 };
 
 struct DecayColumn {
-    std::optional<Error> error;     ///< a plan that does not rotate has no scores of distances; then the rest is empty
+    std::optional<Error> error;     ///< where scores are not purely relative, for one; then the rest is empty
     std::vector<DecayCurve> curves; ///< one, or one an axis
     KernelRises rises;              ///< of all axes together, up to 4096
 };

@@ -30,6 +30,22 @@ double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& we
     return bounds.empty() ? 0 : *std::ranges::max_element(bounds);
 }
 
+/// The same in a plan by matrices: |q| |k| over the dimensions of a block.
+double boundOfBlocks(const FrequencyPlan& plan, const Content& content) {
+    const Content full = expanded(content, plan.headDim);
+    double largest = 0;
+    for (const RotationBlock& block : plan.matrices->blocks()) {
+        double query = 0, key = 0;
+        for (std::size_t pair = block.firstPair; pair < block.firstPair + block.pairs(); ++pair) {
+            const auto [first, second] = plan.dimensionsOf(pair);
+            query += std::pow(std::hypot(full.query[first], full.query[second]), 2);
+            key += std::pow(std::hypot(full.key[first], full.key[second]), 2);
+        }
+        largest = std::max(largest, std::sqrt(query * key));
+    }
+    return plan.attentionFactor * plan.attentionFactor * largest / plan.rotaryDim;
+}
+
 void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key) {
     auto terms = scoreTerms(model, query, key);
     const auto weights = pairWeights(*model.plan, model.options.content);
@@ -37,7 +53,8 @@ void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std:
     const auto count = static_cast<double>(terms->size());
     for (double& term : *terms) term *= count;
     pair.terms = *std::move(terms);
-    pair.bound = count * boundOfTerms(*model.plan, *weights);
+    pair.bound = count * (model.plan->matrices ? boundOfBlocks(*model.plan, model.options.content)
+                                               : boundOfTerms(*model.plan, *weights));
 }
 
 /// The score in a long row of a softmax, which takes a while.

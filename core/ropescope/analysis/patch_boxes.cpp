@@ -13,6 +13,7 @@
 #include <ropescope/positions/boxes.h>
 #include <ropescope/scores/mask.h>
 #include <ropescope/scores/masked_mean.h>
+#include <ropescope/scores/rotated_model.h>
 
 namespace ropescope {
 namespace {
@@ -107,7 +108,7 @@ Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeigh
         ranges.push_back({block.firstToken, block.firstToken + block.tokens()});
     if (ranges.empty()) return {};
     sums.blocks.axes = model.positions->axes;
-    const FeatureRows features = meanFeatures(sums.blocks, *model.plan, ranges, cancel);
+    const FeatureRows features = meanFeatures(sums.blocks, featureRuleOf(model), ranges, cancel);
     if (features.rows != ranges.size()) return cancelledError();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         const auto tokens = static_cast<double>(ranges[i].size());
@@ -148,9 +149,9 @@ Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, const ScoreWeigh
 
 } // namespace
 
-PatchBoxScores::PatchBoxScores(const ScoreModel& model, TokenRange queries, ScoreWeights weights)
-    : m_model(model), m_queries(queries), m_weights(std::move(weights)) {
-    const FeatureRows features = meanFeatures(*model.positions, *model.plan, {&m_queries, 1});
+PatchBoxScores::PatchBoxScores(ScoreModel model, TokenRange queries, ScoreWeights weights)
+    : m_model(std::move(model)), m_queries(queries), m_weights(std::move(weights)) {
+    const FeatureRows features = meanFeatures(*m_model.positions, featureRuleOf(m_model), {&m_queries, 1});
     m_query = features.values;
 }
 
@@ -160,7 +161,9 @@ Expected<PatchBoxScores> PatchBoxScores::make(const ScoreModel& model, TokenRang
     // What a map refuses (too many tokens for a softmax, queries outside) is refused here: asked with the smallest one.
     const TokenRange first{0, 1};
     if (auto fits = scoreMap(model, {&queries, 1}, {&first, 1}); !fits) return fits.error();
-    return PatchBoxScores(model, queries, *std::move(weights));
+    auto ready = withRotations(model, {});
+    if (!ready) return ready.error();
+    return PatchBoxScores(*std::move(ready), queries, *std::move(weights));
 }
 
 bool PatchBoxScores::even(std::int64_t segment) const {

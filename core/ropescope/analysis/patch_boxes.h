@@ -21,7 +21,8 @@ struct PatchBoxes {
     std::vector<TokenRange> columns; ///< tokens that end a row stand in the last one
 };
 
-/// Scores from some queries, consecutive tokens, to boxes of patches. Refers to the model, which must outlive it.
+/// Scores from some queries, consecutive tokens, to boxes of patches. Refers to the positions and the plan of the
+/// model, which must outlive it.
 class PatchBoxScores {
 public:
     /// Fails as scoreMap does.
@@ -37,7 +38,7 @@ public:
                                                       const CancelToken& cancel) const;
 
 private:
-    PatchBoxScores(const ScoreModel& model, TokenRange queries, ScoreWeights weights);
+    PatchBoxScores(ScoreModel model, TokenRange queries, ScoreWeights weights);
     [[nodiscard]] bool partlyMasked(std::int64_t segment) const;
     [[nodiscard]] bool even(std::int64_t segment) const;
 

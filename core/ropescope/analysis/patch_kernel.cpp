@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // On a lattice the offset (Δrow, Δcolumn) is the difference of positions Δrow * perRow + Δcolumn * perColumn on each axis,
-// and one score. Listed places, and plans that do not rotate, are averaged over the pairs of patches with that offset.
+// and one score. Listed places, and plans that are not purely relative, are averaged over the pairs of patches with that
+// offset.
 // Example: image:3x3 under M-RoPE: Δ = (0, Δrow, Δcolumn), so the score is 1 at (0, 0) and falls off along both axes.
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,7 @@
 #include <ropescope/analysis/session_key.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/features.h>
+#include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/score_weights.h>
 
 namespace ropescope {
@@ -62,7 +64,7 @@ const Lattice* latticeOf(const PositionMap& map, std::int64_t segment, const Siz
 /// One picture under one scheme.
 struct Picture {
     const PositionMap& map;
-    const FrequencyPlan& plan;
+    FeatureRule rule;
     ScoreWeights weights;
     std::int64_t segment;
     Size size;
@@ -74,7 +76,7 @@ struct Picture {
 
 bool fillFromLattice(const Picture& picture, const Lattice& lattice, std::vector<float>& values,
                      const CancelToken& cancel) {
-    const std::vector<Complex> origin = feature(picture.plan, Position{});
+    const std::vector<Complex> origin = feature(picture.rule, Position{});
     const auto lines = static_cast<std::size_t>(2 * picture.rows + 1);
     return parallelFor(lines, 1, cancel, [&](std::size_t begin, std::size_t end) {
         for (auto line = static_cast<std::int64_t>(begin); line < static_cast<std::int64_t>(end); ++line) {
@@ -86,7 +88,7 @@ bool fillFromLattice(const Picture& picture, const Lattice& lattice, std::vector
                     offset[axis] =
                         static_cast<double>(row) * rule.perRow + static_cast<double>(column) * rule.perColumn;
                 }
-                const double score = picture.weights.value(feature(picture.plan, offset), origin);
+                const double score = picture.weights.value(feature(picture.rule, offset), origin);
                 values[picture.cell(row, column)] = static_cast<float>(score);
             }
         }
@@ -111,7 +113,7 @@ Patches patchesOf(const Picture& picture, const CancelToken& cancel) {
             if (token < 0) continue;
             patches.rows.push_back(row);
             patches.columns.push_back(column);
-            patches.features.push_back(feature(picture.plan, picture.map.positionOf(token)));
+            patches.features.push_back(feature(picture.rule, picture.map.positionOf(token)));
         }
     }
     return patches;
@@ -144,19 +146,21 @@ Expected<bool> fillFromPairs(const Picture& picture, std::vector<float>& values,
 
 Expected<PatchKernelColumn> columnOf(const PatchKernelResult& result, const SchemeColumn& scheme,
                                      const CancelToken& cancel) {
-    const auto model = scoreModelOf(*result.layout, scheme);
+    const auto found = scoreModelOf(*result.layout, scheme);
+    if (!found) return found.error();
+    const auto model = withRotations(*found, cancel);
     if (!model) return model.error();
     ScoreOptions options;
     options.content = model->options.content;
     auto weights = scoreWeights(*model->plan, options);
     if (!weights) return weights.error();
     const Size size{result.width, result.height};
-    const Picture picture{*model->positions, *model->plan,      std::move(*weights), result.segment, size,
+    const Picture picture{*model->positions, featureRuleOf(*model), std::move(*weights), result.segment, size,
                           result.rowReach,   result.columnReach};
     PatchKernelColumn column;
     column.values.resize(static_cast<std::size_t>(result.imageWidth()) *
                          static_cast<std::size_t>(result.imageHeight()));
-    const Lattice* lattice = model->plan->rotates() ? latticeOf(*model->positions, result.segment, size) : nullptr;
+    const Lattice* lattice = model->plan->relative() ? latticeOf(*model->positions, result.segment, size) : nullptr;
     if (lattice) {
         if (!fillFromLattice(picture, *lattice, column.values, cancel)) return cancelledError();
     } else {

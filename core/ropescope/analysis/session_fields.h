@@ -83,7 +83,7 @@ inline constexpr std::tuple kAll{
         "rotary.allocation", Plan, FreeText{},
         {"--allocation", "A",
          "alternate, symmetric, split, split-restart, sections:16,24,24, … pattern:(hw)*24 t*16, mixed:SEED, "
-         "golden-gate; default: the scheme's own"}),
+         "golden-gate, string:SEED,BLOCK, liere:SEED,BLOCK; default: the scheme's own"}),
     field<&S::rotary, &R::scaling>(
         "rotary.scaling", Plan,
         FreeText{[](std::string_view text) { return checked(parseScaling(text)); }, &scalingForms},

@@ -5,6 +5,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/formats/frequencies_file.h>
 #include <ropescope/formats/json_text.h>
+#include <ropescope/rotary/matrix_rotation.h>
 
 namespace ropescope {
 
@@ -27,14 +28,57 @@ void writeRow(const FrequencyRow& row, std::size_t axes, BufferedText& out) {
     }
 }
 
+/// Row over all axes, of dense plans and those by matrices.
+const FrequencyRow* rowOf(const FrequencyPlan& plan, std::size_t pair) {
+    if (plan.matrices) return &plan.matrices->rows()[pair];
+    return plan.dense() ? &plan.rows[pair] : nullptr;
+}
+
+void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
+    for (Eigen::Index row = 0; row < matrix.rows(); ++row) {
+        out.text(row ? ",[" : "[[");
+        for (Eigen::Index column = 0; column < matrix.cols(); ++column) {
+            if (column) out.text(",");
+            out.number(matrix(row, column));
+        }
+        out.text("]");
+    }
+    out.text("]");
+}
+
+/// The generators of each block, one an axis, with the dimensions that their rows and columns stand for.
+void writeBlocks(const FrequencyPlan& plan, BufferedText& out) {
+    out.text(plan.relative() ? ",\n \"relative\":true" : ",\n \"relative\":false");
+    out.text(",\"commutator\":");
+    out.number(plan.matrices->commutator());
+    out.text(",\n \"blocks\":[");
+    for (const RotationBlock& block : plan.matrices->blocks()) {
+        out.text(block.firstPair ? ",\n  {\"dims\":[" : "\n  {\"dims\":[");
+        for (std::size_t j = 0; j < block.pairs(); ++j) {
+            const auto [first, second] = plan.dimensionsOf(block.firstPair + j);
+            if (j) out.text(",");
+            out.integer(static_cast<long long>(first));
+            out.text(",");
+            out.integer(static_cast<long long>(second));
+        }
+        out.text("],\"generators\":[");
+        for (std::size_t axis = 0; axis < block.generators.size(); ++axis) {
+            if (axis) out.text(",");
+            writeMatrix(block.generators[axis], out);
+        }
+        out.text("]}");
+    }
+    out.text("]");
+}
+
 void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<std::string>& axes, BufferedText& out) {
     const FrequencyPair& pair = plan.pairs[index];
     out.text(index ? ",\n  {\"k\":" : "\n  {\"k\":");
     out.integer(static_cast<long long>(index));
     out.text(",\"axis\":" + (pair.axis < 0 ? "null" : jsonString(axisName(pair.axis, axes))));
-    if (plan.dense()) {
+    if (const FrequencyRow* row = rowOf(plan, index)) {
         out.text(",\"row\":[");
-        writeRow(plan.rows[index], axes.size(), out);
+        writeRow(*row, axes.size(), out);
         out.text("]");
     }
     if (pair.axis == kUnrotated) {
@@ -70,7 +114,9 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
     out.text(plan.layout == PairLayout::Half ? "],\"pair_layout\":\"half\"" : "],\"pair_layout\":\"adjacent\"");
     out.text(",\"attention_factor\":");
     out.number(plan.attentionFactor);
-    if (!plan.rotates()) {
+    if (plan.matrices) {
+        writeBlocks(plan, out);
+    } else if (!plan.rotates()) {
         out.text(",\n \"axis_of_dim\":[");
         for (std::size_t dim = 0; dim < plan.dims.size(); ++dim) {
             if (dim) out.text(",");
@@ -87,14 +133,17 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
 Expected<void> writeFrequenciesCsv(const std::vector<std::string>& axes, const FrequencyPlan& plan,
                                    const ByteSink& sink) {
     BufferedText out(sink);
-    out.text(plan.rotates() ? "k,axis,inv_freq" : "dim,axis,inv_freq");
-    if (plan.dense()) out.text("," + join(axes, ","));
+    const bool byDimension = !plan.rotates() && !plan.matrices;
+    const bool hasRows = plan.dense() || plan.matrices;
+    out.text(byDimension ? "dim,axis,inv_freq" : "k,axis,inv_freq");
+    if (hasRows) out.text("," + join(axes, ","));
     out.text("\n");
-    for (std::size_t k = 0; k < plan.turns().size(); ++k) {
-        writeLine(k, plan.turns()[k], axes, out);
-        if (plan.dense()) {
+    const std::span<const FrequencyPair> turns = byDimension ? plan.dims : plan.pairs;
+    for (std::size_t k = 0; k < turns.size(); ++k) {
+        writeLine(k, turns[k], axes, out);
+        if (hasRows) {
             out.text(",");
-            writeRow(plan.rows[k], axes.size(), out);
+            writeRow(*rowOf(plan, k), axes.size(), out);
         }
         out.text("\n");
     }

@@ -20,7 +20,8 @@
     X(density)                                                                                                         \
     X(span)                                                                                                            \
     X(overlap)                                                                                                         \
-    X(distinctTimes)
+    X(distinctTimes)                                                                                                   \
+    X(relative)
 
 namespace ropescope {
 namespace properties {

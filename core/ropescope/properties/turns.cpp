@@ -3,9 +3,11 @@
 // A plan is a matrix Omega of one row a pair; a move d turns pair k by Omega_k . d. What it sees of moves is their part in
 // the space of its rows; both ranks by Gram and Schmidt on unit vectors, so that slow pairs count as much as fast ones.
 // Example: rows of h and w only: the moves (1,0,0), (0,1,0), (1,1,1) over h, w, t have rank 2.
+#include <algorithm>
 #include <cmath>
 
 #include <ropescope/properties/turns.h>
+#include <ropescope/rotary/matrix_rotation.h>
 
 namespace ropescope {
 namespace {
@@ -45,9 +47,32 @@ std::vector<Position> basisOf(const std::vector<Position>& vectors) {
     return basis;
 }
 
-/// Row of the matrix, one number an axis.
+/// Entry (row, column) of the generators of a block, one number an axis.
+Position entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index column) {
+    Position entry{};
+    for (std::size_t axis = 0; axis < block.generators.size(); ++axis)
+        entry[axis] = block.generators[axis](row, column);
+    return entry;
+}
+
+/// What a plan by matrices sees of moves: a move is lost where the sum of its generators is 0.
+std::vector<Position> rowsOf(const MatrixRotation& rotation) {
+    std::vector<Position> rows;
+    for (const RotationBlock& block : rotation.blocks()) {
+        for (Eigen::Index row = 1; row < block.generators.front().rows(); ++row)
+            for (Eigen::Index column = 0; column < row; ++column) rows.push_back(entryOf(block, row, column));
+    }
+    return rows;
+}
+
+/// Row of the matrix, one number an axis. In a plan by matrices: of a pair that is a block of its own, else 0.
 Position rowOf(const FrequencyPlan& plan, std::size_t pair) {
     Position row{};
+    if (plan.matrices) {
+        const auto& blocks = plan.matrices->blocks();
+        const auto block = std::ranges::find(blocks, pair, &RotationBlock::firstPair);
+        return block != blocks.end() && block->pairs() == 1 ? entryOf(*block, 1, 0) : row;
+    }
     const FrequencyPair& entry = plan.pairs[pair];
     if (entry.axis >= 0) row[static_cast<std::size_t>(entry.axis)] = entry.inverseFrequency;
     return row;
@@ -63,7 +88,8 @@ bool independent(const std::vector<Position>& moves) { return basisOf(moves).siz
 
 int rankOf(const FrequencyPlan& plan, const std::vector<Position>& moves) {
     std::vector<Position> rows;
-    for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) rows.push_back(rowOf(plan, pair));
+    if (plan.matrices) rows = rowsOf(*plan.matrices);
+    for (std::size_t pair = 0; pair < plan.pairs.size() && !plan.matrices; ++pair) rows.push_back(rowOf(plan, pair));
     std::vector<Position> seen;
     const std::vector<Position> directions = basisOf(rows);
     for (Position move : moves) {

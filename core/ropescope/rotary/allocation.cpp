@@ -10,6 +10,7 @@
 //   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so that the two
 //                  dimensions of a pair may turn by different axes
 //   mixed:…, golden-gate: see dense_rows.cpp
+//   string:…, liere:… rotations by matrices, see matrix_allocation.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
 // Example: d = 128, b = 10^6, sections:16,24,24: pair 16 is the first of axis h, theta_16 = 10^-1.5.
 #include <algorithm>
@@ -172,7 +173,7 @@ struct Allocation {
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 
-constexpr std::array<Allocation, 11> kAllocations{{
+constexpr std::array<Allocation, 13> kAllocations{{
     {"alternate", "", alternate},
     {"symmetric", "", symmetric},
     {"split", "", split},
@@ -183,6 +184,8 @@ constexpr std::array<Allocation, 11> kAllocations{{
     {"pattern", "(hw)*24 t*16", pattern},
     {"mixed", "7", allocateMixed},
     {"golden-gate", "", allocateGoldenGate},
+    {"string", "0,8", allocateString},
+    {"liere", "0,8", allocateLiere},
     {"xdrope", "16,16,16,16", byDimension},
 }};
 
@@ -225,7 +228,8 @@ Expected<Spectrum> allocatePairs(AllocationRequest request) {
 
 Expected<std::string> scaleAllocation(std::string_view allocation, int native, int rotaryDim) {
     const auto [name, argument] = splitAllocation(allocation);
-    if (!argument || native == rotaryDim || name == "mixed") return std::string(allocation);
+    const bool seeded = name == "mixed" || name == "string" || name == "liere";
+    if (!argument || native == rotaryDim || seeded) return std::string(allocation);
     std::optional<Error> broken;
     const auto scaled = [&](std::int64_t count, const std::string& item) {
         const std::int64_t product = count * rotaryDim;

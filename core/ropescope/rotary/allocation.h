@@ -42,6 +42,8 @@ struct AllocationRequest {
 /// Rules with a file of their own.
 [[nodiscard]] Expected<Spectrum> allocateMixed(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateGoldenGate(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);
+[[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
 
 /// "allocation `…`: why; mend".
 [[nodiscard]] Error allocationError(const AllocationRequest& request, std::string why, std::string mend);

@@ -11,6 +11,7 @@
 #include <ropescope/base/limits.h>
 #include <ropescope/base/text.h>
 #include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/rotary/matrix_rotation.h>
 
 namespace ropescope {
 namespace {
@@ -52,6 +53,13 @@ Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingC
     return unscaled;
 }
 
+/// Fills in generators and dimensions.
+void fillMatrices(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
+    plan.matrices.made = std::make_shared<MatrixRotation>(*spectrum.bases, spectrum.directions, scaled.thetas);
+    plan.dims.resize(2 * plan.pairs.size());
+    for (std::size_t dim = 0; dim < plan.dims.size(); ++dim) plan.dims[dim] = plan.pairs[plan.pairOf(dim)];
+}
+
 /// Fills in pairs, rows and dimensions.
 void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
     const auto frequency = [](int axis, double theta) {
@@ -60,6 +68,7 @@ void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& s
     for (std::size_t k = 0; k < spectrum.pairs.size(); ++k) {
         plan.pairs.push_back(frequency(spectrum.pairs[k].axis, scaled.thetas[k]));
     }
+    if (spectrum.bases) return fillMatrices(plan, spectrum, scaled);
     for (std::size_t k = 0; k < spectrum.directions.size(); ++k) {
         FrequencyRow row = spectrum.directions[k];
         for (double& value : row) value *= scaled.thetas[k];
@@ -71,6 +80,12 @@ void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& s
 }
 
 } // namespace
+
+bool SharedRotation::operator==(const SharedRotation& other) const {
+    return made == other.made || (made && other.made && *made == *other.made);
+}
+
+bool FrequencyPlan::relative() const { return matrices ? matrices->commutes() : rotates(); }
 
 Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling> scalings) {
     if (options.headDim < 2 || options.headDim > kMaxHeadDim || options.headDim % 2 != 0) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -23,12 +24,24 @@ struct FrequencyPair {
     bool operator==(const FrequencyPair&) const = default;
 };
 
+class MatrixRotation; // matrix_rotation.h
+
+/// The rotation of a plan whose rotations are matrices; null in all others. Equal where the generators are.
+struct SharedRotation {
+    std::shared_ptr<const MatrixRotation> made{};
+    explicit operator bool() const { return made != nullptr; }
+    const MatrixRotation& operator*() const { return *made; }
+    const MatrixRotation* operator->() const { return made.get(); }
+    bool operator==(const SharedRotation& other) const;
+};
+
 /// The frequency plan of one scheme: one entry a pair, from pair 0 on.
 ///
 /// Nearly all plans are axial: an axis and a frequency say everything. A dense plan (RoPE-Mixed, Golden Gate) has a row
 /// for each pair, whose angle is row . position; inverseFrequency is then the length of the row. A plan by dimensions
 /// (HunYuan-VL) may turn the two dimensions of a pair by different axes; that is no rotation, and scores are then not a
-/// function of relative positions alone.
+/// function of relative positions alone. A plan by matrices (STRING, LieRE) multiplies blocks of dimensions by
+/// exp(sum of position * generator); its pairs have the frequencies of the generators, its dimensions an entry each.
 struct FrequencyPlan {
     int headDim = 128;
     int rotaryDim = 128; ///< the first dimensions of the head, which turn; the others pass through
@@ -37,13 +50,17 @@ struct FrequencyPlan {
     double attentionFactor = 1; ///< cosines and sines are multiplied by it
     std::vector<FrequencyPair> pairs{};
     std::vector<FrequencyRow> rows{};  ///< of a dense plan, one a pair; else empty
-    std::vector<FrequencyPair> dims{}; ///< of a plan by dimensions, one a rotated dimension; else empty
+    std::vector<FrequencyPair> dims{}; ///< of a plan by dimensions or matrices, one a rotated dimension; else empty
+    SharedRotation matrices{};         ///< of a plan by matrices
     bool operator==(const FrequencyPlan&) const = default;
 
     [[nodiscard]] bool dense() const { return !rows.empty(); }
     [[nodiscard]] int pairCount() const { return static_cast<int>(pairs.size()); }
-    /// Whether every pair is rotated as a whole, so that scores depend on differences of positions only.
+    /// Whether every pair is rotated as a whole, by an angle that is linear in the position.
     [[nodiscard]] bool rotates() const { return dims.empty(); }
+    /// Whether scores depend on differences of positions only: where pairs are rotated as a whole, and where all
+    /// generators of matrices commute.
+    [[nodiscard]] bool relative() const;
     /// Everything that has an angle of its own: the pairs, or the dimensions of a plan that does not rotate.
     [[nodiscard]] std::span<const FrequencyPair> turns() const { return rotates() ? pairs : dims; }
     /// The two dimensions of a pair.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include <ropescope/base/limits.h>
@@ -29,11 +30,15 @@ struct SpectrumPair {
     bool operator==(const SpectrumPair&) const = default;
 };
 
+struct BlockBases; // matrix_rotation.h
+
 /// All pairs of a head.
 struct Spectrum {
     std::vector<SpectrumPair> pairs{};
     std::vector<FrequencyRow> directions{}; ///< dense allocations: the unit vector of each pair; else empty
     std::vector<int> axisOfDim{};           ///< allocations by dimension: the axis of each; else empty
+    /// Rotations by matrices: the bases of the blocks, in which the generators turn the pairs; else absent.
+    std::shared_ptr<const BlockBases> bases{};
 };
 
 } // namespace ropescope

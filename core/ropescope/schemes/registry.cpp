@@ -45,7 +45,9 @@
     X(cca)                                                                                                             \
     X(flux)                                                                                                            \
     X(qwenImage)                                                                                                       \
-    X(rowLayout)
+    X(rowLayout)                                                                                                       \
+    X(stringRotations)                                                                                                 \
+    X(liere)
 
 namespace ropescope {
 namespace schemes {

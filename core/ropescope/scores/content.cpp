@@ -64,20 +64,25 @@ std::string describe(const Content& content) {
     return "q = k = 1";
 }
 
+Expected<void> checkContent(const FrequencyPlan& plan, const Content& content) {
+    const auto headDim = static_cast<std::size_t>(plan.headDim);
+    const bool made = content.kind != ContentKind::File; // for any head dim
+    if (made || (content.query.size() == headDim && content.key.size() == headDim)) return {};
+    return Error{ErrorCode::Content,
+                 "content",
+                 "q has " + std::to_string(content.query.size()) + " and k " + std::to_string(content.key.size()) +
+                     " numbers, the head dim is " + std::to_string(headDim),
+                 "give both vectors the length of the head dim",
+                 {},
+                 {}};
+}
+
 Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content) {
     ++scoreCount();
+    if (const auto fits = checkContent(plan, content); !fits) return fits.error();
     const Content full = expanded(content, plan.headDim);
-    const auto headDim = static_cast<std::size_t>(plan.headDim);
-    if (full.query.size() != headDim || full.key.size() != headDim) {
-        return Error{ErrorCode::Content,
-                     "content",
-                     "q has " + std::to_string(full.query.size()) + " and k " + std::to_string(full.key.size()) +
-                         " numbers, the head dim is " + std::to_string(headDim),
-                     "give both vectors the length of the head dim",
-                     {},
-                     {}};
-    }
     const double scale = plan.attentionFactor * plan.attentionFactor / plan.rotaryDim;
+    if (plan.matrices) return std::vector<PairWeight>(plan.dims.size(), {0, -scale / 2, 0, scale / 2});
     std::vector<PairWeight> weights;
     for (std::size_t k = 0; k < plan.turns().size(); ++k) {
         const auto [cosine, sine, sumCosine, sumSine] =

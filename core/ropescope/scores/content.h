@@ -47,7 +47,11 @@ struct PairWeight {
     double sumSine = 0;
 };
 
-/// One weight for everything that turns. Fails when the vectors of a File content do not have headDim entries.
+/// Fails when the vectors of a File content do not have headDim entries.
+[[nodiscard]] Expected<void> checkContent(const FrequencyPlan& plan, const Content& content);
+
+/// One weight for everything that turns; in a plan by matrices q and k are in the features, and all weights are alike: see
+/// RotatedContent. Fails when the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content);
 
 /// Sum of q*k over the dimensions that are not rotated (unrotated pairs excluded: they turn by 0). Enters the logit.

@@ -11,6 +11,7 @@
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/mask.h>
 #include <ropescope/scores/masked_mean.h>
+#include <ropescope/scores/rotated_model.h>
 
 namespace ropescope {
 namespace {
@@ -41,7 +42,7 @@ public:
     void flush() {
         const std::size_t turns = m_weights.pairs.size();
         m_features.resize(m_ranges.size() * turns);
-        fillMeanFeatures(*m_model.positions, *m_model.plan, m_ranges, m_features);
+        fillMeanFeatures(*m_model.positions, featureRuleOf(m_model), m_ranges, m_features);
         for (const Part& part : m_parts) {
             m_cells[part.bin] += part.part.cells();
             const auto features = std::span<const std::complex<double>>(m_features).subspan(part.first * turns);

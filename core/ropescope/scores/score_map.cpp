@@ -13,6 +13,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/scores/finite_bounds.h>
 #include <ropescope/scores/mask.h>
+#include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/score_map.h>
 #include <ropescope/scores/score_rows.h>
 #include <ropescope/scores/score_weights.h>
@@ -159,11 +160,15 @@ Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, s
     if (auto fits = checkTokens(model); !fits) return fits.error();
     const auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    if (model.options.mode == ScoreMode::Softmax) return softmaxOfPair(model, *weights, queryToken, keyToken);
+    const bool softmax = model.options.mode == ScoreMode::Softmax; // reads a whole row
+    const auto ready = softmax ? withRotations(model, {}) : withRotationsOfPairs(model);
+    if (!ready) return ready.error();
+    if (softmax) return softmaxOfPair(*ready, *weights, queryToken, keyToken);
     const TokenRange seen = keysSeenBy(model, queryToken);
     if (keyToken < seen.begin || keyToken >= seen.end) return std::numeric_limits<double>::quiet_NaN();
-    return weights->value(feature(*model.plan, model.positions->positionOf(queryToken)),
-                          feature(*model.plan, model.positions->positionOf(keyToken)), queryToken - keyToken) +
+    const FeatureRule rule = featureRuleOf(*ready);
+    return weights->value(feature(rule, model.positions->positionOf(queryToken)),
+                          feature(rule, model.positions->positionOf(keyToken)), queryToken - keyToken) +
            (weights->bias ? weights->bias->at(queryToken, keyToken) : 0);
 }
 
@@ -171,9 +176,11 @@ Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t q
     if (auto inside = checkPair(model, queryToken, keyToken); !inside) return inside.error();
     const auto weights = pairWeights(*model.plan, model.options.content);
     if (!weights) return weights.error();
+    const auto ready = withRotationsOfPairs(model);
+    if (!ready) return ready.error();
     const FrequencyPlan& plan = *model.plan;
-    const auto query = feature(plan, model.positions->positionOf(queryToken));
-    const auto key = feature(plan, model.positions->positionOf(keyToken));
+    const auto query = feature(featureRuleOf(*ready), model.positions->positionOf(queryToken));
+    const auto key = feature(featureRuleOf(*ready), model.positions->positionOf(keyToken));
     std::vector<double> terms(plan.pairs.size());
     for (std::size_t k = 0; k < weights->size(); ++k) {
         const PairWeight& weight = (*weights)[k];

@@ -37,6 +37,7 @@ struct ScoreOptions {
 };
 
 class CheckpointStore;
+class RotatedContent;
 
 /// Everything that decides the scores of one scheme on one sequence. Copies share the positions and the plan, neither of
 /// which is ever null where scores are computed.
@@ -46,6 +47,8 @@ struct ScoreModel {
     ScoreOptions options{};
     /// Kept between maps of one sequence and plan, or absent: changes what a map of very many segments costs.
     std::shared_ptr<CheckpointStore> checkpoints{};
+    /// Of plans by matrices: rotated queries and keys. What makes scores fills it in where it is absent.
+    std::shared_ptr<const RotatedContent> rotated{};
 };
 
 /// The model of a placement and a plan of their own.

@@ -18,6 +18,7 @@
 #include <ropescope/scores/dense/dense_rows.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/masked_mean.h>
+#include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/score_rows.h>
 #include <ropescope/scores/score_weights.h>
 #include <ropescope/scores/softmax/softmax.h>
@@ -134,7 +135,9 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
     }
     auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    const auto job = std::make_shared<const Job>(Job{model, std::move(*weights), queries, keys});
+    auto ready = withRotations(model, cancel);
+    if (!ready) return ready.error();
+    const auto job = std::make_shared<const Job>(Job{*std::move(ready), std::move(*weights), queries, keys});
     std::optional<ScoreRows> rows;
     if (model.options.mode == ScoreMode::Softmax)
         rows = softmaxRows(job, cancel);

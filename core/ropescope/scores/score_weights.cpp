@@ -13,6 +13,7 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/bias/xpos.h>
 #include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/score_weights.h>
 
 namespace ropescope {
@@ -30,10 +31,23 @@ Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options)
     }
     if (!plan.rotates()) {
         return Error{.what = "bias `xpos`",
-                     .why = "this scheme turns dimensions and not pairs, so its scores are not purely relative",
+                     .why = plan.matrices ? "this scheme rotates blocks by matrices, which have no decay for each pair"
+                                          : "this scheme turns dimensions and not pairs, so its scores are not purely "
+                                            "relative",
                      .mend = "choose another allocation or bias"};
     }
     return {};
+}
+
+/// Largest score of a plan by matrices, whose features are no unit vectors: |q| |k| over the rotated dimensions.
+double rotatedMagnitude(const FrequencyPlan& plan, const Content& content) {
+    const Content full = expanded(content, plan.headDim);
+    double query = 0, key = 0;
+    for (std::size_t i = 0; i < plan.dims.size(); ++i) {
+        query += full.query[i] * full.query[i];
+        key += full.key[i] * full.key[i];
+    }
+    return plan.attentionFactor * plan.attentionFactor * std::sqrt(query * key) / plan.rotaryDim;
 }
 
 } // namespace
@@ -83,6 +97,7 @@ Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOption
         weights.magnitude += std::hypot(weight.cosine, weight.sine) + std::hypot(weight.sumCosine, weight.sumSine);
         weights.symmetric = weights.symmetric && weight.sine == 0;
     }
+    if (plan.matrices) weights.magnitude = std::abs(weights.constant) + scale * rotatedMagnitude(plan, options.content);
     return weights;
 }
 
@@ -113,7 +128,7 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
             return;
         }
         std::vector<Complex> features(some.size() * pairs);
-        fillMeanFeatures(*model.positions, *model.plan, some, features, cancel);
+        fillMeanFeatures(*model.positions, featureRuleOf(model), some, features, cancel);
         for (std::size_t i = 0; i < some.size(); ++i) write(begin + i, std::span(features).subspan(i * pairs, pairs));
     });
 }

@@ -171,6 +171,7 @@ inline std::unique_ptr<Subject> freshOf(Subject& subject, std::uint64_t order) {
     fresh->window().setAttribute(Qt::WA_KeyboardFocusChange,
                                  subject.window().testAttribute(Qt::WA_KeyboardFocusChange));
     if (!fresh->settle()) return nullptr;
+    fresh->window().workbench().messages().hide(); // that the file is open in two windows, which it is
     state.applyTo(fresh->window().workbench());
     movePointerAway(fresh->window());
     return fresh->settle() ? std::move(fresh) : nullptr;

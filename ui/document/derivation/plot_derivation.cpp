@@ -33,8 +33,10 @@ Derivation kernelOf(const SchemeColumn& column, const DecayCurve& curve, double 
     const FrequencyPlan& plan = *column.plan;
     Derivation made{DerivationWords::tr("score of q = k = 1 at distance %1").arg(exactNumber(distance)) +
                         axisWords(column, curve.axis),
-                    {QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
-    if (!plan.dense()) {
+                    {plan.matrices
+                         ? QStringLiteral("s = m²·1ᵀR(Δ)1 / d′")
+                         : QStringLiteral("s = m²·Σₖ cos(Δ·θₖ) / (d′/2), k = 0 … %1").arg(plan.pairCount() - 1)}};
+    if (!plan.dense() && plan.rotates()) {
         const QString terms = firstTerms(
             plan.pairs.size(), [&](std::size_t pair) { return cosineText(plan.pairs[pair], curve.axis, distance); });
         made.steps << QStringLiteral("= %1²·(%2)/%3")

@@ -203,7 +203,7 @@ QString Inspector::termsText() const {
     const double factor = attentionFactorOf(layout);
     if (factor == 1) return tr("One bar a frequency pair; the score is their mean. %1.").arg(contentText(content));
     return tr("S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.")
-        .arg(scoreFormulas(content, factor).front(), factorText(factor), contentText(content));
+        .arg(scoreFormulas(content, factor, hasMatrices(layout)).front(), factorText(factor), contentText(content));
 }
 
 void Inspector::changeEvent(QEvent* event) {

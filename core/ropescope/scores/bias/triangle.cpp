@@ -12,6 +12,7 @@
 #include <ropescope/scores/bias/triangle.h>
 #include <ropescope/scores/features/joint_pieces.h>
 #include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/rotated_content.h>
 
 namespace ropescope {
 namespace {
@@ -87,6 +88,7 @@ double sumParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange
 
 double triangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRange range,
                    std::span<const Complex> mean) {
+    if (model.rotated) return model.rotated->triangle(*model.positions, range, 2 * weights.pairs.front().sumSine);
     const auto tokens = static_cast<double>(range.size());
     RangePieces pieces(model, range);
     double sum = weights.relative ? 0 : sumParts(model, weights, range, mean);

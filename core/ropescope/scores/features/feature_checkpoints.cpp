@@ -257,7 +257,7 @@ std::size_t FeatureCheckpoints::blockOf(std::int64_t token, std::size_t near) co
 }
 
 bool FeatureCheckpoints::pay(const PositionMap& positions, const FrequencyPlan& plan) {
-    return positions.blocks.size() >= kFewestBlocks && !plan.dense();
+    return positions.blocks.size() >= kFewestBlocks && !plan.dense() && !plan.matrices;
 }
 
 std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const PositionMap& positions,
@@ -336,6 +336,21 @@ std::shared_ptr<const FeatureCheckpoints> CheckpointStore::get(const PositionMap
     const std::lock_guard lock(m_mutex);
     if (!m_made) m_made = std::move(made);
     return m_made;
+}
+
+Expected<std::shared_ptr<const RotatedContent>> CheckpointStore::rotated(const PositionMap& positions,
+                                                                         const FrequencyPlan& plan,
+                                                                         const Content& content,
+                                                                         const CancelToken& cancel) {
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_rotated && m_rotated->serves(content)) return m_rotated;
+    }
+    auto made = RotatedContent::make(positions, plan, content, cancel);
+    if (!made) return made;
+    const std::lock_guard lock(m_mutex);
+    m_rotated = *made;
+    return made;
 }
 
 } // namespace ropescope

@@ -14,8 +14,10 @@
 #include <vector>
 
 #include <ropescope/base/cancel.h>
+#include <ropescope/base/expected.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/scores/features/rotated_content.h>
 
 /// Sums of features from the first block on, kept at every 4th: a bin over any number of whole blocks then costs a few
 /// blocks. Made once in O(blocks); worth it for sequences of thousands of segments.
@@ -23,7 +25,8 @@ namespace ropescope {
 
 class FeatureCheckpoints {
 public:
-    /// Whether a map has so many blocks that checkpoints pay. They are for plans that are not dense.
+    /// Whether a map has so many blocks that checkpoints pay. They are for plans that are neither dense
+    /// nor by matrices.
     [[nodiscard]] static bool pay(const PositionMap& positions, const FrequencyPlan& plan);
     /// Absent when cancelled. On all cores; same bits for any number of them.
     [[nodiscard]] static std::shared_ptr<const FeatureCheckpoints> make(const PositionMap& positions,
@@ -58,16 +61,24 @@ private:
     std::vector<std::int64_t> m_firstTokens; ///< of the blocks, and all tokens: a search through these stays in cache
 };
 
-/// Checkpoints of one sequence and plan, made on first use. Any thread.
+/// Checkpoints, or rotated content, of one sequence and plan, made on first use. Any thread.
 class CheckpointStore {
 public:
     /// Absent when they do not pay, or when cancelled.
     [[nodiscard]] std::shared_ptr<const FeatureCheckpoints> get(const PositionMap& positions, const FrequencyPlan& plan,
                                                                 const CancelToken& cancel);
 
+    /// The rotated queries and keys of a plan by matrices, kept as long as the content is the same. Fails as
+    /// RotatedContent::make does.
+    [[nodiscard]] Expected<std::shared_ptr<const RotatedContent>> rotated(const PositionMap& positions,
+                                                                          const FrequencyPlan& plan,
+                                                                          const Content& content,
+                                                                          const CancelToken& cancel);
+
 private:
     std::mutex m_mutex;
     std::shared_ptr<const FeatureCheckpoints> m_made;
+    std::shared_ptr<const RotatedContent> m_rotated;
 };
 
 } // namespace ropescope

@@ -10,6 +10,7 @@
 #include <ropescope/scores/features/joint_pieces.h>
 #include <ropescope/scores/features/phase.h>
 #include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/rotated_content.h>
 #include <ropescope/scores/score_count.h>
 
 namespace ropescope {
@@ -47,9 +48,11 @@ bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows,
 
 } // namespace
 
-bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+bool fillMeanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
                       std::span<Complex> out, const CancelToken& cancel) {
     ++scoreCount();
+    if (rule.rotated) return rule.rotated->fillMeans(positions, ranges, out, cancel);
+    const FrequencyPlan& plan = rule.plan;
     std::fill(out.begin(), out.end(), Complex{});
     if (plan.dense()) return fillDense(positions, plan.rows, ranges, out, cancel);
     FeatureSum sum(positions, plan, out);
@@ -60,19 +63,21 @@ bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, s
     return !cancel.cancelled();
 }
 
-FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+FeatureRows meanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
                          const CancelToken& cancel) {
-    FeatureRows features{ranges.size(), plan.turns().size(), {}};
+    FeatureRows features{ranges.size(), rule.plan.turns().size(), {}};
     features.values.resize(features.rows * features.pairs);
     const std::span<Complex> out = features.values;
     const bool done = parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        fillMeanFeatures(positions, plan, ranges.subspan(begin, end - begin),
+        fillMeanFeatures(positions, rule, ranges.subspan(begin, end - begin),
                          out.subspan(begin * features.pairs, (end - begin) * features.pairs), cancel);
     });
     return done && !cancel.cancelled() ? std::move(features) : FeatureRows{};
 }
 
-std::vector<Complex> feature(const FrequencyPlan& plan, const Position& position) {
+std::vector<Complex> feature(const FeatureRule& rule, const Position& position) {
+    if (rule.rotated) return rule.rotated->feature(position);
+    const FrequencyPlan& plan = rule.plan;
     std::vector<Complex> values;
     values.reserve(plan.turns().size());
     for (const FrequencyRow& row : plan.rows) values.push_back(unitVector(reducedPhase(row, position, Position{})));

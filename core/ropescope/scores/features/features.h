@@ -9,10 +9,11 @@
 
 #include <ropescope/base/cancel.h>
 #include <ropescope/positions/position_map.h>
-#include <ropescope/rotary/frequency_plan.h>
+#include <ropescope/scores/features/feature_rule.h>
 
 /// Features phi(p) = exp(i theta_k p_axis(k)), exp(i row_k . p) in dense plans, one complex number for everything that
-/// turns (FrequencyPlan::turns), and their exact means over token ranges.
+/// turns (FrequencyPlan::turns), and their exact means over token ranges. In plans by matrices they are rotated queries and
+/// keys (RotatedContent).
 /// The mean over a run is a closed form (a geometric sum), so its cost does not grow with the number of tokens.
 namespace ropescope {
 
@@ -29,14 +30,14 @@ struct FeatureRows {
 
 /// Mean feature of each range of tokens. Ranges are not empty and lie inside the map.
 /// Cost: O(blocks touched + rows * log blocks), independent of the number of tokens. Empty result when cancelled.
-[[nodiscard]] FeatureRows meanFeatures(const PositionMap& positions, const FrequencyPlan& plan,
+[[nodiscard]] FeatureRows meanFeatures(const PositionMap& positions, const FeatureRule& rule,
                                        std::span<const TokenRange> ranges, const CancelToken& cancel = {});
 
 /// The same into `out` (ranges x pairs), on the calling thread. False when cancelled.
-bool fillMeanFeatures(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+bool fillMeanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
                       std::span<std::complex<double>> out, const CancelToken& cancel = {});
 
 /// Feature of one position.
-[[nodiscard]] std::vector<std::complex<double>> feature(const FrequencyPlan& plan, const Position& position);
+[[nodiscard]] std::vector<std::complex<double>> feature(const FeatureRule& rule, const Position& position);
 
 } // namespace ropescope

@@ -72,6 +72,11 @@ int presetOf(const PrecisionModel& model) {
 
 Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const Content& content,
                                                 PrecisionModel model) {
+    if (plan.matrices) {
+        return Error{.what = "precision",
+                     .why = "rotations by matrices are no cosines and sines of angles, whose rounding is repeated here",
+                     .mend = "choose a scheme that rotates pairs"};
+    }
     if (const auto weights = pairWeights(plan, content); !weights) return weights.error();
     const auto dimensions = static_cast<std::size_t>(plan.rotaryDim);
     RoundedRotation rotation;

@@ -10,6 +10,7 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/mask.h>
+#include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/softmax/exponentials.h>
 #include <ropescope/scores/softmax/scaled_sums.h>
 #include <ropescope/scores/softmax/softmax.h>
@@ -178,8 +179,8 @@ double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::
     const TokenRange seen = keysSeenBy(model, queryToken);
     if (keyToken < seen.begin || keyToken >= seen.end) return 0;
     const std::vector<TokenRange> keys = binRanges(seen, 0);
-    const FeatureRows features = meanFeatures(*model.positions, *model.plan, keys);
-    const auto query = feature(*model.plan, model.positions->positionOf(queryToken));
+    const FeatureRows features = meanFeatures(*model.positions, featureRuleOf(model), keys);
+    const auto query = feature(featureRuleOf(model), model.positions->positionOf(queryToken));
     std::vector<double> logits;
     for (std::size_t j = 0; j < features.rows; ++j) {
         const double added = weights.bias ? weights.bias->at(queryToken, keys[j].begin) : 0;

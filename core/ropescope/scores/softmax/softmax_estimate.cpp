@@ -16,6 +16,7 @@
 #include <ropescope/scores/dense/dense_rows.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/mask.h>
+#include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/score_weights.h>
 #include <ropescope/scores/softmax/scaled_sums.h>
 #include <ropescope/scores/softmax/softmax_estimate.h>
@@ -297,7 +298,9 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
     map.values.resize(queries.size() * keys.size());
     if (map.values.empty()) return map;
-    const Estimate estimate(model, *weights, queries, keys, counts);
+    const auto ready = withRotations(model, cancel);
+    if (!ready) return ready.error();
+    const Estimate estimate(*ready, *weights, queries, keys, counts);
     if (!estimate.run(map, cancel)) {
         return Error{.code = ErrorCode::Cancelled, .what = "softmax", .why = "a newer request replaced this one"};
     }

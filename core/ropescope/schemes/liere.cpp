@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// STRING and LieRE: blocks of dimensions are multiplied by R(p) = exp(sum p_a A_a), A_a skew-symmetric. Both are learned;
+// here A_a follow from a seed (matrix_allocation.cpp). In STRING all A_a commute, so that scores are purely relative.
+//   two axes h, w: patch (row i, column j) of an image at cursor n stands at (n+i, n+j); a video is its frames
+//   three axes h, w, t: frame k adds n+k; an image is a video of one frame
+// Three axes as soon as the sequence holds a video, or by the parameter `axes`. Both are rules for images and videos alone;
+// what stands around them is our continuation: text is on the diagonal, and next is n + the longest side, as M-RoPE does it.
+// Source: Ostmeier et al., LieRE, arXiv 2406.10322; Schenck et al., STRING, arXiv 2502.02562.
+// Example: image:4x3 from origin 0: first patch (0,0), last (2,3), next (4,4).
+#include <algorithm>
+#include <cmath>
+
+#include <ropescope/schemes/placement.h>
+
+namespace ropescope::schemes {
+namespace {
+
+constexpr double kMostSeed = 1'000'000;
+
+std::vector<ParamSpec> paramSpecs() {
+    return {{.id = "seed", .label = "Seed", .labelChinese = "随机种子", .maximum = kMostSeed},
+            {.id = "block",
+             .label = "Dimensions of a block",
+             .labelChinese = "每块的维数",
+             .defaultValue = 8,
+             .minimum = 2,
+             .maximum = 8,
+             .step = 2,
+             .choices = {2, 4, 6, 8}},
+            {.id = "axes",
+             .label = "Axes",
+             .labelChinese = "轴数",
+             .defaultValue = std::nan(""),
+             .minimum = 2,
+             .maximum = 3,
+             .choices = {2, 3}}};
+}
+
+PicturePlace placeFrames(const Picture& picture, double cursor) {
+    const auto frameStep = static_cast<double>(std::max(picture.width, picture.height));
+    PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+    place.axes[0] = {.origin = cursor, .perFrame = frameStep, .perRow = 1};
+    place.axes[1] = {.origin = cursor, .perFrame = frameStep, .perColumn = 1};
+    return place;
+}
+
+PicturePlace placeVolume(const Picture& picture, double cursor) {
+    const auto longest = std::max({picture.frames, picture.height, picture.width});
+    PicturePlace place{.next = cursor + static_cast<double>(longest)};
+    place.axes[0] = {.origin = cursor, .perRow = 1};
+    place.axes[1] = {.origin = cursor, .perColumn = 1};
+    place.axes[2] = {.origin = cursor, .perFrame = 1};
+    return place;
+}
+
+bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
+    const double axes = paramValue(paramSpecs(), params, "axes");
+    if (!std::isnan(axes)) return axes == 3;
+    return std::any_of(sequence.segments.begin(), sequence.segments.end(),
+                       [](const Segment& segment) { return modalityOf(segment) == Modality::Video; });
+}
+
+CursorRule makeRule(const std::string& title, const Sequence& sequence, const ParamValues& params) {
+    CursorRule rule{.title = title, .axes = {"h", "w"}, .picture = placeFrames};
+    if (hasThreeAxes(sequence, params)) {
+        rule.axes.emplace_back("t");
+        rule.picture = placeVolume;
+    }
+    return rule;
+}
+
+/// What the two have in common: all but what they are called and how their generators are made.
+Scheme makeScheme(const std::string& id, const std::string& title) {
+    Scheme scheme;
+    scheme.id = scheme.model = id;
+    scheme.title = title;
+    scheme.group = SchemeGroup::Research;
+    scheme.defaultAxes = {"h", "w"};
+    scheme.params = paramSpecs();
+    scheme.nativeLayout = PairLayout::Adjacent;
+    scheme.nativeAllocation = id + ":0,8";
+    scheme.allocationFor = [id](const ParamValues& params) {
+        const auto whole = [&](const char* name) {
+            return std::to_string(static_cast<std::int64_t>(paramValue(paramSpecs(), params, name)));
+        };
+        return id + ":" + whole("seed") + "," + whole("block");
+    };
+    scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {
+        if (hasThreeAxes(sequence, params))
+            return Fallbacks{.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
+        return Fallbacks{.text = Fallback::Diagonal, .video = Fallback::Frames};
+    };
+    scheme.place = [title](const Sequence& sequence, const ParamValues& params) {
+        return placeByCursor(sequence, makeRule(title, sequence, params));
+    };
+    scheme.gaps = [title](const Sequence& sequence, const ParamValues& params, std::int64_t segment) {
+        return gapsByCursor(sequence, makeRule(title, sequence, params), segment);
+    };
+    return scheme;
+}
+
+} // namespace
+
+Scheme stringRotations() {
+    Scheme scheme = makeScheme("string", "STRING");
+    scheme.subtitle = "commuting matrices: purely relative";
+    scheme.subtitleChinese = "可交换的矩阵：纯相对";
+    scheme.year = 2025;
+    scheme.source = "Schenck et al., STRING, arXiv 2502.02562 (2025)";
+    scheme.bibtex = R"(@article{schenck2025string,
+  title   = {Learning the {RoPEs}: Better {2D} and {3D} Position Encodings with {STRING}},
+  author  = {Schenck, Connor and Reid, Isaac and Jacob, Mithun George and Bewley, Alex and Ainslie, Joshua and others},
+  journal = {arXiv preprint arXiv:2502.02562},
+  year    = {2025}
+})";
+    scheme.explanation =
+        "Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with generators that commute: AB = BA. Then "
+        "R(p)ᵀR(p′) = R(p′ − p), so scores depend on differences of positions alone, and RoPE is the case of 2 × 2 "
+        "blocks. The generators are learned; here they follow from a seed. Text around images is our continuation: it "
+        "stands on the diagonal.";
+    scheme.explanationChinese =
+        "按块乘以 R(x, y) = exp(xA + yB)，其中的生成元可交换：AB = BA。于是 R(p)ᵀR(p′) = R(p′ − p)，分数只依赖位置之差；"
+        "RoPE 就是 2 × 2 分块的特例。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。";
+    return scheme;
+}
+
+Scheme liere() {
+    Scheme scheme = makeScheme("liere", "LieRE");
+    scheme.subtitle = "general matrices: not purely relative";
+    scheme.subtitleChinese = "一般的矩阵：并非纯相对";
+    scheme.year = 2024;
+    scheme.source = "Ostmeier et al., LieRE, arXiv 2406.10322 (2024, ICML 2025); StanfordMIMI/LieRE models/rope_vit.py";
+    scheme.bibtex = R"(@inproceedings{ostmeier2025liere,
+  title     = {{LieRE}: {Lie} Rotational Positional Encodings},
+  author    = {Ostmeier, Sophie and Axelrod, Brian and Varma, Maya and Moseley, Michael and Chaudhari, Akshay and
+               Langlotz, Curtis},
+  booktitle = {International Conference on Machine Learning},
+  year      = {2025},
+  note      = {arXiv:2406.10322}
+})";
+    scheme.explanation =
+        "Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with any skew-symmetric generators. Where AB ≠ BA, "
+        "a score depends on where a query and a key stand and not on their difference alone: it is not purely relative. "
+        "The generators are learned; here they follow from a seed. Text around images is our continuation: it stands on "
+        "the diagonal.";
+    scheme.explanationChinese =
+        "按块乘以 R(x, y) = exp(xA + yB)，生成元是任意的反对称矩阵。当 AB ≠ BA 时，分数取决于查询与键各自的位置，"
+        "而不只取决于二者之差：并非纯相对。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。";
+    scheme.relative = false;
+    return scheme;
+}
+
+} // namespace ropescope::schemes

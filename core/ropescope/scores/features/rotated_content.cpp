@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+// Score of a pair: R(p_i)q . R(p_j)k. With z(p) = R(p)q + i R(p)k, dimension by dimension,
+//   Re z(p_i) Im z(p_j) = (Im(z(p_i) z(p_j)) - Im(z(p_i) conj z(p_j))) / 2,
+// which is a feature product with the weights of plans that do not rotate. In a basis Q that the generators of a block
+// share, R(p)q = Q (rotation by row . p) Q^T q; else R(p) is the exponential of a matrix.
+// Example: text:2, d = 2, theta = 1, q = k = (1, 0): z(0) = (1 + i, 0), z(1) = (1 + i)(cos 1, sin 1): score cos 1 / 2.
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include <ropescope/base/hash.h>
+#include <ropescope/base/parallel.h>
+#include <ropescope/base/text.h>
+#include <ropescope/scores/features/phase.h>
+#include <ropescope/scores/features/rotated_content.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::size_t kPositionsAtOnce = 32;
+constexpr std::int64_t kPlacesBetweenChecks = 4096;
+
+Error refused(std::string why) {
+    return {.what = "rotations by matrices",
+            .why = std::move(why),
+            .mend = "shorten the sequence or choose a scheme that rotates pairs"};
+}
+
+Error cancelledError() {
+    return {.code = ErrorCode::Cancelled, .what = "scores", .why = "a newer request replaced this one"};
+}
+
+/// Tokens of a block from `offset` on that stand where the first of them does, because whole loops stand still.
+std::int64_t standingAt(const Lattice& block, std::int64_t offset, std::size_t axes) {
+    const auto still = [&](const auto& step) {
+        for (std::size_t axis = 0; axis < axes; ++axis)
+            if (step(block.axes[axis]) != 0) return false;
+        return true;
+    };
+    if (block.list || (block.columns > 1 && !still([](const AxisRule& rule) { return rule.perColumn; }))) return 1;
+    if (block.rows > 1 && !still([](const AxisRule& rule) { return rule.perRow; }))
+        return block.columns - offset % block.columns;
+    const std::int64_t frame = block.rows * block.columns;
+    if (block.frames > 1 && !still([](const AxisRule& rule) { return rule.perFrame; })) return frame - offset % frame;
+    return block.tokens() - offset;
+}
+
+} // namespace
+
+bool visitPlaces(const PositionMap& positions, TokenRange range,
+                 const std::function<bool(const Position& position, std::int64_t tokens)>& visit) {
+    if (range.size() <= 0) return true;
+    const auto axes = static_cast<std::size_t>(positions.axisCount());
+    std::size_t i = positions.blockOf(range.begin);
+    for (std::int64_t token = range.begin; token < range.end;) {
+        const Lattice& block = positions.blocks[i];
+        const std::int64_t offset = token - block.firstToken;
+        const std::int64_t tokens = std::min(standingAt(block, offset, axes), range.end - token);
+        if (!visit(block.positionAt(offset), tokens)) return false;
+        token += tokens;
+        if (token >= block.firstToken + block.tokens()) ++i;
+    }
+    return true;
+}
+
+std::size_t RotatedContent::Hash::operator()(const Position& position) const {
+    Hasher hasher;
+    for (const double coordinate : position) hasher.add(coordinate + 0.0); // -0 is 0
+    return static_cast<std::size_t>(hasher.value());
+}
+
+RotatedContent::RotatedContent(const FrequencyPlan& plan, const Content& content)
+    : m_rotation(plan.matrices), m_given(content), m_dimensions(2 * plan.pairs.size()) {
+    const Content full = expanded(content, plan.headDim);
+    for (const RotationBlock& block : m_rotation->blocks()) {
+        Part part{.block = &block};
+        for (std::size_t j = 0; j < block.pairs(); ++j) {
+            const auto [first, second] = plan.dimensionsOf(block.firstPair + j);
+            part.dimensions.insert(part.dimensions.end(), {first, second});
+        }
+        const auto size = static_cast<Eigen::Index>(part.dimensions.size());
+        part.vectors.resize(size, 2);
+        for (Eigen::Index d = 0; d < size; ++d) {
+            const std::size_t dimension = part.dimensions[static_cast<std::size_t>(d)];
+            part.vectors(d, 0) = full.query[dimension];
+            part.vectors(d, 1) = full.key[dimension];
+        }
+        if (block.sharesBasis()) part.vectors = (block.basis.transpose() * part.vectors).eval();
+        m_parts.push_back(std::move(part));
+    }
+}
+
+Expected<std::shared_ptr<const RotatedContent>> RotatedContent::make(const PositionMap& positions,
+                                                                     const FrequencyPlan& plan, const Content& content,
+                                                                     const CancelToken& cancel) {
+    auto made = std::make_shared<RotatedContent>(plan, content);
+    if (auto kept = made->keep(positions, cancel); !kept) return kept.error();
+    return std::shared_ptr<const RotatedContent>(std::move(made));
+}
+
+Expected<void> RotatedContent::keep(const PositionMap& positions, const CancelToken& cancel) {
+    if (auto listed = listPositions(positions, cancel); !listed) return listed.error();
+    m_features.resize(m_positions.size() * m_dimensions);
+    const bool done =
+        parallelFor(m_positions.size(), kPositionsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end && !cancel.cancelled(); ++i)
+                rotate(m_positions[i], std::span(m_features).subspan(i * m_dimensions, m_dimensions));
+        });
+    if (!done || cancel.cancelled()) return cancelledError();
+    return {};
+}
+
+Expected<void> RotatedContent::listPositions(const PositionMap& positions, const CancelToken& cancel) {
+    std::int64_t places = 0;
+    double farthest = 0;
+    const bool all = visitPlaces(positions, {0, positions.tokens}, [&](const Position& position, std::int64_t) {
+        if (++places > kMaxVisitedPlaces || m_positions.size() > kMaxCountedPositions) return false;
+        if (m_index.try_emplace(position, m_positions.size()).second) m_positions.push_back(position);
+        for (const double coordinate : position) farthest = std::max(farthest, std::abs(coordinate));
+        return places % kPlacesBetweenChecks != 0 || !cancel.cancelled();
+    });
+    if (cancel.cancelled()) return cancelledError();
+    const std::size_t most = std::min(kMaxRotatedPositions, kMaxRotatedNumbers / m_dimensions);
+    if (m_positions.size() > most) {
+        return refused("the sequence has " + std::string(all ? "" : "more than ") +
+                       std::to_string(all ? m_positions.size() : m_positions.size() - 1) +
+                       " distinct positions, and at most " + std::to_string(most) + " can be rotated");
+    }
+    if (!all)
+        return refused("the sequence has more than " + std::to_string(kMaxVisitedPlaces) + " places to look through");
+    if (m_rotation->needsExponential() && farthest > kMaxExponentPosition) {
+        return refused("position " + formatNumber(farthest) + " is beyond " + formatNumber(kMaxExponentPosition) +
+                       ", where the exponential of a matrix has too few digits");
+    }
+    return {};
+}
+
+void RotatedContent::rotate(const Position& position, std::span<Complex> out) const {
+    for (const Part& part : m_parts) {
+        auto rotated = part.vectors;
+        if (!part.block->sharesBasis()) {
+            rotated = (part.block->exponential(position) * part.vectors).eval();
+        } else {
+            for (std::size_t j = 0; j < part.block->rows.size(); ++j) {
+                const Complex turn = unitVector(reducedPhase(part.block->rows[j], position, Position{}));
+                const auto row = static_cast<Eigen::Index>(2 * j);
+                for (Eigen::Index side = 0; side < 2; ++side) {
+                    const Complex value = turn * Complex(part.vectors(row, side), part.vectors(row + 1, side));
+                    rotated(row, side) = value.real();
+                    rotated(row + 1, side) = value.imag();
+                }
+            }
+            rotated = (part.block->basis * rotated).eval();
+        }
+        for (std::size_t d = 0; d < part.dimensions.size(); ++d) {
+            const auto row = static_cast<Eigen::Index>(d);
+            out[part.dimensions[d]] = {rotated(row, 0), rotated(row, 1)};
+        }
+    }
+}
+
+std::span<const RotatedContent::Complex> RotatedContent::at(const Position& position,
+                                                            std::vector<Complex>& scratch) const {
+    const auto found = m_index.find(position);
+    if (found != m_index.end()) return std::span(m_features).subspan(found->second * m_dimensions, m_dimensions);
+    scratch.resize(m_dimensions);
+    rotate(position, scratch);
+    return scratch;
+}
+
+std::vector<RotatedContent::Complex> RotatedContent::feature(const Position& position) const {
+    std::vector<Complex> scratch;
+    const std::span<const Complex> values = at(position, scratch);
+    return {values.begin(), values.end()};
+}
+
+bool RotatedContent::fillMeans(const PositionMap& positions, std::span<const TokenRange> ranges, std::span<Complex> out,
+                               const CancelToken& cancel) const {
+    std::vector<Complex> scratch;
+    std::int64_t places = 0;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const std::span<Complex> mean = out.subspan(i * m_dimensions, m_dimensions);
+        std::ranges::fill(mean, Complex{});
+        const auto size = static_cast<double>(ranges[i].size());
+        const auto add = [&](const Position& position, std::int64_t tokens) {
+            const std::span<const Complex> values = at(position, scratch);
+            const double share = static_cast<double>(tokens) / size;
+            for (std::size_t d = 0; d < m_dimensions; ++d) mean[d] += share * values[d];
+            return ++places % kPlacesBetweenChecks != 0 || !cancel.cancelled();
+        };
+        if (!visitPlaces(positions, ranges[i], add)) return false;
+    }
+    return !cancel.cancelled();
+}
+
+double RotatedContent::triangle(const PositionMap& positions, TokenRange range, double weight) const {
+    std::vector<Complex> scratch;
+    std::vector<double> keys(m_dimensions, 0.0); // sum of those before
+    double sum = 0;
+    visitPlaces(positions, range, [&](const Position& position, std::int64_t tokens) {
+        const std::span<const Complex> values = at(position, scratch);
+        const auto count = static_cast<double>(tokens);
+        for (std::size_t d = 0; d < m_dimensions; ++d) {
+            const double query = values[d].real(), key = values[d].imag();
+            sum += query * (count * keys[d] + count * (count + 1) / 2 * key);
+            keys[d] += count * key;
+        }
+        return true;
+    });
+    return weight * sum;
+}
+
+} // namespace ropescope
