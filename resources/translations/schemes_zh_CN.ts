@@ -379,5 +379,29 @@
         <source>The sequence is written as a page: text is a line, an image is as many lines as it has rows, and every token has its line and its place in the line. Easy to picture, but text alone is not plain RoPE, because its line never changes, and every image breaks the text around it.</source>
         <translation>把序列排成一页：连续的文本是一行，图像有几行就占几行，每个词元都有行号和行内次序。这很直观，但纯文本的行号恒定，不能退化为普通的 RoPE；图像多时，文本还会被分割得支离破碎。</translation>
     </message>
+    <message>
+        <source>commuting matrices: purely relative</source>
+        <translation>可交换的矩阵：纯相对</translation>
+    </message>
+    <message>
+        <source>general matrices: not purely relative</source>
+        <translation>一般的矩阵：并非纯相对</translation>
+    </message>
+    <message>
+        <source>Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with generators that commute: AB = BA. Then R(p)ᵀR(p′) = R(p′ − p), so scores depend on differences of positions alone, and RoPE is the case of 2 × 2 blocks. The generators are learned; here they follow from a seed. Text around images is our continuation: it stands on the diagonal.</source>
+        <translation>按块乘以 R(x, y) = exp(xA + yB)，其中的生成元可交换：AB = BA。于是 R(p)ᵀR(p′) = R(p′ − p)，分数只依赖位置之差；RoPE 就是 2 × 2 分块的特例。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。</translation>
+    </message>
+    <message>
+        <source>Blocks of dimensions are multiplied by R(x, y) = exp(xA + yB) with any skew-symmetric generators. Where AB ≠ BA, a score depends on where a query and a key stand and not on their difference alone: it is not purely relative. The generators are learned; here they follow from a seed. Text around images is our continuation: it stands on the diagonal.</source>
+        <translation>按块乘以 R(x, y) = exp(xA + yB)，生成元是任意的反对称矩阵。当 AB ≠ BA 时，分数取决于查询与键各自的位置，而不只取决于二者之差：并非纯相对。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Dimensions of a block</source>
+        <translation>每块的维数</translation>
+    </message>
 </context>
 </TS>

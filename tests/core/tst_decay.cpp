@@ -257,7 +257,7 @@ private slots:
         const auto result = analysed(layout, {.logarithmic = false, .farthest = 29, .draws = 5});
         const DecayCurve& curve = result->columns[0].curves.front();
         const SchemeColumn& column = layout->columns[0];
-        const ScoreModel model{&column.positions.value(), &column.plan.value(), {}};
+        const ScoreModel model = scoreModel(column.positions.value(), column.plan.value());
         QCOMPARE(result->distances.size(), std::size_t{30});
         for (std::size_t i = 0; i < result->distances.size(); ++i) {
             const auto distance = static_cast<std::int64_t>(result->distances[i]);

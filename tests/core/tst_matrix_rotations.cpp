@@ -71,7 +71,7 @@ double changeByShift(const FrequencyPlan& plan, int axisCount) {
     const auto map = mapAt({query, key, sumOf(query, shift), sumOf(key, shift)}, axisCount);
     ScoreOptions options;
     options.content = randomContent(plan.headDim, 3);
-    const ScoreModel model{&map, &plan, options};
+    const ScoreModel model = scoreModel(map, plan, options);
     return std::abs(*scoreOfPair(model, 0, 1) - *scoreOfPair(model, 2, 3));
 }
 
@@ -224,8 +224,8 @@ void TestMatrixRotations::ropeIsTheCaseOfSmallBlocks() {
             const auto map = mapAt({randomPlace(1, 1000), randomPlace(1, 1000)}, 1);
             ScoreOptions options;
             options.content = randomContent(64, 3);
-            const double found = *scoreOfPair({&map, &matrices, options}, 0, 1);
-            RC_ASSERT(std::abs(found - *scoreOfPair({&map, &pairs, options}, 0, 1)) < 1e-12);
+            const double found = *scoreOfPair(scoreModel(map, matrices, options), 0, 1);
+            RC_ASSERT(std::abs(found - *scoreOfPair(scoreModel(map, pairs, options), 0, 1)) < 1e-12);
         },
         200));
 }
@@ -252,8 +252,8 @@ void TestMatrixRotations::ropeOfAnyAxesIsOneToo() {
             const auto map = mapAt({randomPlace(count, 1000), randomPlace(count, 1000)}, count);
             ScoreOptions options;
             options.content = randomContent(32, 3);
-            const double found = *scoreOfPair({&map, &matrices, options}, 0, 1);
-            RC_ASSERT(std::abs(found - *scoreOfPair({&map, &pairs, options}, 0, 1)) < 1e-12);
+            const double found = *scoreOfPair(scoreModel(map, matrices, options), 0, 1);
+            RC_ASSERT(std::abs(found - *scoreOfPair(scoreModel(map, pairs, options), 0, 1)) < 1e-12);
         },
         200));
 }
@@ -265,7 +265,7 @@ void TestMatrixRotations::binsAreMeansOfThePlainScores() {
                                                              "pad:3 text:1 video:2x2x3 text:2", "image:4x2 text:5");
         const auto map = placedBy(scheme, notation);
         const auto plan = matrixPlan(seeded(*rc::gen::element<std::string>("string", "liere")), map.axisCount(), 12);
-        const ScoreModel model{&map, &plan, randomOptions(12)};
+        const ScoreModel model = scoreModel(map, plan, randomOptions(12));
         const auto bins = binRanges(map.tokens, *rc::gen::inRange<std::int64_t>(0, 7));
         const auto found = scoreMap(model, bins, bins).value();
         reference::Plain plain(model);
@@ -290,7 +290,7 @@ void TestMatrixRotations::termsSumUpToTheScore() {
         const auto plan = matrixPlan(seeded("liere"), 2, 20);
         ScoreOptions options;
         options.content = randomContent(20, 9);
-        const ScoreModel model{&map, &plan, options};
+        const ScoreModel model = scoreModel(map, plan, options);
         const auto token = rc::gen::inRange<std::int64_t>(0, map.tokens);
         const std::int64_t query = *token, key = *token;
         const auto terms = scoreTerms(model, query, key).value();
@@ -308,7 +308,7 @@ void TestMatrixRotations::thousandsOfTokensAtOnePlaceAreOnePosition() {
     const auto plan = matrixPlan("liere:0", 2, 16);
     QCOMPARE((*RotatedContent::make(map, plan, {}, {}))->positionCount(), std::size_t{2});
     const auto bins = binRanges(map.tokens, 2);
-    const auto scores = scoreMap({&map, &plan, causal()}, bins, bins);
+    const auto scores = scoreMap(scoreModel(map, plan, causal()), bins, bins);
     QVERIFY(std::abs(scores->at(0, 0) - 1) < 1e-6F);
 }
 
@@ -325,8 +325,8 @@ void TestMatrixRotations::tooManyPositionsAreRefusedWithTheirNumber() {
     QVERIFY(refusal("image:300x300").find("90000 distinct positions") != std::string::npos);
     const auto map = placedBy("liere", "text:65537");
     const TokenRange all{0, map.tokens};
-    QCOMPARE(scoreMap({&map, &plan, {}}, {&all, 1}, {&all, 1}).error().code, ErrorCode::Content);
-    QVERIFY(scoreOfPair({&map, &plan, {}}, 65536, 0).hasValue()); // two positions
+    QCOMPARE(scoreMap(scoreModel(map, plan), {&all, 1}, {&all, 1}).error().code, ErrorCode::Content);
+    QVERIFY(scoreOfPair(scoreModel(map, plan), 65536, 0).hasValue()); // two positions
     const auto large = matrixPlan("liere:0", 2, 4096);
     const auto many = placedBy("liere", "text:20000");
     QVERIFY(RotatedContent::make(many, large, {}, {}).error().message().find("at most 16384") != std::string::npos);
@@ -356,7 +356,7 @@ void TestMatrixRotations::callingOffEndsIt() {
     cancel.cancel();
     QCOMPARE(RotatedContent::make(map, plan, {}, cancel).error().code, ErrorCode::Cancelled);
     const auto bins = binRanges(map.tokens, 4);
-    QCOMPARE(scoreMap({&map, &plan, {}}, bins, bins, cancel).error().code, ErrorCode::Cancelled);
+    QCOMPARE(scoreMap(scoreModel(map, plan), bins, bins, cancel).error().code, ErrorCode::Cancelled);
 }
 
 void TestMatrixRotations::sameBitsForAnyNumberOfThreads() {
@@ -364,7 +364,7 @@ void TestMatrixRotations::sameBitsForAnyNumberOfThreads() {
     const auto plan = matrixPlan("liere:5", 2, 24);
     for (const std::int64_t count : {0, 37}) {
         const auto bins = binRanges(map.tokens, count);
-        const ScoreModel model{&map, &plan, causal()};
+        const ScoreModel model = scoreModel(map, plan, causal());
         const auto shared = scoreMap(model, bins, bins).value();
         const SharingScope alone(Sharing::None);
         const auto single = scoreMap(model, bins, bins).value();

@@ -19,22 +19,16 @@ namespace {
 constexpr double kMostSeed = 1'000'000;
 
 std::vector<ParamSpec> paramSpecs() {
-    return {{.id = "seed", .label = "Seed", .labelChinese = "随机种子", .maximum = kMostSeed},
-            {.id = "block",
-             .label = "Dimensions of a block",
-             .labelChinese = "每块的维数",
-             .defaultValue = 8,
-             .minimum = 2,
-             .maximum = 8,
-             .step = 2,
-             .choices = {2, 4, 6, 8}},
-            {.id = "axes",
-             .label = "Axes",
-             .labelChinese = "轴数",
-             .defaultValue = std::nan(""),
-             .minimum = 2,
-             .maximum = 3,
-             .choices = {2, 3}}};
+    return {
+        {.id = "seed", .label = "Seed", .maximum = kMostSeed},
+        {.id = "block",
+         .label = "Dimensions of a block",
+         .defaultValue = 8,
+         .minimum = 2,
+         .maximum = 8,
+         .step = 2,
+         .choices = {2, 4, 6, 8}},
+        {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
 }
 
 PicturePlace placeFrames(const Picture& picture, double cursor) {
@@ -105,7 +99,6 @@ Scheme makeScheme(const std::string& id, const std::string& title) {
 Scheme stringRotations() {
     Scheme scheme = makeScheme("string", "STRING");
     scheme.subtitle = "commuting matrices: purely relative";
-    scheme.subtitleChinese = "可交换的矩阵：纯相对";
     scheme.year = 2025;
     scheme.source = "Schenck et al., STRING, arXiv 2502.02562 (2025)";
     scheme.bibtex = R"(@article{schenck2025string,
@@ -119,16 +112,12 @@ Scheme stringRotations() {
         "R(p)ᵀR(p′) = R(p′ − p), so scores depend on differences of positions alone, and RoPE is the case of 2 × 2 "
         "blocks. The generators are learned; here they follow from a seed. Text around images is our continuation: it "
         "stands on the diagonal.";
-    scheme.explanationChinese =
-        "按块乘以 R(x, y) = exp(xA + yB)，其中的生成元可交换：AB = BA。于是 R(p)ᵀR(p′) = R(p′ − p)，分数只依赖位置之差；"
-        "RoPE 就是 2 × 2 分块的特例。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。";
     return scheme;
 }
 
 Scheme liere() {
     Scheme scheme = makeScheme("liere", "LieRE");
     scheme.subtitle = "general matrices: not purely relative";
-    scheme.subtitleChinese = "一般的矩阵：并非纯相对";
     scheme.year = 2024;
     scheme.source = "Ostmeier et al., LieRE, arXiv 2406.10322 (2024, ICML 2025); StanfordMIMI/LieRE models/rope_vit.py";
     scheme.bibtex = R"(@inproceedings{ostmeier2025liere,
@@ -144,9 +133,6 @@ Scheme liere() {
         "a score depends on where a query and a key stand and not on their difference alone: it is not purely relative. "
         "The generators are learned; here they follow from a seed. Text around images is our continuation: it stands on "
         "the diagonal.";
-    scheme.explanationChinese =
-        "按块乘以 R(x, y) = exp(xA + yB)，生成元是任意的反对称矩阵。当 AB ≠ BA 时，分数取决于查询与键各自的位置，"
-        "而不只取决于二者之差：并非纯相对。生成元本应由训练得到，这里由随机种子给出。图像周围文本的位置是本程序的延伸：位于对角线上。";
     scheme.relative = false;
     return scheme;
 }

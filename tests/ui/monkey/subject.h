@@ -24,6 +24,7 @@
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/plots/registry.h"
+#include "ui/window/message_bar.h"
 #include "ui/window/shell.h"
 
 /// A window whose jobs run one by one, in an order that a seed decides.
