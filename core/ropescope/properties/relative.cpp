@@ -7,7 +7,7 @@
 //                                       `generators` the largest |A| |B|, `difference` the largest entry of
 //                                       R(e_a)^T R(e_a + e_b) - R(e_b): what one step before a step changes
 // Source: kexue.fm/archives/8397 (2021-05), which derives RoPE-2D from AB = BA; Ostmeier et al., LieRE, arXiv 2406.10322.
-// Example: liere:0 over h, w: the commutator is some tenths; string:0: 1e-16, which is rounding, and the difference is 0.
+// Example: liere:0 over h, w: the commutator is some tenths; string:0: 0 up to rounding, and so is the difference.
 #include <algorithm>
 #include <utility>
 
@@ -38,9 +38,9 @@ Evidence evidenceOf(const FrequencyPlan& plan) {
     Evidence evidence{.verdict = plan.relative()};
     if (plan.matrices) {
         const MatrixRotation& rotation = *plan.matrices;
-        evidence.numbers = {{"commutator", rotation.commutator()},
+        evidence.numbers = {{"commutator", tidy(rotation.commutator(), rotation.scale())},
                             {"generators", rotation.scale()},
-                            {"difference", largestDifference(rotation)}};
+                            {"difference", tidy(largestDifference(rotation), 1)}};
         return evidence;
     }
     double mixed = 0;
