@@ -14,7 +14,7 @@
 #include "app/windows.h"
 #include "ui/document/convert.h"
 #include "ui/document/media/media_file.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/scheme_files.h"
 
 namespace ropescope::app {
@@ -28,7 +28,7 @@ Expected<void> checkDisplay() {
     }
     return Error{.what = "window",
                  .why = "there is no display here",
-                 .mend = "add --screenshot FILE to render the window to a picture"};
+                 .hint = "add --screenshot FILE to render the window to a picture"};
 #else
     return {};
 #endif
@@ -49,7 +49,7 @@ Expected<void> addFiles(WindowOptions& options) {
         if (ui::isSchemeFile(path)) {
             auto scheme = ui::readSchemeFile(path);
             if (!scheme) return scheme.error();
-            ui::addOwnScheme(session, *std::move(scheme));
+            ui::addUserScheme(session, *std::move(scheme));
             continue;
         }
         const auto media = ui::readMediaFile(path);

@@ -70,7 +70,7 @@ int reportUnknownWord(const std::string& word) {
     return app::report(
         {.what = "`" + word + "`",
          .why = "neither a sub-command nor a file",
-         .mend = (near.empty() ? "" : "did you mean `" + near + "`? ") + "known sub-commands: " + join(names, " ")});
+         .hint = (near.empty() ? "" : "did you mean `" + near + "`? ") + "known sub-commands: " + join(names, " ")});
 }
 
 int runProgram(int argc, char** argv) {

@@ -39,7 +39,7 @@ Expected<std::optional<QSize>> sizeFrom(const Options& options) {
     if (!width || !height || *width < least.width() || *height < least.height()) {
         return Error{.what = "--size " + text,
                      .why = "not a window size",
-                     .mend = "write WIDTHxHEIGHT from " + std::to_string(least.width()) + "x" +
+                     .hint = "write WIDTHxHEIGHT from " + std::to_string(least.width()) + "x" +
                              std::to_string(least.height()) + " on, such as 1600x1000"};
     }
     return std::optional(QSize(static_cast<int>(*width), static_cast<int>(*height)));

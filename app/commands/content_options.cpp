@@ -24,7 +24,7 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
         if (seed)
             return Content{
                 .kind = ContentKind::Random, .seed = static_cast<std::uint64_t>(*seed), .query = {}, .key = {}};
-        return Error{.what = "--content " + text, .why = "the seed is not a whole number", .mend = "write random:7"};
+        return Error{.what = "--content " + text, .why = "the seed is not a whole number", .hint = "write random:7"};
     }
     if (text.starts_with("file:")) {
         const std::string path = text.substr(5);
@@ -32,7 +32,7 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
         if (!source) return source.error();
         return parseContentNpz(*source, path, headDim);
     }
-    return Error{.what = "--content " + text, .why = "unknown", .mend = "use ones, random:SEED or file:F.npz"};
+    return Error{.what = "--content " + text, .why = "unknown", .hint = "use ones, random:SEED or file:F.npz"};
 }
 
 Expected<void> saveContent(const Options& options, const Session& session) {

@@ -86,7 +86,7 @@ Expected<double> widthFrom(const Options& options) {
                      .why = value ? "a page is " + formatNumber(ui::kLeastFigureWidth) + " to " +
                                         formatNumber(ui::kMostFigureWidth) + " points wide"
                                   : "that is no length",
-                     .mend = "give points or a length such as 6.875in"};
+                     .hint = "give points or a length such as 6.875in"};
     }
     return *value * points;
 }
@@ -104,7 +104,7 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
         return ui::WindowPanel{.room = {width, height}, .pixelRatio = ratio};
     return Error{.what = "--panel " + text,
                  .why = "that is no size of a panel",
-                 .mend = "write WIDTHxHEIGHT@RATIO such as 355x240@1"};
+                 .hint = "write WIDTHxHEIGHT@RATIO such as 355x240@1"};
 }
 
 /// What the file of a session says of its window: plots, the visible range and the marked pair.
@@ -134,7 +134,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         if (*bins > ui::kMostFigureBins) {
             return Error{.what = "--bins " + std::to_string(*bins),
                          .why = "a figure has at most " + std::to_string(ui::kMostFigureBins) + " a side",
-                         .mend = "write a smaller number, or use `ropescope scores`"};
+                         .hint = "write a smaller number, or use `ropescope scores`"};
         }
         spec.bins = static_cast<int>(*bins);
     }
@@ -172,7 +172,7 @@ void noticeHeight(const ui::Figure& figure) {
     report({.what = "figure",
             .why = "its page is " + formatNumber(std::round(height / 7.2) / 10) + " in high, and print holds " +
                    formatNumber(ui::kTallFigure / 72),
-            .mend = "put more panels side by side (--columns N), widen it (--width) or show fewer plots"});
+            .hint = "put more panels side by side (--columns N), widen it (--width) or show fewer plots"});
 }
 
 Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {

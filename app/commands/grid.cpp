@@ -131,7 +131,7 @@ Expected<void> writeGrid(const Options& options) {
     if (options.words.size() != 1) {
         return Error{.what = "grid",
                      .why = options.words.empty() ? "no file named" : "more than one file named",
-                     .mend = "write ropescope grid FILE"};
+                     .hint = "write ropescope grid FILE"};
     }
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();

@@ -19,7 +19,7 @@ Error unknownOption(const std::string& name, const std::vector<OptionSpec>& spec
     const std::string near = nearest(name, names);
     return {.what = name,
             .why = "unknown option",
-            .mend = (near.empty() ? "" : "did you mean " + near + "? ") + "known options: " + join(names, " "),
+            .hint = (near.empty() ? "" : "did you mean " + near + "? ") + "known options: " + join(names, " "),
             .replacement = near};
 }
 
@@ -66,15 +66,15 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
         auto [name, value] = splitAssignment(word);
         const OptionSpec* spec = findSpec(specs, name);
         if (!spec) return unknownOption(name, specs);
-        if (value && !spec->takesValue) return Error{.what = name, .why = "takes no value", .mend = "leave it out"};
+        if (value && !spec->takesValue) return Error{.what = name, .why = "takes no value", .hint = "leave it out"};
         if (!value && spec->takesValue) {
             if (i + 1 == arguments.size() || findSpec(specs, arguments[i + 1])) {
-                return Error{.what = name, .why = "its value is missing", .mend = "write " + name + " VALUE"};
+                return Error{.what = name, .why = "its value is missing", .hint = "write " + name + " VALUE"};
             }
             value = arguments[++i];
         }
         if (!spec->repeatable && options.has(name)) {
-            return Error{.what = name, .why = "given twice", .mend = "give it once"};
+            return Error{.what = name, .why = "given twice", .hint = "give it once"};
         }
         options.given.emplace_back(name, value.value_or(""));
         options.values.insert(options.given.back());
@@ -86,7 +86,7 @@ Expected<void> refuseWords(const Options& options) {
     if (options.words.empty()) return {};
     return Error{.what = "`" + options.words.front() + "`",
                  .why = "unexpected argument",
-                 .mend = isSessionFile(options.words.front())
+                 .hint = isSessionFile(options.words.front())
                              ? "give one session file"
                              : "put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\""};
 }
@@ -137,7 +137,7 @@ Expected<std::string> formatFrom(const Options& options, const std::vector<std::
         if (known(*format)) return *format;
         return Error{.what = "--format " + *format,
                      .why = "not a format of this sub-command",
-                     .mend = "use one of " + join(formats, " ")};
+                     .hint = "use one of " + join(formats, " ")};
     }
     const std::string path = options.value("-o").value_or("-");
     const std::size_t slash = path.find_last_of('/');
@@ -151,7 +151,7 @@ Expected<std::string> formatFrom(const Options& options, const std::vector<std::
     if (suffix == "txt" && known("text")) return std::string("text");
     return Error{.what = "-o " + path,
                  .why = "its suffix ." + suffix + " is not a format of this sub-command",
-                 .mend = "add --format with one of " + join(formats, " ")};
+                 .hint = "add --format with one of " + join(formats, " ")};
 }
 
 Expected<void> streamOutput(const Options& options, const Producer& produce) {

@@ -35,7 +35,7 @@ Param paramFrom(const std::string& text) {
 }
 
 Error fault(const Param& param, std::string why, std::string hint) {
-    return {.what = "--param " + param.text, .why = std::move(why), .mend = std::move(hint)};
+    return {.what = "--param " + param.text, .why = std::move(why), .hint = std::move(hint)};
 }
 
 Error givenTwice(const Param& param) { return fault(param, param.name + " is given twice", "give it once"); }
@@ -76,7 +76,7 @@ private:
         std::int64_t column = 0;
         for (SchemeChoice& choice : m_session.schemes) {
             if (++column != param.column.value_or(column)) continue;
-            const Expected<SchemePtr> scheme = findScheme(choice.id, m_session.ownSchemes);
+            const Expected<SchemePtr> scheme = findScheme(choice.id, m_session.userSchemes);
             if (!scheme) return scheme.error();
             const std::vector<ParamSpec>& specs = (*scheme)->params;
             for (const ParamSpec& spec : specs) known.push_back(spec.id);

@@ -42,12 +42,12 @@ Expected<std::pair<TokenRange, TokenRange>> viewFrom(const Options& options, std
     if (!queries || !keys) {
         return Error{.what = "--view " + *text,
                      .why = "not two ranges of tokens",
-                     .mend = "write QUERIES,KEYS such as 0:10,5:20, the end after the last token"};
+                     .hint = "write QUERIES,KEYS such as 0:10,5:20, the end after the last token"};
     }
     if (std::max(queries->end, keys->end) <= tokens) return std::pair(*queries, *keys);
     return Error{.what = "--view " + *text,
                  .why = "the sequence has " + std::to_string(tokens) + " tokens under this scheme",
-                 .mend = "end at " + std::to_string(tokens) + " at most"};
+                 .hint = "end at " + std::to_string(tokens) + " at most"};
 }
 
 Expected<std::pair<std::int64_t, std::int64_t>> sidesFrom(const Options& options) {
@@ -91,11 +91,11 @@ Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t
     const auto query = sides ? parseDigits(sides->first) : std::nullopt;
     const auto key = sides ? parseDigits(sides->second) : std::nullopt;
     if (!query || !key)
-        return Error{.what = "--pair " + *text, .why = "not two tokens", .mend = "write QUERY,KEY such as 12,3"};
+        return Error{.what = "--pair " + *text, .why = "not two tokens", .hint = "write QUERY,KEY such as 12,3"};
     if (std::max(*query, *key) < tokens) return std::optional(TokenPair{*query, *key});
     return Error{.what = "--pair " + *text,
                  .why = "token " + std::to_string(std::max(*query, *key)) + " is not in the sequence",
-                 .mend = tokensText(tokens)};
+                 .hint = tokensText(tokens)};
 }
 
 std::string rangeUsage() {

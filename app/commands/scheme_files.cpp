@@ -19,7 +19,7 @@ Expected<std::vector<FormulaScheme>> schemesOfFiles(const Options& options) {
         if (std::ranges::find(schemes, scheme->id, &FormulaScheme::id) != schemes.end()) {
             return Error{.what = "--scheme-file " + path,
                          .why = "another file has the id `" + scheme->id + "` too",
-                         .mend = "give each scheme its own"};
+                         .hint = "give each scheme its own"};
         }
         schemes.push_back(*std::move(scheme));
     }

@@ -76,7 +76,7 @@ Expected<void> writeSchemes(const Options& options) {
     return writeOutput(options, *format == "json" ? asJson(schemes) : asText(schemes));
 }
 
-std::string ownSchemesUsage() {
+std::string userSchemesUsage() {
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
     return "\nAn own scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor, the position of\n"
@@ -110,7 +110,7 @@ Command schemesCommand() {
             "ropescope schemes [OPTIONS]\n\n"
             "Id, title, group, axes, year, source, other names and BibTeX of every scheme.\n\n"
             "  --scheme-file FILE     lists an own scheme too (repeatable)\n" +
-                outputUsage("text json") + ownSchemesUsage(),
+                outputUsage("text json") + userSchemesUsage(),
             &run};
 }
 

@@ -41,7 +41,7 @@ Expected<void> checkSize(std::int64_t tokens, const MapSize& size) {
     return Error{.what = "scores of " + std::to_string(tokens) + " tokens",
                  .why = "a map of " + std::to_string(size.rows) + " x " + std::to_string(size.columns) +
                         " cells would take " + sizeText(4 * cells) + ", the bound is 2^30 cells",
-                 .mend = "add --bins 1024"};
+                 .hint = "add --bins 1024"};
 }
 
 Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBins& bins, const ByteSink& sink) {
@@ -61,7 +61,7 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
     if (side > ui::kMostFigureBins) {
         return Error{.what = "picture of " + std::to_string(side) + " cells a side",
                      .why = "at most " + std::to_string(ui::kMostFigureBins) + " fit",
-                     .mend = "add --bins 4096, or write npy"};
+                     .hint = "add --bins 4096, or write npy"};
     }
     const auto maps = scoreColumns({.layout = single.layout.get(),
                                     .bins =
@@ -69,7 +69,7 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
                                             MapBins bins = size.bins();
                                             return ScoreBins{std::move(bins.queries), std::move(bins.keys)};
                                         },
-                                    .effort = kExactEffort},
+                                    .refinement = kExactRefinement},
                                    CancelToken{});
     if (!maps) return maps.error();
     const ScoreColumn& map = maps->front();
@@ -82,7 +82,7 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
 Expected<void> writePair(const Options& options, const SingleScheme& single, TokenPair tokens) {
     for (const char* other : {"--bins", "--view"}) {
         if (options.has(other))
-            return Error{.what = other, .why = "given together with --pair", .mend = "give one of them"};
+            return Error{.what = other, .why = "given together with --pair", .hint = "give one of them"};
     }
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();

@@ -46,23 +46,23 @@ Expected<void> applySequence(const Options& options, const std::optional<std::st
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");
     if (notation && path) {
-        return Error{.what = "--sequence-file", .why = "given together with --sequence", .mend = "give one of them"};
+        return Error{.what = "--sequence-file", .why = "given together with --sequence", .hint = "give one of them"};
     }
     if (notation || path) {
         Expected<Sequence> sequence = path ? readSequence(*path) : parseNotation(*notation);
         if (!sequence) return path ? sequence.error() : withColumn(sequence.error(), *notation);
         session.sequence = *std::move(sequence);
     } else if (!file) {
-        return Error{.what = "--sequence", .why = "missing", .mend = "add --sequence \"text:5 image:4x3 text:5\""};
+        return Error{.what = "--sequence", .why = "missing", .hint = "add --sequence \"text:5 image:4x3 text:5\""};
     }
     return {};
 }
 
 /// A scheme of the same id in the session gives way.
-void addOwnScheme(const FormulaScheme& scheme, Session& session) {
-    const auto same = std::ranges::find(session.ownSchemes, scheme.id, &FormulaScheme::id);
-    if (same == session.ownSchemes.end())
-        session.ownSchemes.push_back(scheme);
+void addUserScheme(const FormulaScheme& scheme, Session& session) {
+    const auto same = std::ranges::find(session.userSchemes, scheme.id, &FormulaScheme::id);
+    if (same == session.userSchemes.end())
+        session.userSchemes.push_back(scheme);
     else
         *same = scheme;
 }
@@ -70,13 +70,13 @@ void addOwnScheme(const FormulaScheme& scheme, Session& session) {
 Expected<void> applySchemes(const Options& options, const std::vector<std::string>& defaults, Session& session) {
     const Expected<std::vector<FormulaScheme>> own = schemesOfFiles(options);
     if (!own) return own.error();
-    for (const FormulaScheme& scheme : *own) addOwnScheme(scheme, session);
+    for (const FormulaScheme& scheme : *own) addUserScheme(scheme, session);
     const std::vector<SchemeChoice> before = session.schemes;
     const std::vector<std::string> chosen = chosenSchemes(options, *own);
     if (chosen.empty() && !before.empty()) return {};
     session.schemes.clear();
     for (const std::string& id : chosen.empty() ? defaults : chosen) {
-        if (const Expected<SchemePtr> scheme = findScheme(id, session.ownSchemes); !scheme) return scheme.error();
+        if (const Expected<SchemePtr> scheme = findScheme(id, session.userSchemes); !scheme) return scheme.error();
         const auto same = std::ranges::find(before, id, &SchemeChoice::id);
         session.schemes.push_back(same == before.end() ? SchemeChoice{.id = id} : *same);
     }
@@ -87,7 +87,7 @@ Expected<void> applyFrequencies(const Options& options, Session& session) {
     const std::optional<std::string> id = options.value(kFrequenciesOf);
     if (!id) return {};
     const bool own = *id == "own";
-    if (const auto scheme = findScheme(*id, session.ownSchemes); !own && !scheme) return scheme.error();
+    if (const auto scheme = findScheme(*id, session.userSchemes); !own && !scheme) return scheme.error();
     for (SchemeChoice& choice : session.schemes) choice.frequenciesOf = own ? "" : *id;
     return {};
 }
@@ -105,12 +105,12 @@ Expected<void> applyContent(const Options& options, Session& session) {
 Error severalSchemes(const Options& options, const Session& session) {
     const std::string count = std::to_string(session.schemes.size());
     if (options.has("--scheme") || options.has("--scheme-file"))
-        return {.what = "--scheme", .why = "given " + count + " times", .mend = "this sub-command shows one scheme"};
+        return {.what = "--scheme", .why = "given " + count + " times", .hint = "this sub-command shows one scheme"};
     std::vector<std::string> ids;
     for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
     return {.what = options.words.front(),
             .why = "has " + count + " schemes, and this sub-command shows one",
-            .mend = "add --scheme with one of " + join(ids, " ")};
+            .hint = "add --scheme with one of " + join(ids, " ")};
 }
 
 } // namespace
@@ -151,7 +151,7 @@ Expected<SessionFile> readSession(const std::string& path) {
         report({.what = path,
                 .why = "version " + std::to_string(file->extras.version) + " of the format, and this program knows " +
                        std::to_string(kSessionVersion),
-                .mend = "what it does not know is left out"});
+                .hint = "what it does not know is left out"});
     }
     for (const Error& remark : file->remarks) report(remark);
     std::error_code failed;
@@ -191,7 +191,7 @@ Expected<void> refuseEmpty(const Options& options, const Session& session) {
                          : options.has("--sequence") ? "--sequence"
                                                      : options.words.front(),
                  .why = "the sequence is empty",
-                 .mend = "write segments such as text:5 image:4x3 text:5"};
+                 .hint = "write segments such as text:5 image:4x3 text:5"};
 }
 
 Expected<SingleScheme> singleScheme(const Options& options) {

@@ -317,10 +317,10 @@ void TestDifferenceTables::groupsOfKeys() {
     const auto weights = scoreWeights(dense.plan, dense.options);
     const TokenRange queries{7950, 8000}, keys{5, dense.map.tokens};
     const auto out = denseScores(dense, *weights, queries, keys);
-    const std::vector<std::int64_t> borders{3000, 6600, 7240, 7920, queries.begin};
+    const std::vector<std::int64_t> edges{3000, 6600, 7240, 7920, queries.begin};
     for (std::int64_t query = queries.begin; query < queries.end; query += 24) {
         for (std::int64_t key = keys.begin; key < keys.end; ++key) {
-            const bool border = std::ranges::any_of(borders, [key](auto token) { return std::abs(key - token) < 20; });
+            const bool border = std::ranges::any_of(edges, [key](auto token) { return std::abs(key - token) < 20; });
             if (!border && key % 29 != 0) continue;
             QVERIFY(isRight(dense, *weights, cellOf(out, queries, keys, query, key), query, key));
         }

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include <ropescope/scores/features/features.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/token_runs.h>
 
 #include "tests/support/law.h"
 #include "tests/support/random_maps.h"

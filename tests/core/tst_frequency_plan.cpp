@@ -75,11 +75,11 @@ private slots:
             QCOMPARE(plan.rotates(), rotates);
             const Json& axisOf = golden.at(rotates ? "axis_of_pair" : "axis_of_dim");
             const Json& indexOf = golden.at(rotates ? "freq_index_of_pair" : "freq_index_of_dim");
-            QCOMPARE(plan.turns().size(), axisOf.size());
+            QCOMPARE(plan.components().size(), axisOf.size());
             for (std::size_t k = 0; k < axisOf.size(); ++k) {
                 const double expected = std::pow(1e6, -2 * indexOf[k].get<double>() / rotaryDim);
-                QCOMPARE(plan.turns()[k].axis, axisOf[k].get<int>());
-                QVERIFY(std::abs(plan.turns()[k].inverseFrequency / expected - 1) < 1e-14);
+                QCOMPARE(plan.components()[k].axis, axisOf[k].get<int>());
+                QVERIFY(std::abs(plan.components()[k].inverseFrequency / expected - 1) < 1e-14);
             }
         }
     }

@@ -107,7 +107,7 @@ private slots:
             const auto map = placeTokens(**findScheme(schemeId(trap.at("scheme"))), sequenceOf(trap));
             QVERIFY(!map);
             QCOMPARE(map.error().code, ErrorCode::Content);
-            QVERIFY(!map.error().why.empty() && !map.error().mend.empty());
+            QVERIFY(!map.error().why.empty() && !map.error().hint.empty());
         }
         // Two mel frames of sound are no token, which no sequence can hold.
         QVERIFY(!placeTokens(**findScheme("qwen2.5-omni"), {{TextSegment{2}, AudioSegment{0}}}));

@@ -56,7 +56,7 @@ private slots:
                  (std::vector<bool>{false, false, true, true}));
     }
 
-    void checkpointsAreLentWithThePlan() {
+    void prefixSumsAreLentWithThePlan() {
         const Session session = defaultSession();
         const auto before = layoutOf(session);
         Session masked = session, based = session;
@@ -64,8 +64,8 @@ private slots:
         based.rotary.base = 77;
         const auto same = analyseLayout(std::make_shared<const Session>(masked), before.get());
         const auto other = analyseLayout(std::make_shared<const Session>(based), before.get());
-        QCOMPARE(same->columns[1].checkpoints, before->columns[1].checkpoints);
-        QVERIFY(other->columns[1].checkpoints != before->columns[1].checkpoints);
+        QCOMPARE(same->columns[1].prefixSums, before->columns[1].prefixSums);
+        QVERIFY(other->columns[1].prefixSums != before->columns[1].prefixSums);
     }
 
     void defaultSessionShowsFourSchemes() {
@@ -145,7 +145,7 @@ private slots:
 
     void ownSchemesAreColumnsToo() {
         Session session = defaultSession();
-        session.ownSchemes = {
+        session.userSchemes = {
             {.id = "a", .title = "A", .axes = {{"h", "L + 1 + i"}, {"w", "L + 1 + j"}}, .next = "L + 4"},
             {.id = "b", .title = "B", .axes = {{"n", "0*L/0"}}, .next = "L"}};
         session.schemes = {
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(!layout->columns[1].positions);
         QVERIFY(layout->columns[1].plan.hasValue());
         const SchemePtr kept = layout->columns[0].scheme; // outlives the session it came from
-        session.ownSchemes.clear();
+        session.userSchemes.clear();
         QCOMPARE(layoutOf(session)->columns.size(), std::size_t{0});
         QVERIFY(placeTokens(*kept, session.sequence).hasValue());
     }
@@ -200,16 +200,16 @@ private slots:
             [](Session& s) { s.rotary.params["beta_fast"] = {16}; },
             [](Session& s) { s.scores.content = randomContent(128, 3); },
             [](Session& s) {
-                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L"});
+                s.userSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L"});
             },
             [](Session& s) {
-                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L + 1"});
+                s.userSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L + 1"});
             },
             [](Session& s) {
-                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L + i"}}, .next = "L"});
+                s.userSchemes.push_back({.id = "a", .axes = {{"n", "L + i"}}, .next = "L"});
             },
             [](Session& s) {
-                s.ownSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L", .base = 2});
+                s.userSchemes.push_back({.id = "a", .axes = {{"n", "L"}}, .next = "L", .base = 2});
             },
         };
         std::vector<std::uint64_t> keys{key};

@@ -11,7 +11,7 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/schemes/registry.h>
-#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/feature_prefix_sums.h>
 #include <ropescope/scores/features/rotated_content.h>
 #include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/score_map.h>
@@ -141,7 +141,7 @@ void TestMatrixRotations::generatorsAreSkewAndSmall() {
             }
         }
         RC_ASSERT(pair == plan.pairs.size());
-        RC_ASSERT(plan.turns().size() == 2 * plan.pairs.size());
+        RC_ASSERT(plan.components().size() == 2 * plan.pairs.size());
     }));
 }
 
@@ -341,7 +341,7 @@ void TestMatrixRotations::positionsTooFarForAnExponentialAreRefused() {
 void TestMatrixRotations::rotationsAreKeptWhileTheContentIsTheSame() {
     const auto map = placedBy("liere", "text:5");
     const auto plan = matrixPlan("liere:0", 2, 8);
-    CheckpointStore store;
+    PrefixSumStore store;
     const auto first = *store.rotated(map, plan, {}, {});
     QCOMPARE(*store.rotated(map, plan, {}, {}), first);
     const Content other = randomContent(8, 4);

@@ -165,7 +165,7 @@ private slots:
             RC_ASSERT(error.place.has_value());
             RC_ASSERT(error.place->length > 0U);
             RC_ASSERT(error.place->offset + error.place->length <= text.size());
-            RC_ASSERT(!error.why.empty() && !error.mend.empty());
+            RC_ASSERT(!error.why.empty() && !error.hint.empty());
             const std::string message = error.message();
             RC_ASSERT(std::none_of(message.begin(), message.end(),
                                    [](char c) { return static_cast<unsigned char>(c) < 0x20; }));

@@ -47,7 +47,7 @@ private slots:
     void anglesKeepEveryBit();
     void plainProductsDoNot();
     void centresBetweenDoubles();
-    void turnsAreCounted();
+    void rotationsAreCounted();
     void runMeansMatchTerms();
     void runMeansNearWholeTurns();
     void longRunsFactor();
@@ -85,12 +85,12 @@ void TestPhase::centresBetweenDoubles() {
     }));
 }
 
-void TestPhase::turnsAreCounted() {
-    QCOMPARE(reducedPhase(1, 3).oddTurns, false);
-    QCOMPARE(reducedPhase(1, 6).oddTurns, true);
-    QCOMPARE(reducedPhase(1, -6).oddTurns, true);
-    QCOMPARE(reducedPhase(1, 12).oddTurns, false);
-    QCOMPARE(reducedPhase(1, 19).oddTurns, true);
+void TestPhase::rotationsAreCounted() {
+    QCOMPARE(reducedPhase(1, 3).oddRotations, false);
+    QCOMPARE(reducedPhase(1, 6).oddRotations, true);
+    QCOMPARE(reducedPhase(1, -6).oddRotations, true);
+    QCOMPARE(reducedPhase(1, 12).oddRotations, false);
+    QCOMPARE(reducedPhase(1, 19).oddRotations, true);
 }
 
 void TestPhase::runMeansMatchTerms() {

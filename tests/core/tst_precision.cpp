@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(findPrecisionModel("bfloat16").value(), kBfloat16);
         QCOMPARE(findPrecisionModel("float16-angles").value(), kHalfAngles);
         QVERIFY(!findPrecisionModel("float8"));
-        QVERIFY(findPrecisionModel("float8").error().mend.find("bfloat16-angles") != std::string::npos);
+        QVERIFY(findPrecisionModel("float8").error().hint.find("bfloat16-angles") != std::string::npos);
         for (std::size_t i = 0; i < precisionPresets().size(); ++i) {
             QCOMPARE(presetOf(precisionPresets()[i].model), static_cast<int>(i));
         }
@@ -91,8 +91,8 @@ private slots:
                     const double size = std::exp2(30 * random.uniform());
                     const Position at{size, std::floor(size / 3), random.uniform() * 100, 0};
                     std::vector<float> query(rotation.size()), key(rotation.size());
-                    rotation.turnQuery(at, query);
-                    rotation.turnKey({0, 1, 2, 0}, key);
+                    rotation.rotateQuery(at, query);
+                    rotation.rotateKey({0, 1, 2, 0}, key);
                     const auto expected = plain.turned(content.query, at);
                     const auto other = plain.turned(content.key, {0, 1, 2, 0});
                     for (std::size_t d = 0; d < query.size(); ++d) {

@@ -80,7 +80,7 @@ FrequencyPlan goldenPlan(const Json& golden) {
 void compareAxes(const FrequencyPlan& plan, const Json& golden) {
     QCOMPARE(plan.rotates(), golden.at("formula_holds").get<bool>());
     const Json& axes = golden.at(plan.rotates() ? "axis_of_pair" : "axis_of_dim");
-    const auto turns = plan.turns();
+    const auto turns = plan.components();
     QCOMPARE(turns.size(), axes.size());
     for (std::size_t k = 0; k < turns.size(); ++k) QCOMPARE(turns[k].axis, axes[k].get<int>());
 }

@@ -37,7 +37,7 @@ Case randomCase(ScoreMode mode, int blocks, int side) {
     if (*rc::gen::arbitrary<bool>()) one.plan.pairs.back() = {kUnrotated, 0};
     switch (*rc::gen::inRange(0, 4)) {
     case 0: makeDense(one.plan, axes); break;
-    case 1: turnByDimension(one.plan, axes); break;
+    case 1: rotateByDimension(one.plan, axes); break;
     default: break;
     }
     one.options.mode = mode;

@@ -96,7 +96,7 @@ private slots:
             {Affects::Sequence, [](Session& s) { s.origin = 0; }},
             {Affects::Places, [](Session& s) { s.schemes.pop_back(); }},
             {Affects::Places, [](Session& s) { s.schemes[0].frequenciesOf = "flat"; }},
-            {Affects::Places, [](Session& s) { s.ownSchemes.push_back({.id = "a", .next = "L"}); }},
+            {Affects::Places, [](Session& s) { s.userSchemes.push_back({.id = "a", .next = "L"}); }},
             {Affects::Plan, [](Session& s) { s.rotary.base = 7; }},
             {Affects::Plan, [](Session& s) { s.rotary.params["mscale"] = {2}; }},
             {Affects::Scores, [](Session& s) { s.scores.content.seed = 3; }},
@@ -134,12 +134,12 @@ private slots:
     /// What a title says is drawn, never computed.
     void titlesOfSchemesChangeNoKey() {
         Session session = defaultSession();
-        session.ownSchemes = {{.id = "a", .title = "A", .axes = {{"n", "L"}}, .next = "L"}};
+        session.userSchemes = {{.id = "a", .title = "A", .axes = {{"n", "L"}}, .next = "L"}};
         const std::uint64_t key = SessionKeys(session).upTo(Affects::Scores);
-        session.ownSchemes[0].title = "B";
-        session.ownSchemes[0].note = "note";
+        session.userSchemes[0].title = "B";
+        session.userSchemes[0].note = "note";
         QCOMPARE(SessionKeys(session).upTo(Affects::Scores), key);
-        session.ownSchemes[0].pad = 0;
+        session.userSchemes[0].pad = 0;
         QVERIFY(SessionKeys(session).upTo(Affects::Scores) != key);
     }
 

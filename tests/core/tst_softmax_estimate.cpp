@@ -61,7 +61,7 @@ private slots:
     void billionTokens();
     void exactBeyondTheLimit_data();
     void exactBeyondTheLimit();
-    void effortsOfAnAnalysis();
+    void refinementsOfAnAnalysis();
     void refusals();
     void exponentialsAndSums();
 };
@@ -159,7 +159,7 @@ void TestSoftmaxEstimate::exactBeyondTheLimit() {
     }
 }
 
-void TestSoftmaxEstimate::effortsOfAnAnalysis() {
+void TestSoftmaxEstimate::refinementsOfAnAnalysis() {
     Session session = defaultSession();
     session.schemes.resize(1);
     session.scores.mode = ScoreMode::Softmax;
@@ -167,18 +167,18 @@ void TestSoftmaxEstimate::effortsOfAnAnalysis() {
     const auto layout = analyseLayout(std::make_shared<const Session>(session));
     const auto refused = analyseHeatmaps({layout, {}, 8}, {});
     QVERIFY((*refused)->columns[0].error.has_value());
-    QVERIFY(!(*refused)->nextEffort);
-    HeatmapRequest request{.layout = layout, .viewport = {0, 1e-3, 0, 1}, .cells = 8, .effort = 0};
+    QVERIFY(!(*refused)->nextRefinement);
+    HeatmapRequest request{.layout = layout, .viewport = {0, 1e-3, 0, 1}, .cells = 8, .refinement = 0};
     int passes = 0;
-    for (double before = 0; request.effort; ++passes) {
+    for (double before = 0; request.refinement; ++passes) {
         const auto result = analyseHeatmaps(request, {});
         QVERIFY(!(*result)->columns[0].error);
         QVERIFY((*result)->share() > before);
         before = (*result)->share();
-        QCOMPARE((*result)->nextEffort.has_value(), before < 1);
-        request.effort = (*result)->nextEffort;
+        QCOMPARE((*result)->nextRefinement.has_value(), before < 1);
+        request.refinement = (*result)->nextRefinement;
     }
-    QVERIFY(passes > 1 && passes <= kExactEffort + 1);
+    QVERIFY(passes > 1 && passes <= kExactRefinement + 1);
 }
 
 void TestSoftmaxEstimate::refusals() {

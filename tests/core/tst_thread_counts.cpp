@@ -24,9 +24,9 @@ std::string manySegments() {
     return notation;
 }
 
-std::vector<std::vector<float>> heatmapsOf(const Session& session, int cells, std::optional<int> effort) {
+std::vector<std::vector<float>> heatmapsOf(const Session& session, int cells, std::optional<int> refinement) {
     const auto layout = analyseLayout(std::make_shared<const Session>(session));
-    const HeatmapRequest request{.layout = layout, .viewport = {}, .cells = cells, .effort = effort};
+    const HeatmapRequest request{.layout = layout, .viewport = {}, .cells = cells, .refinement = refinement};
     std::vector<std::vector<float>> values;
     const auto result = analyseHeatmaps(request, {}).value();
     for (const ScoreColumn& column : result->columns) values.push_back(column.scores.values);

@@ -121,9 +121,9 @@ private slots:
                 if (written) continue; // a lock that cannot be had, or a folder that cannot be closed, is no harm
                 QCOMPARE(written.error().code, ErrorCode::File);
                 QCOMPARE(written.error().what, file);
-                QVERIFY(!written.error().mend.empty());
+                QVERIFY(!written.error().hint.empty());
                 QCOMPARE(written.error().why, std::string(std::strerror(reason)));
-                const bool placed = written.error().mend.find("it was written") == 0 || calls.failed() == "close";
+                const bool placed = written.error().hint.find("it was written") == 0 || calls.failed() == "close";
                 if (calls.failed() != "sync" && calls.failed() != "open" && !placed)
                     QCOMPARE(content, std::string("the old content"));
             }
@@ -136,7 +136,7 @@ private slots:
         QVERIFY(writeFile(file, "old", Durability::Renamed));
         const auto half = [](const ByteSink& sink) -> Expected<void> {
             if (auto begun = sink("half of"); !begun) return begun;
-            return Error{.what = "it", .why = "broke", .mend = "mend it"};
+            return Error{.what = "it", .why = "broke", .hint = "mend it"};
         };
         const auto written = writeFile(file, half, Durability::Flushed);
         QVERIFY(!written);
@@ -223,7 +223,7 @@ private slots:
         QVERIFY(!written);
         QCOMPARE(written.error().what, file);
         QCOMPARE(QByteArray::fromStdString(written.error().why), why);
-        QVERIFY(!written.error().mend.empty());
+        QVERIFY(!written.error().hint.empty());
     }
 
     void readingIsBounded() {

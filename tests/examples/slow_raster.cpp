@@ -22,10 +22,10 @@ const std::vector<ParamSpec>& params() {
 CursorRule makeRule(double step) {
     return {.title = "Slow raster",
             .axes = {"n"},
-            .picture = [step](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                const auto width = static_cast<double>(picture.width);
-                const auto frame = static_cast<double>(picture.width * picture.height);
-                PicturePlace place{.next = cursor + step * picture.patches()};
+            .visual = [step](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                const auto width = static_cast<double>(visual.width);
+                const auto frame = static_cast<double>(visual.width * visual.height);
+                VisualPlace place{.next = cursor + step * visual.patches()};
                 place.axes[0] = {.origin = cursor, .perFrame = step * frame, .perRow = step * width, .perColumn = step};
                 return place;
             }};

@@ -167,10 +167,10 @@ private slots:
         QCOMPARE(views.size(), std::size_t{4});
         QCOMPARE(views[3]->accessibleName(), QStringLiteral("Flattened 1D, Staircase"));
         QCOMPARE(views[3]->accessibleDescription(), QStringLiteral("Coordinates on the first axis, from 1 to 22."));
-        const QImage picture = views[3]->grab().toImage();
+        const QImage visual = views[3]->grab().toImage();
         const QRgb ink = bench.theme.style().palette.ink2.rgb();
-        QCOMPARE(picture.pixel(picture.width() - 20, picture.height() - 12), ink);
-        QVERIFY(picture.pixel(20, 20) != ink);
+        QCOMPARE(visual.pixel(visual.width() - 20, visual.height() - 12), ink);
+        QVERIFY(visual.pixel(20, 20) != ink);
         bool offered = false;
         for (const QAction* action : ui::viewActions(bench.context, &board))
             offered = offered || (action->text() == u"Staircase" && action->isChecked());

@@ -48,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     test::require(document.memory() <= 16 * limits.values + 2 * limits.bytes + 32, "memory is bounded");
     if (!read) {
         const Error& error = read.error();
-        test::require(!error.why.empty() && !error.mend.empty(), "an error has a reason and a hint");
+        test::require(!error.why.empty() && !error.hint.empty(), "an error has a reason and a hint");
         test::require(!error.place || error.place->offset <= text.size(), "the place lies in the text");
         return 0;
     }

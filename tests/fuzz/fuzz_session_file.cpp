@@ -11,7 +11,7 @@ using namespace ropescope;
 std::vector<std::string> fuzzSeeds() {
     Session full = defaultSession();
     full.origin = 0;
-    full.ownSchemes = {{.id = "a", .title = "A", .axes = {{"h", "L + i"}, {"w", "j", true}}, .next = "L", .pad = 1}};
+    full.userSchemes = {{.id = "a", .title = "A", .axes = {{"h", "L + i"}, {"w", "j", true}}, .next = "L", .pad = 1}};
     full.schemes[0].params["axes"] = 3;
     full.schemes[1].frequenciesOf = "flat";
     full.rotary.params = {{"mscale", {0.5}}, {"short_factor", {1, 1.5}}};
@@ -27,7 +27,7 @@ std::vector<std::string> fuzzSeeds() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const Expected<SessionFile> file = parseSessionFile(test::asText(data, size), "f");
     if (!file) {
-        test::require(!file.error().why.empty() && !file.error().mend.empty(), "an error has a reason and a hint");
+        test::require(!file.error().why.empty() && !file.error().hint.empty(), "an error has a reason and a hint");
         return 0;
     }
     const std::string text = *toSessionFile(file->session, file->view, file->extras);

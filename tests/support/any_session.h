@@ -71,7 +71,7 @@ inline void randomiseComposites(Session& session) {
     session.rotary.params =
         any<ScalingParams>({{}, {{"mscale", {0.5}}}, {{"truncate", {0}}, {"short_factor", {1, 1.02, 1.0 / 3}}}});
     for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {
-        session.ownSchemes.push_back(anyScheme(i));
+        session.userSchemes.push_back(anyScheme(i));
         session.schemes.push_back({.id = anyText(), .params = {{"delta", anyNumber()}, {anyText(), 2}}});
         session.schemes.back().frequenciesOf = any<std::string>({"", "flat"});
     }

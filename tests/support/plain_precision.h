@@ -35,8 +35,8 @@ struct PlainPrecision {
             double theta = 0;
             if (plan.dense())
                 theta = plan.rows[turn][axis];
-            else if (plan.turns()[turn].axis == static_cast<int>(axis))
-                theta = plan.turns()[turn].inverseFrequency;
+            else if (plan.components()[turn].axis == static_cast<int>(axis))
+                theta = plan.components()[turn].inverseFrequency;
             if (theta == 0) continue;
             theta = plainRounded(model.angles, plainRounded(NumberType::Float32, theta));
             const double place = plainRounded(model.angles, plainRounded(NumberType::Float32, position[axis]));
@@ -87,7 +87,7 @@ inline long double exactScore(const FrequencyPlan& plan, const std::vector<doubl
                               const std::vector<double>& key, const Position& at, const Position& from) {
     const auto rotated = [&](const std::vector<double>& vector, const Position& position, std::size_t i) {
         const auto [first, second] = plan.dimensionsOf(plan.pairOf(i));
-        const FrequencyPair& turn = plan.turns()[plan.rotates() ? plan.pairOf(i) : i];
+        const FrequencyPair& turn = plan.components()[plan.rotates() ? plan.pairOf(i) : i];
         const long double place = turn.axis < 0 ? 0 : position[static_cast<std::size_t>(turn.axis)];
         const long double angle = static_cast<long double>(turn.inverseFrequency) * place;
         const long double partner = i == first ? -vector[second] : vector[first];

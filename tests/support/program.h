@@ -27,7 +27,7 @@ inline ProgramRun runProgram(const QStringList& arguments, const QString& workin
 }
 
 /// True when a run failed as the contract wants it: that code, nothing on standard output, one line that says who
-/// speaks and how to mend it on standard error.
+/// speaks and how to fix it on standard error.
 inline bool failedCleanly(const ProgramRun& run, int code) {
     return run.code == code && run.out.isEmpty() && run.err.startsWith("ropescope: ") && run.err.endsWith('\n') &&
            run.err.count('\n') == 1 && run.err.contains("; ");

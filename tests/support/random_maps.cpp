@@ -53,7 +53,7 @@ void makeDense(FrequencyPlan& plan, int axes) {
     }
 }
 
-void turnByDimension(FrequencyPlan& plan, int axes) {
+void rotateByDimension(FrequencyPlan& plan, int axes) {
     for (std::size_t dim = 0; dim < 2 * plan.pairs.size(); ++dim) {
         const FrequencyPair& pair = plan.pairs[plan.pairOf(dim)];
         plan.dims.push_back({*rc::gen::inRange(0, axes), pair.inverseFrequency});

@@ -23,7 +23,7 @@ namespace ropescope::testing {
 void makeDense(FrequencyPlan& plan, int axes);
 
 /// Every dimension by an axis of its own.
-void turnByDimension(FrequencyPlan& plan, int axes);
+void rotateByDimension(FrequencyPlan& plan, int axes);
 
 /// Frames as released float32 code spaces them: uneven.
 void makeUneven(AxisRule& rule);

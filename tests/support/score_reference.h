@@ -82,7 +82,7 @@ inline std::vector<Quad> exponential(std::vector<Quad> matrix, std::size_t size)
 }
 
 /// A vector that each block of generators rotates by its matrix.
-inline std::vector<long double> turnedByMatrices(const FrequencyPlan& plan, const std::vector<double>& x,
+inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, const std::vector<double>& x,
                                                  const Position& place) {
     std::vector<long double> result(2 * plan.pairs.size());
     for (const RotationBlock& block : plan.matrices->blocks()) {
@@ -108,7 +108,7 @@ inline std::vector<long double> turnedByMatrices(const FrequencyPlan& plan, cons
 
 /// A vector as released code turns it: x cos + rotate_half(x) sin, dimension by dimension.
 inline std::vector<long double> turned(const FrequencyPlan& plan, const std::vector<double>& x, const Position& place) {
-    if (plan.matrices) return turnedByMatrices(plan, x, place);
+    if (plan.matrices) return rotatedByMatrices(plan, x, place);
     std::vector<long double> result(2 * plan.pairs.size());
     for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) {
         const bool half = plan.layout == PairLayout::Half;
@@ -140,8 +140,8 @@ public:
     double cell(std::int64_t query, std::int64_t key) {
         if (!sees(m_model, query, key)) return std::numeric_limits<double>::quiet_NaN();
         const FrequencyPlan& plan = *m_model.plan;
-        const auto& q = turnedAt(m_queries, m_content.query, query);
-        const auto& k = turnedAt(m_keys, m_content.key, key);
+        const auto& q = rotatedAt(m_queries, m_content.query, query);
+        const auto& k = rotatedAt(m_keys, m_content.key, key);
         long double rotated = 0, rest = 0;
         for (std::size_t i = 0; i < q.size(); ++i) rotated += q[i] * k[i];
         rotated *= static_cast<long double>(plan.attentionFactor) * plan.attentionFactor;
@@ -217,7 +217,7 @@ private:
     using Vectors = std::map<std::int64_t, std::vector<long double>>;
 
     [[nodiscard]] int dims() const { return m_model.plan->headDim; }
-    const std::vector<long double>& turnedAt(Vectors& known, const std::vector<double>& x, std::int64_t token) {
+    const std::vector<long double>& rotatedAt(Vectors& known, const std::vector<double>& x, std::int64_t token) {
         auto& vector = known[token];
         if (vector.empty()) vector = turned(*m_model.plan, x, m_model.positions->positionOf(token));
         return vector;

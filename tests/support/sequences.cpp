@@ -54,7 +54,7 @@ Sequence placeable(const Scheme& scheme, const Sequence& sequence) {
         }
         const Modality modality = modalityOf(segment);
         const bool picture = modality == Modality::Image || modality == Modality::Video;
-        if (scheme.needsTextBetweenPictures && picture && lastKind == segment.index()) {
+        if (scheme.needsTextBetweenVisuals && picture && lastKind == segment.index()) {
             result.segments.emplace_back(TextSegment{1});
         }
         if (modality != Modality::Pad) lastKind = segment.index();

@@ -205,7 +205,7 @@ private slots:
         const FormulaGestures gestures{.edit = [&editor](const std::string& id) { editor.edit(id); }, .report = {}};
         const std::unique_ptr<QMenu> schemes(makeFormulaMenu(bench.context, gestures, &editor));
         for (const FormulaScheme& preset : presetSchemes())
-            openOwnScheme(bench.context, QStringLiteral("新建方案"), localised(preset), gestures);
+            openUserScheme(bench.context, QStringLiteral("新建方案"), localised(preset), gestures);
         Exporter exporter(bench.context, &editor);
         ExportDialog dialog(bench.context, exporter, &editor);
         PropertiesTable table(bench.context);
@@ -214,7 +214,7 @@ private slots:
             const QStringList strange = strangeTexts(*widget);
             QVERIFY2(strange.isEmpty(), qPrintable(strange.join(u'\n')));
         }
-        const FormulaScheme& own = bench.document.session()->ownSchemes.front();
+        const FormulaScheme& own = bench.document.session()->userSchemes.front();
         QVERIFY2(strangeWords(toQString(own.title + own.note)).isEmpty(), own.title.c_str());
     }
 

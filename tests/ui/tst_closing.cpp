@@ -5,7 +5,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_field.h"
 #include "ui/panels/sequence/examples.h"
@@ -129,7 +129,7 @@ private slots:
         ShownWindow formulas;
         std::string id;
         formulas.bench.document.edit(QStringLiteral("new"),
-                                     [&](Session& made) { id = addOwnScheme(made, blankScheme("mine")); });
+                                     [&](Session& made) { id = addUserScheme(made, blankScheme("mine")); });
         formulas.window.workbench().formulas().edit(id);
         formulas.bench.workspace.file().begin({.file = {.session = formulas.session()}, .stamp = {}}, {});
         QVERIFY(!formulas.window.hasChanges());

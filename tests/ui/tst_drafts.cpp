@@ -6,7 +6,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_menu.h"
@@ -29,7 +29,7 @@ struct Shown {
         shell.window().resize(1280, 800);
         shell.window().show();
         shell.window().activateWindow();
-        openOwnScheme(workspace.context(), QStringLiteral("New"), blankScheme("Mine"),
+        openUserScheme(workspace.context(), QStringLiteral("New"), blankScheme("Mine"),
                       {.edit = [this](const std::string& id) { editor().edit(id); }, .report = [](const Error&) {}});
         settle();
     }

@@ -46,7 +46,7 @@ Job<int> endless(std::atomic<bool>& cancelled) {
 
 Job<int> failing() {
     return [](const JobControl&) -> Expected<std::shared_ptr<const int>> {
-        return Error{.what = "number", .why = "it is odd", .mend = "take another"};
+        return Error{.what = "number", .why = "it is odd", .hint = "take another"};
     };
 }
 

@@ -10,7 +10,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/media/file_reader.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/scheme_files.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/window/message_bar.h"
@@ -26,7 +26,7 @@ struct Lengths {
     Lengths() = default;
 
     static Expected<int> read(const QString& path, const CancelToken&) {
-        if (path == QLatin1String("bad")) return Error{.what = "bad", .why = "cannot be read", .mend = ""};
+        if (path == QLatin1String("bad")) return Error{.what = "bad", .why = "cannot be read", .hint = ""};
         if (path == QLatin1String("thrown")) throw std::bad_alloc();
         return static_cast<int>(path.size());
     }
@@ -112,10 +112,10 @@ private slots:
         QVERIFY(writeSchemeFile(path, blankScheme("Mine")));
         Workbench& workbench = shown.window.workbench();
         workbench.openFiles({path, folder.filePath(QStringLiteral("none.ropescheme")), path});
-        QVERIFY(shown.session().ownSchemes.empty());
+        QVERIFY(shown.session().userSchemes.empty());
         shown.bench.settle();
-        QCOMPARE(shown.session().ownSchemes.size(), std::size_t{2});
-        QCOMPARE(workbench.formulas().edited(), ownId(shown.session().ownSchemes.back()));
+        QCOMPARE(shown.session().userSchemes.size(), std::size_t{2});
+        QCOMPARE(workbench.formulas().edited(), ownId(shown.session().userSchemes.back()));
         QVERIFY(workbench.messages().isVisible());
         QVERIFY2(workbench.messages().text().contains(QStringLiteral("none.ropescheme")),
                  qPrintable(workbench.messages().text()));

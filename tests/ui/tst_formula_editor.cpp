@@ -19,7 +19,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/scheme_files.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_menu.h"
@@ -36,7 +36,7 @@ struct Shown {
     explicit Shown(const char* notation = "text:5 image:4x3 text:5")
         : bench(sessionOf(notation)), editor(bench.context, &menu) {
         editor.resize(1000, 220);
-        openOwnScheme(bench.context, QStringLiteral("New"), blankScheme("Mine"), gestures());
+        openUserScheme(bench.context, QStringLiteral("New"), blankScheme("Mine"), gestures());
         editor.activateWindow();
         bench.settle();
     }
@@ -57,7 +57,7 @@ struct Shown {
     }
     [[nodiscard]] FormulaField& h() const { return field("Formula of axis h"); }
     [[nodiscard]] FormulaField& next() const { return field("Formula of the next cursor"); }
-    [[nodiscard]] const FormulaScheme& own() const { return bench.document.session()->ownSchemes.front(); }
+    [[nodiscard]] const FormulaScheme& own() const { return bench.document.session()->userSchemes.front(); }
     [[nodiscard]] const PositionMap& positions() const { return *bench.context.layout()->columns.back().positions; }
 
     static void type(QWidget& widget, const char* text) {
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(shown.positions().positionOf(5) == (Position{6, 6}));
         shown.bench.document.undoStack().undo();
         QVERIFY(!shown.editor.isVisible());
-        QVERIFY(shown.bench.document.session()->ownSchemes.empty());
+        QVERIFY(shown.bench.document.session()->userSchemes.empty());
         shown.bench.document.undoStack().redo();
         QCOMPARE(shown.bench.context.layout()->columns.size(), std::size_t{5});
     }
@@ -261,10 +261,10 @@ private slots:
         emit menu->aboutToShow();
         shown.action(*menu, "Duplicate as formulas").trigger();
         QCOMPARE(shown.editor.edited(), "mine:rope-tv-2");
-        QCOMPARE(shown.bench.document.session()->ownSchemes.back().title, "RoPE-TV by formula 2");
+        QCOMPARE(shown.bench.document.session()->userSchemes.back().title, "RoPE-TV by formula 2");
         shown.action(*menu, "Remove scheme").trigger();
         QVERIFY(shown.editor.edited().empty());
-        QCOMPARE(shown.bench.document.session()->ownSchemes.size(), std::size_t{2});
+        QCOMPARE(shown.bench.document.session()->userSchemes.size(), std::size_t{2});
         // A built-in scheme with a preset can be had as formulas; others cannot.
         shown.bench.focus.setScheme(2);
         emit menu->aboutToShow();
@@ -286,7 +286,7 @@ private slots:
         QVERIFY(read);
         openReadScheme(shown.bench.context, *read, shown.gestures());
         QCOMPARE(shown.editor.edited(), "mine:scheme-2");
-        FormulaScheme same = shown.bench.document.session()->ownSchemes.back();
+        FormulaScheme same = shown.bench.document.session()->userSchemes.back();
         QCOMPARE(same.title, "Mine 2");
         same.id = shown.own().id;
         same.title = shown.own().title;
@@ -316,10 +316,10 @@ private slots:
         QCOMPARE(opened, "mine:scheme");
         rows->item(4)->setCheckState(Qt::Unchecked);
         QCOMPARE(shown.bench.context.layout()->columns.size(), std::size_t{4});
-        QCOMPARE(shown.bench.document.session()->ownSchemes.size(), std::size_t{1});
+        QCOMPARE(shown.bench.document.session()->userSchemes.size(), std::size_t{1});
         // Without a column it stands under the heading of its group.
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Mine"));
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.ownSchemes[0].title = "Other"; });
+        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.userSchemes[0].title = "Other"; });
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Other"));
         opened.clear();
         emit rows->itemActivated(rows->item(0));

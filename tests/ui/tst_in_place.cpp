@@ -17,7 +17,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/workspace.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_field.h"
@@ -44,7 +44,7 @@ struct Shown {
 
     static Session session() {
         Session session = sessionOf("text:5 image:4x3 text:3 video:2x2x2@0.5", {"rope-tie", "flat"});
-        addOwnScheme(session, blankScheme("Mine"));
+        addUserScheme(session, blankScheme("Mine"));
         session.scores.bias = {.kind = BiasKind::T5, .seed = 3};
         session.rotary.base = 500.0;
         return session;
@@ -64,7 +64,7 @@ struct Shown {
     [[nodiscard]] MainWindow& window() { return shell.window(); }
     [[nodiscard]] NotationField& notation() { return window().workbench().strip().notation(); }
     void openFormulas() {
-        window().workbench().formulas().edit(ownId(workspace.document().session()->ownSchemes.front()));
+        window().workbench().formulas().edit(ownId(workspace.document().session()->userSchemes.front()));
         settle();
     }
     [[nodiscard]] QAction* action(const char* text) {

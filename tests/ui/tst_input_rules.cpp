@@ -15,7 +15,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/figure/exporter.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/controls/plain_field.h"
@@ -162,7 +162,7 @@ private slots:
     void undoInAnyUntouchedField() {
         Shown shown;
         shown.bench.document.edit(QStringLiteral("own"),
-                                  [](Session& session) { addOwnScheme(session, blankScheme("Mine")); });
+                                  [](Session& session) { addUserScheme(session, blankScheme("Mine")); });
         shown.window.workbench().formulas().edit("mine:scheme");
         shown.bench.document.undoStack().clear();
         shown.bench.settle();
@@ -255,7 +255,7 @@ private slots:
     void aFormulaDraftGoesBackFirst() {
         Shown shown;
         shown.bench.document.edit(QStringLiteral("own"),
-                                  [](Session& session) { addOwnScheme(session, blankScheme("Mine")); });
+                                  [](Session& session) { addUserScheme(session, blankScheme("Mine")); });
         FormulaEditor& editor = shown.window.workbench().formulas();
         editor.edit("mine:scheme");
         auto* formula = editor.findChild<FormulaField*>();
@@ -268,9 +268,9 @@ private slots:
         shown.undo();
         QVERIFY(editor.faults().empty());
         QCOMPARE(title->text(), QStringLiteral("Mine"));
-        QCOMPARE(shown.bench.document.session()->ownSchemes.size(), std::size_t{1});
+        QCOMPARE(shown.bench.document.session()->userSchemes.size(), std::size_t{1});
         shown.undo();
-        QVERIFY(shown.bench.document.session()->ownSchemes.empty());
+        QVERIFY(shown.bench.document.session()->userSchemes.empty());
     }
 };
 

@@ -48,7 +48,7 @@ private slots:
     }
 
     /// A minute of sums must not keep the next picture waiting.
-    void aLongSoftmaxIsCalledOff() {
+    void aLongSoftmaxIsCancelled() {
         Session session = sessionOf("text:30000 image:150x150 text:42000", {"rope-tv"});
         session.scores.mode = ScoreMode::Softmax;
         Bench bench(session);
@@ -62,7 +62,7 @@ private slots:
         });
         // The estimates are there; what runs now are the sums in full.
         const auto sums = [&] {
-            return !results.isEmpty() && resultOf<HeatmapResult>(*results.last()).nextEffort == kExactEffort &&
+            return !results.isEmpty() && resultOf<HeatmapResult>(*results.last()).nextRefinement == kExactRefinement &&
                    row.feed().busy();
         };
         QTRY_VERIFY_WITH_TIMEOUT(sums(), test::kHangs);

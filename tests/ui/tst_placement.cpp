@@ -11,7 +11,7 @@
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/chosen_columns.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/views/board.h"
 #include "ui/views/column_header.h"
 
@@ -50,7 +50,7 @@ Session withFormula(const std::string& next = "L + 1 + max(w, h)") {
     Session session = sessionOf("text:5 image:4x3 text:5", {"flat"});
     FormulaScheme scheme = blankScheme("Mine");
     scheme.next = next;
-    addOwnScheme(session, std::move(scheme));
+    addUserScheme(session, std::move(scheme));
     return session;
 }
 
@@ -125,11 +125,11 @@ private slots:
         row("mask", false, [](Session& s) { s.scores.mask = Mask::Causal; });
         row("colours", false, [](Session& s) { s.colour.map = "magma"; });
         row("another column", false, [](Session& s) { s.schemes.insert(s.schemes.begin(), {.id = "rope-tv"}); });
-        row("its title", false, [](Session& s) { s.ownSchemes.front().title = "Another"; });
-        row("its base", false, [](Session& s) { s.ownSchemes.front().base = 500; });
-        row("its formula", true, [](Session& s) { s.ownSchemes.front().axes.front().expression = "L + 2 + i"; });
-        row("its cursor", true, [](Session& s) { s.ownSchemes.front().next = "L + 9"; });
-        row("its pads", true, [](Session& s) { s.ownSchemes.front().pad = 3; });
+        row("its title", false, [](Session& s) { s.userSchemes.front().title = "Another"; });
+        row("its base", false, [](Session& s) { s.userSchemes.front().base = 500; });
+        row("its formula", true, [](Session& s) { s.userSchemes.front().axes.front().expression = "L + 2 + i"; });
+        row("its cursor", true, [](Session& s) { s.userSchemes.front().next = "L + 9"; });
+        row("its pads", true, [](Session& s) { s.userSchemes.front().pad = 3; });
         row("the sequence", true, [](Session& s) { s.sequence.segments.push_back(TextSegment{1}); });
         row("the origin", true, [](Session& s) { s.origin = 0; });
     }

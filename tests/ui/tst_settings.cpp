@@ -277,7 +277,7 @@ private slots:
         QCOMPARE(settings.values().columns, 3);
         QCOMPARE(failed.size(), 1);
         const auto error = settings.takeError();
-        QVERIFY(error && error->code == ErrorCode::File && !error->why.empty() && !error->mend.empty());
+        QVERIFY(error && error->code == ErrorCode::File && !error->why.empty() && !error->hint.empty());
         QVERIFY(QString::fromStdString(error->what).endsWith(QStringLiteral("settings.json")));
         QVERIFY(!settings.takeError());
         // Once it can be written again, everything is.

@@ -15,7 +15,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/panels/controls/param_form.h"
 #include "ui/panels/properties/properties_panel.h"
 #include "ui/panels/readout/score_panel.h"
@@ -71,7 +71,7 @@ Session differentSchemes() {
     Session session =
         sessionOf("text:5 video:4x3x4 text:5", {"rope-tie", "flat", "circle-rope", "qwen2.5-omni",
                                                 "rope-tie-fractional", "videorope", "hunyuan-vl", "rope-tv", "vrope"});
-    addOwnScheme(session,
+    addUserScheme(session,
                  blankScheme("A scheme of my own with a title that is far too long for the heading of a panel"));
     return session;
 }

@@ -235,7 +235,7 @@ private slots:
         const Chinese speaking;
         Scheme scheme = *findScheme("flat").value();
         QCOMPARE(titleOf(scheme), QStringLiteral("一维展平"));
-        scheme.group = SchemeGroup::Own;
+        scheme.group = SchemeGroup::UserDefined;
         QCOMPARE(titleOf(scheme), QStringLiteral("Flattened 1D"));
     }
 

@@ -12,7 +12,7 @@ namespace {
 std::vector<SchemeChoice> knownChoices(const Session& session) {
     std::vector<SchemeChoice> known;
     for (const SchemeChoice& choice : session.schemes)
-        if (findScheme(choice.id, session.ownSchemes)) known.push_back(choice);
+        if (findScheme(choice.id, session.userSchemes)) known.push_back(choice);
     return known;
 }
 
@@ -32,11 +32,11 @@ std::optional<int> sameRank(const std::vector<SchemeChoice>& then, std::size_t i
 std::vector<ChosenColumn> chosenColumns(const Session& session) {
     std::vector<ChosenColumn> columns;
     for (const SchemeChoice& choice : session.schemes) {
-        auto scheme = findScheme(choice.id, session.ownSchemes);
+        auto scheme = findScheme(choice.id, session.userSchemes);
         if (!scheme) continue;
         ChosenColumn column{.scheme = *scheme, .frequencies = *scheme, .params = choice.params};
         if (!choice.frequenciesOf.empty()) {
-            if (auto other = findScheme(choice.frequenciesOf, session.ownSchemes))
+            if (auto other = findScheme(choice.frequenciesOf, session.userSchemes))
                 column.frequencies = *std::move(other);
         }
         columns.push_back(std::move(column));

@@ -25,14 +25,14 @@ std::ptrdiff_t offsetOf(const std::vector<std::size_t>& choices, int column) {
 std::vector<std::size_t> columnChoices(const Session& session) {
     std::vector<std::size_t> choices;
     for (std::size_t i = 0; i < session.schemes.size(); ++i)
-        if (findScheme(session.schemes[i].id, session.ownSchemes)) choices.push_back(i);
+        if (findScheme(session.schemes[i].id, session.userSchemes)) choices.push_back(i);
     return choices;
 }
 
 int columnOf(const Session& session, const Scheme& scheme) {
     const auto choices = columnChoices(session);
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        const auto found = findScheme(session.schemes[choices[i]].id, session.ownSchemes);
+        const auto found = findScheme(session.schemes[choices[i]].id, session.userSchemes);
         if (found && (*found)->id == scheme.id) return static_cast<int>(i);
     }
     return -1;

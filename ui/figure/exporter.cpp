@@ -89,7 +89,7 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
                                         .arg(cells)
                                         .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
                                         .arg(mebibytes)),
-                 .mend = toStdString(tr("export fewer schemes or rows, or allow more memory"))};
+                 .hint = toStdString(tr("export fewer schemes or rows, or allow more memory"))};
 }
 
 Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path,

@@ -104,7 +104,7 @@ Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
 }
 
 Error refusal(const std::string& why, const std::string& hint) {
-    return {.code = ErrorCode::Content, .what = "figure", .why = why, .mend = hint};
+    return {.code = ErrorCode::Content, .what = "figure", .why = why, .hint = hint};
 }
 
 Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const Plots& plots) {

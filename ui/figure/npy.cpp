@@ -11,7 +11,7 @@ Expected<QByteArray> writeNpyFile(const Figure& figure) {
     if (tables.size() != 1) {
         return Error{.what = "npy",
                      .why = "it holds one array, and the figure has " + std::to_string(tables.size()),
-                     .mend = "choose one plot and one scheme, or csv"};
+                     .hint = "choose one plot and one scheme, or csv"};
     }
     QByteArray bytes;
     const auto written = writeTable(TableFormat::Npy, tables.front().table, byteSink(bytes));

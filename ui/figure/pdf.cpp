@@ -41,7 +41,7 @@ Expected<QByteArray> writePdf(const Figure& figure) {
         return Error{.code = ErrorCode::File,
                      .what = "figure",
                      .why = "the PDF could not be made",
-                     .mend = "write an SVG instead"};
+                     .hint = "write an SVG instead"};
     }
     // Without this pictures become JPEG, and a heatmap's colours are no longer its values.
     painter.setRenderHint(QPainter::LosslessImageRendering, true);

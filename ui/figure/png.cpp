@@ -22,7 +22,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
                      .what = "figure",
                      .why = "a picture of " + QString::number(size.width(), 'f', 0).toStdString() + " by " +
                             QString::number(size.height(), 'f', 0).toStdString() + " pixels is not possible",
-                     .mend = "choose another width or resolution, or write a PDF"};
+                     .hint = "choose another width or resolution, or write a PDF"};
     }
     QImage image(static_cast<int>(std::round(size.width())), static_cast<int>(std::round(size.height())),
                  QImage::Format_ARGB32_Premultiplied);
@@ -30,7 +30,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
         return Error{.code = ErrorCode::Failure,
                      .what = "figure",
                      .why = "there is not enough memory for the picture",
-                     .mend = "choose a smaller width or resolution"};
+                     .hint = "choose a smaller width or resolution"};
     }
     const int dotsPerMetre = static_cast<int>(std::round(figure.spec().pixelsPerInch / 0.0254));
     image.setDotsPerMeterX(dotsPerMetre);
@@ -49,7 +49,7 @@ Expected<QByteArray> writePng(const Figure& figure) {
         return Error{.code = ErrorCode::File,
                      .what = "figure",
                      .why = "the PNG could not be made",
-                     .mend = "write a PDF instead"};
+                     .hint = "write a PDF instead"};
     }
     return bytes;
 }

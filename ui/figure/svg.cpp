@@ -57,7 +57,7 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
         return Error{.code = ErrorCode::File,
                      .what = "figure",
                      .why = "the SVG could not be made",
-                     .mend = "write a PDF instead"};
+                     .hint = "write a PDF instead"};
     }
     painter.scale(kUnitsPerPoint, kUnitsPerPoint);
     figure.paint(painter);

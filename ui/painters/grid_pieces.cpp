@@ -75,7 +75,7 @@ void addGaps(GridPiece& piece, const Session& session, const SchemeColumn& colum
     }
 }
 
-GridPiece runPiece(std::int64_t segment, Modality modality, const Lattice& block) {
+GridPiece runOf(std::int64_t segment, Modality modality, const Lattice& block) {
     GridPiece piece;
     piece.segment = segment;
     piece.modality = modality;
@@ -91,7 +91,7 @@ std::vector<GridPiece> endRuns(const PositionMap& map, std::int64_t segment, Mod
     for (std::int64_t i = 0; i < std::min(blocks.size(), kMaxEndBlocks); ++i) {
         const auto& block = map.blocks[static_cast<std::size_t>(atEnd ? blocks.end - 1 - i : blocks.begin + i)];
         if (block.part != Part::Boundary) break;
-        if (block.tokens() > 0) runs.push_back(runPiece(segment, modality, block));
+        if (block.tokens() > 0) runs.push_back(runOf(segment, modality, block));
     }
     if (atEnd) std::reverse(runs.begin(), runs.end());
     return runs;

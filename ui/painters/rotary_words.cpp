@@ -44,7 +44,7 @@ QString baseText(double base) {
 
 bool hasBase(const SchemeColumn& column) {
     if (!column.plan) return false;
-    return std::ranges::any_of(column.plan->turns(),
+    return std::ranges::any_of(column.plan->components(),
                                [](const FrequencyPair& turn) { return turn.inverseFrequency > 0; });
 }
 

@@ -141,7 +141,7 @@ std::optional<PlotWork> DifferencePlot::work(const PlotRequest& asked) const {
     if (tokens == 0) return {};
     ScoreDifferenceRequest coarse{.layout = asked.layout, .viewport = asked.viewport, .cells = kCoarseCells};
     const bool softmax = asked.layout->session->scores.mode == ScoreMode::Softmax;
-    if (softmax) coarse.effort = kExactEffort - 1;
+    if (softmax) coarse.refinement = kExactRefinement - 1;
     if (asked.earlier) coarse.blocks = resultOf<ScoreDifferenceResult>(*asked.earlier).blocks;
     ScoreDifferenceRequest fine = coarse;
     fine.cells = finestCells(asked);

@@ -21,7 +21,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kPageEffort = 2;
+constexpr int kPageRefinement = 2;
 
 using Maps = PlotResult<HeatmapResult>;
 
@@ -107,17 +107,17 @@ private:
 
 /// A softmax of many tokens starts with an estimate and goes on until it is exact. A map of the same part in another size
 /// need not be worse than the one that is there.
-int effortFor(const PlotRequest& request, const MapCells& cells) {
+int refinementFor(const PlotRequest& request, const MapCells& cells) {
     if (request.onPage) {
         const bool exact = std::ranges::all_of(request.layout->columns, [](const SchemeColumn& column) {
             return !column.positions || column.positions->tokens <= kMostExactTokens;
         });
-        return exact ? kExactEffort : kPageEffort;
+        return exact ? kExactRefinement : kPageRefinement;
     }
     if (!request.earlier) return 0;
     const HeatmapResult& shown = resultOf<HeatmapResult>(*request.earlier);
     if (shown.layout != request.layout || shown.viewport != request.viewport) return 0;
-    return shown.cells == cells && shown.nextEffort ? *shown.nextEffort : shown.effort.value_or(0);
+    return shown.cells == cells && shown.nextRefinement ? *shown.nextRefinement : shown.refinement.value_or(0);
 }
 
 std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
@@ -126,7 +126,7 @@ std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
     HeatmapRequest coarse{.layout = request.layout, .viewport = request.viewport, .cells = kCoarseCells};
     HeatmapRequest fine = coarse;
     if (tokens > kCoarseCells || request.onPage) fine.cells = finestCells(request);
-    coarse.effort = fine.effort = effortFor(request, fine.cells);
+    coarse.refinement = fine.refinement = refinementFor(request, fine.cells);
     // A softmax sums whole rows of logits, whatever is in view and however few the bins: a coarse pass would not be
     // done sooner, and one of many tokens must be cancellable.
     const bool slow = request.layout->session->scores.mode == ScoreMode::Softmax &&
@@ -206,7 +206,7 @@ QStringList HeatmapPlot::note(const PlotState& state) const {
     if (scores.mask == Mask::Block) add(tr("%1; each segment sees itself only"), tr("own segment"));
     const HeatmapResult* result = state.data ? &resultOf<HeatmapResult>(*state.data) : nullptr;
     if (result && scores.mode == ScoreMode::Softmax && result->share() < 1)
-        add((result->nextEffort ? tr("%1; an estimate from %2 of the cells, becoming exact")
+        add((result->nextRefinement ? tr("%1; an estimate from %2 of the cells, becoming exact")
                                 : tr("%1; an estimate from %2 of the cells"))
                 .arg(QStringLiteral("%1"), shareText(result->share())),
             tr("estimate"));

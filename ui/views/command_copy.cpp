@@ -142,7 +142,7 @@ void CommandCopy::copyPython(int column) {
          column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
             const auto index = static_cast<std::size_t>(column);
             if (index >= layout->columns.size())
-                return Error{.what = "position ids", .why = "there is no such column", .mend = "choose a scheme"};
+                return Error{.what = "position ids", .why = "there is no such column", .hint = "choose a scheme"};
             const SchemeColumn& shown = layout->columns[index];
             if (!shown.positions) return shown.positions.error();
             const auto path = savedSession(folder, name, *layout->session, view);

@@ -238,7 +238,7 @@ void PlotView::paintError(QPainter& painter, const Error& error) const {
     painter.setFont(look.fonts.body);
     painter.setPen(look.palette.ink2);
     QString text = toQString(error.why);
-    if (!error.mend.empty()) text += u'\n' + toQString(error.mend);
+    if (!error.hint.empty()) text += u'\n' + toQString(error.hint);
     painter.drawText(box.adjusted(0, used.height() + 6, 0, 0), Qt::TextWordWrap, text);
 }
 

@@ -81,7 +81,7 @@ QString viewsText(const ViewSettings& views) {
 QStringList sessionLines(const Session& session) {
     QStringList lines{line("Sequence", notationOf(session.sequence))};
     for (const SchemeChoice& choice : session.schemes) lines << line("Scheme", schemeText(choice));
-    for (const FormulaScheme& scheme : session.ownSchemes) lines << line("User-defined scheme", formulaText(scheme));
+    for (const FormulaScheme& scheme : session.userSchemes) lines << line("User-defined scheme", formulaText(scheme));
     lines << line("Origin", session.origin ? QString::number(*session.origin) : QStringLiteral("native"))
           << line("Rotary", rotaryText(session.rotary)) << line("Scores", scoresText(session.scores))
           << line("Colours", toQString(session.colour.map)) << line("Plots", viewsText(session.views));

@@ -53,7 +53,7 @@ FileCommands::FileCommands(Context context, WindowRequests requests, Report repo
     connect(&file, &DocumentFile::foundOpenElsewhere, this, [this] {
         m_report({.what = QFileInfo(m_context.file.path()).fileName().toStdString(),
                   .why = tr("it is open in another window, too").toStdString(),
-                  .mend = tr("close one of them, or save this one under another name").toStdString()});
+                  .hint = tr("close one of them, or save this one under another name").toStdString()});
     });
     if (!file.remarks().empty()) m_report(file.remarks().front());
     connect(&file, &DocumentFile::opened, this, [this] {
@@ -124,7 +124,7 @@ void FileCommands::chooseName() {
             stopWaiting();
             return m_report({.what = QFileInfo(chosen).fileName().toStdString(),
                              .why = tr("it is open in another window").toStdString(),
-                             .mend = tr("close it there, or choose another name").toStdString()});
+                             .hint = tr("close it there, or choose another name").toStdString()});
         }
         m_context.file.saveAs(chosen);
         m_context.jobs.announce(m_context.file.writing(), [] { return tr("Saving"); });

@@ -45,7 +45,7 @@ void MessageBar::retranslate() { m_close->setAccessibleName(tr("Close the messag
 void MessageBar::showError(const Error& error) {
     m_what->setText(toQString(error.what));
     QString why = toQString(error.why);
-    if (!error.mend.empty()) why += QStringLiteral("; ") % toQString(error.mend);
+    if (!error.hint.empty()) why += QStringLiteral("; ") % toQString(error.hint);
     m_why->setText(why);
     setAccessibleName(toQString(error.message()));
     show();

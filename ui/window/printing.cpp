@@ -33,7 +33,7 @@ Error failure(const QPrinter& printer) {
     return {.code = ErrorCode::File,
             .what = toStdString(placeOf(printer)),
             .why = toStdString(Printing::tr("it cannot be printed on")),
-            .mend = toStdString(Printing::tr("choose another printer, or export a PDF"))};
+            .hint = toStdString(Printing::tr("choose another printer, or export a PDF"))};
 }
 
 /// Where each sheet begins: between rows of panels, or between plots where the sheet would be half empty. What is higher

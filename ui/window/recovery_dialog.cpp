@@ -73,7 +73,7 @@ Error RecoveryDialog::aboutDamaged(const QStringList& paths) {
     return {.code = ErrorCode::File,
             .what = toStdString(tr("Some unsaved changes cannot be recovered")),
             .why = toStdString(tr("%n recovery file(s) cannot be read", nullptr, static_cast<int>(paths.size()))),
-            .mend = toStdString(tr("what is left of them is in %1").arg(joinNames(paths)))};
+            .hint = toStdString(tr("what is left of them is in %1").arg(joinNames(paths)))};
 }
 
 void RecoveryDialog::retranslate() {

@@ -263,7 +263,7 @@ void Workbench::showProperty(const QString& id) {
 
 QSplitter* Workbench::makePanels() {
     auto* panels = new QSplitter(Qt::Horizontal, this);
-    const OwnSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
+    const UserSchemeGestures own{.menu = m_formulaMenu, .edit = formulaGestures().edit};
     m_leftPanel =
         sidePanel({new SchemeList(m_context, panels, own), new RotaryPanel(m_context, panels)}, kLeftWidth, panels);
     m_properties = new PropertiesPanel(m_context, panels);

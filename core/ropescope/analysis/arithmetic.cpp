@@ -22,16 +22,16 @@ void addAngle(ArithmeticLine& line, const ScoreModel& model, const Position& del
         line.angle = angle;
         return;
     }
-    const FrequencyPair& turn = plan.pairs[pair];
-    line.frequency = turn.inverseFrequency;
-    if (turn.axis < 0) {
+    const FrequencyPair& component = plan.pairs[pair];
+    line.frequency = component.inverseFrequency;
+    if (component.axis < 0) {
         line.angle = 0;
         return;
     }
-    const auto axis = static_cast<std::size_t>(turn.axis);
+    const auto axis = static_cast<std::size_t>(component.axis);
     line.axis = axis < model.positions->axes.size() ? model.positions->axes[axis] : std::string();
     line.delta = delta[axis];
-    line.angle = turn.inverseFrequency * delta[axis];
+    line.angle = component.inverseFrequency * delta[axis];
 }
 
 } // namespace

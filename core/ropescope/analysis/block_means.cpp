@@ -29,7 +29,7 @@ std::uint64_t BlockMeansRequest::key() const {
         .add("block-means")
         .add(layout->key)
         .add(blocks)
-        .add(effort)
+        .add(refinement)
         .add(groupKey(*layout->session, "colours"))
         .value();
 }
@@ -47,7 +47,7 @@ Expected<std::shared_ptr<const BlockMeansResult>> analyseBlockMeans(const BlockM
         made.keys = made.queries;
         return made;
     };
-    auto columns = scoreColumns({.layout = request.layout.get(), .bins = bins, .effort = request.effort}, cancel);
+    auto columns = scoreColumns({.layout = request.layout.get(), .bins = bins, .refinement = request.refinement}, cancel);
     if (!columns) return columns.error();
     result->columns = *std::move(columns);
     return std::shared_ptr<const BlockMeansResult>(std::move(result));

@@ -29,7 +29,7 @@ struct BlockMeansRequest {
     std::shared_ptr<const Layout> layout;
     int blocks = 48; ///< at most so many groups a side
     /// Of softmax, see ScoreColumnsRequest.
-    int effort = kExactEffort - 1;
+    int refinement = kExactRefinement - 1;
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -39,7 +39,7 @@ struct BlockMeansResult {
     std::vector<SegmentGroup> groups; ///< rows (queries) and columns (keys) of every matrix
     std::vector<ScoreColumn> columns; ///< in the session's mode; the mean of what the mask lets through
     /// Below 1 some means are estimates.
-    [[nodiscard]] double share() const { return leastShare(columns); }
+    [[nodiscard]] double share() const { return leastSampledFraction(columns); }
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const BlockMeansResult>> analyseBlockMeans(const BlockMeansRequest& request,

@@ -14,7 +14,7 @@ namespace ropescope {
     return ScoreModel{.positions = column.positions.shared(),
                       .plan = std::make_shared<const FrequencyPlan>(*column.plan),
                       .options = layout.session->scores,
-                      .checkpoints = column.checkpoints};
+                      .prefixSums = column.prefixSums};
 }
 
 } // namespace ropescope

@@ -63,11 +63,11 @@ std::vector<double> sharesOfOnes(const FrequencyPlan& plan) {
     return shares;
 }
 
-double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& turned, const std::vector<double>& shares) {
+double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& rotated, const std::vector<double>& shares) {
     double sum = 0;
-    for (std::size_t k = 0; k < turned.size(); ++k)
-        sum += shares.empty() ? turned[k].real() : shares[k] * turned[k].real();
-    return sum * plan.attentionFactor * plan.attentionFactor / static_cast<double>(turned.size());
+    for (std::size_t k = 0; k < rotated.size(); ++k)
+        sum += shares.empty() ? rotated[k].real() : shares[k] * rotated[k].real();
+    return sum * plan.attentionFactor * plan.attentionFactor / static_cast<double>(rotated.size());
 }
 
 /// Sum of cos(a + b), for features of a and b: a step of a block needs no sines of its own.
@@ -80,14 +80,14 @@ double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& 
     return sum;
 }
 
-double boundOf(const std::vector<Complex>& turned) {
+double boundOf(const std::vector<Complex>& rotated) {
     Complex partial{};
     double sum = 0;
-    for (const Complex& value : turned) {
+    for (const Complex& value : rotated) {
         partial += value;
         sum += std::abs(partial);
     }
-    return sum / static_cast<double>(turned.size());
+    return sum / static_cast<double>(rotated.size());
 }
 
 /// Weights of all pairs for each draw of q and k, from one stream of random numbers.
@@ -106,12 +106,12 @@ std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, cons
     return draws;
 }
 
-std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws, const std::vector<Complex>& turned) {
+std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws, const std::vector<Complex>& rotated) {
     std::vector<double> scores;
     for (const std::vector<PairWeight>& weights : draws) {
         double score = 0;
-        for (std::size_t k = 0; k < turned.size(); ++k) {
-            score += weights[k].cosine * turned[k].real() + weights[k].sine * turned[k].imag();
+        for (std::size_t k = 0; k < rotated.size(); ++k) {
+            score += weights[k].cosine * rotated[k].real() + weights[k].sine * rotated[k].imag();
         }
         scores.push_back(score);
     }
@@ -130,11 +130,11 @@ Expected<DecayCurve> curveOf(const FrequencyPlan& given, int axis, const std::ve
     }
     const bool done = parallelFor(distances.size(), kDistancesAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && !cancel.cancelled(); ++i) {
-            const std::vector<Complex> turned = feature(plan, differenceOf(axis, distances[i]));
-            curve.kernel[i] = kernelOf(plan, turned, shares);
-            curve.bound[i] = boundOf(turned);
+            const std::vector<Complex> rotated = feature(plan, differenceOf(axis, distances[i]));
+            curve.kernel[i] = kernelOf(plan, rotated, shares);
+            curve.bound[i] = boundOf(rotated);
             if (draws.empty()) continue;
-            const std::vector<double> scores = drawnScores(draws, turned);
+            const std::vector<double> scores = drawnScores(draws, rotated);
             curve.low[i] = quantile(scores, kLow);
             curve.median[i] = quantile(scores, 0.5);
             curve.high[i] = quantile(scores, kHigh);
@@ -153,7 +153,7 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
                      .why = plan.matrices
                                 ? "the generators of this scheme do not commute, so its scores are not purely relative"
                                 : "this scheme turns dimensions and not pairs, so its scores are not purely relative",
-                     .mend = "choose another scheme or allocation"};
+                     .hint = "choose another scheme or allocation"};
     }
     const auto draws = drawWeights(inSharedBasis(plan), result.settings, cancel);
     DecayColumn column;
@@ -231,13 +231,13 @@ double roformerBoundAtZero(const FrequencyPlan& plan) { return (static_cast<doub
 KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps, const CancelToken& cancel) {
     const FrequencyPlan plan = inSharedBasis(given);
     const std::vector<double> shares = sharesOfOnes(given);
-    const auto turned = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };
+    const auto rotated = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };
     std::vector<std::vector<Complex>> within;
-    for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(turned(step));
+    for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(rotated(step));
     KernelRises found{.steps = steps};
     double before = std::numeric_limits<double>::infinity();
     for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsABlock) {
-        const std::vector<Complex> start = turned(block);
+        const std::vector<Complex> start = rotated(block);
         for (std::int64_t step = block; step < std::min(block + kStepsABlock, steps + 1); ++step) {
             const double score = cosinesOfSums(start, within[static_cast<std::size_t>(step - block)], shares);
             if (score > before) {

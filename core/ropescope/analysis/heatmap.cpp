@@ -29,7 +29,7 @@ std::uint64_t HeatmapRequest::key() const {
     addTokenBins(hasher, *layout->session, viewport);
     return hasher.add(cells.queries)
         .add(cells.keys)
-        .add(effort.value_or(-1))
+        .add(refinement.value_or(-1))
         .add(groupKey(*layout->session, "colours"))
         .value();
 }
@@ -42,17 +42,17 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
     result->layout = request.layout;
     result->viewport = request.viewport;
     result->cells = request.cells;
-    result->effort = request.effort;
+    result->refinement = request.refinement;
     const TokenAxis axis = request.layout->session->views.tokenAxis;
     auto columns = scoreColumns(
         {.layout = request.layout.get(),
          .bins = [&](const PositionMap& map) { return binsInView(map, request.viewport, request.cells, axis); },
-         .effort = request.effort},
+         .refinement = request.refinement},
         cancel);
     if (!columns) return columns.error();
     result->columns = *std::move(columns);
-    if (request.effort && *request.effort < kExactEffort && result->share() < 1)
-        result->nextEffort = *request.effort + 1;
+    if (request.refinement && *request.refinement < kExactRefinement && result->share() < 1)
+        result->nextRefinement = *request.refinement + 1;
     const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     result->milliseconds = elapsed.count();
     return std::shared_ptr<const HeatmapResult>(std::move(result));

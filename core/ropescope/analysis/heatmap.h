@@ -38,7 +38,7 @@ struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
     MapCells cells = 512;
-    std::optional<int> effort{}; ///< of softmax, see ScoreColumnsRequest
+    std::optional<int> refinement{}; ///< of softmax, see ScoreColumnsRequest
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -49,11 +49,11 @@ struct HeatmapResult {
     MapCells cells = 0; ///< as asked
     std::vector<ScoreColumn> columns;
     double milliseconds = 0;     ///< measured
-    std::optional<int> effort{}; ///< as asked
-    /// The effort to ask for next; absent when every column is exact, or as good as it gets.
-    std::optional<int> nextEffort{};
+    std::optional<int> refinement{}; ///< as asked
+    /// The refinement to ask for next; absent when every column is exact, or as good as it gets.
+    std::optional<int> nextRefinement{};
     /// Smallest share of its cells that a column looked at: below 1 the map is an estimate.
-    [[nodiscard]] double share() const { return leastShare(columns); }
+    [[nodiscard]] double share() const { return leastSampledFraction(columns); }
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,

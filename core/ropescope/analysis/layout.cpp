@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t kManySegments = 1000;
 
 const FormulaScheme* formulasOf(std::string_view id, const Session& session) {
-    const auto found = std::ranges::find(session.ownSchemes, id, ownId);
-    return found == session.ownSchemes.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(session.userSchemes, id, ownId);
+    return found == session.userSchemes.end() ? nullptr : &*found;
 }
 
 /// A user-defined scheme is the very one of `before` as long as nothing of it changes.
@@ -29,7 +29,7 @@ Expected<SchemePtr> schemeOf(std::string_view id, const Session& session, const 
             if (column.frequencies->id == id) return column.frequencies;
         }
     }
-    return findScheme(id, session.ownSchemes);
+    return findScheme(id, session.userSchemes);
 }
 
 bool placeAlike(const FormulaScheme* one, const FormulaScheme* other) {
@@ -72,7 +72,7 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
     column.plan =
         frequencyPlanOf(*column.frequencies, column.frequencyParams(), axes, column.positions.length(), session.rotary);
     if (placed != nullptr && placed->frequencies == column.frequencies && before->session->rotary == session.rotary)
-        column.checkpoints = placed->checkpoints;
+        column.prefixSums = placed->prefixSums;
     return column;
 }
 
@@ -88,7 +88,7 @@ void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
         Hasher hasher;
         hasher.add(sequenceKey);
         addPlacing(hasher, column.scheme->id, column.params);
-        for (const FormulaScheme& own : layout.session->ownSchemes) {
+        for (const FormulaScheme& own : layout.session->userSchemes) {
             if (ownId(own) == column.scheme->id) addFormulas(hasher, own);
         }
         column.placesKey = hasher.value();
@@ -150,7 +150,7 @@ std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session) {
     Hasher hasher;
     addPlacing(hasher, column.scheme->id, column.params);
     hasher.add(column.frequencies->id);
-    for (const FormulaScheme& own : session.ownSchemes) {
+    for (const FormulaScheme& own : session.userSchemes) {
         if (ownId(own) == column.scheme->id || ownId(own) == column.frequencies->id) addFormulas(hasher, own);
     }
     return hasher.add(groupKey(session, "rotary")).value();
@@ -163,7 +163,7 @@ std::optional<std::size_t> findPlan(const Layout& layout, const FrequencyPlan& p
 }
 
 bool placedAlready(const Session& session, const Layout& before) {
-    if (session.sequence.segments.size() >= kManySegments || session.ownSchemes != before.session->ownSchemes ||
+    if (session.sequence.segments.size() >= kManySegments || session.userSchemes != before.session->userSchemes ||
         !sameStart(session, *before.session)) {
         return false;
     }

@@ -18,7 +18,7 @@
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/schemes/formula_scheme.h>
 #include <ropescope/schemes/scheme.h>
-#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/feature_prefix_sums.h>
 
 namespace ropescope {
 
@@ -71,7 +71,7 @@ struct SchemeColumn {
     PlacedTokens positions{};
     std::vector<FallbackUse> fallbacks{}; ///< for the segments of the sequence that the scheme has no rule for
     Expected<FrequencyPlan> plan{FrequencyPlan{}};
-    std::shared_ptr<CheckpointStore> checkpoints{std::make_shared<CheckpointStore>()}; ///< of this sequence and plan
+    std::shared_ptr<PrefixSumStore> prefixSums{std::make_shared<PrefixSumStore>()}; ///< of this sequence and plan
     /// Hash of what the positions depend on: scheme, parameters, sequence and origin. Equal keys: the same places.
     std::uint64_t placesKey = 0;
     /// Parameters for the frequencies: another scheme lends them with its defaults.

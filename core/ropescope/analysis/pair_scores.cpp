@@ -8,6 +8,7 @@
 #include <ropescope/analysis/pair_scores.h>
 #include <ropescope/analysis/precision.h>
 #include <ropescope/base/hash.h>
+#include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/content.h>
 #include <ropescope/scores/mask.h>
 #include <ropescope/scores/softmax/softmax_estimate.h>

@@ -15,7 +15,7 @@
 namespace ropescope {
 namespace {
 
-constexpr int kSamplesOfKeys = 8; ///< of a bin, at the least effort
+constexpr int kSamplesOfKeys = 8; ///< of a bin, at the least refinement
 constexpr double kMostDecades = 8;
 
 /// A range that a colour map can span: with a single value, from 0 to it.
@@ -103,13 +103,13 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
 
 } // namespace
 
-Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> effort,
+Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> refinement,
                                 const CancelToken& cancel) {
     const auto& [queries, keys] = bins;
     const bool late = model.options.mode == ScoreMode::Softmax && model.positions->tokens > kMaxSoftmaxTokens;
-    if (!late || !effort) return scoreMap(model, queries, keys, cancel);
-    if (*effort >= kExactEffort && canSumExactly(model, queries)) return exactSoftmax(model, queries, keys, cancel);
-    const int times = 1 << std::min(*effort, kExactEffort - 1);
+    if (!late || !refinement) return scoreMap(model, queries, keys, cancel);
+    if (*refinement >= kExactRefinement && canSumExactly(model, queries)) return exactSoftmax(model, queries, keys, cancel);
+    const int times = 1 << std::min(*refinement, kExactRefinement - 1);
     return estimateSoftmax(model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
 }
 
@@ -120,7 +120,7 @@ Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& reque
     const bool decades = wantsDecades(layout);
     const bool done = overColumns(columns.size(), cancel, [&](std::size_t i) {
         const auto model = scoreModelOf(layout, layout.columns[i]);
-        auto scores = model ? binnedScores(*model, request.bins(*model->positions), request.effort, cancel)
+        auto scores = model ? binnedScores(*model, request.bins(*model->positions), request.refinement, cancel)
                             : Expected<ScoreMap>(model.error());
         if (!scores) {
             columns[i].error = scores.error();
@@ -140,7 +140,7 @@ void colourColumn(ScoreColumn& column, std::span<const float> values, const Colo
     column.masked = mask != Mask::None && std::ranges::any_of(values, [](float value) { return std::isnan(value); });
 }
 
-double leastShare(std::span<const ScoreColumn> columns) {
+double leastSampledFraction(std::span<const ScoreColumn> columns) {
     double least = 1;
     for (const ScoreColumn& column : columns)
         if (!column.error) least = std::min(least, column.scores.share);

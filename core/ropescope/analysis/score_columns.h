@@ -16,7 +16,7 @@
 /// queries by keys share.
 namespace ropescope {
 
-inline constexpr int kExactEffort = 5; ///< see ScoreColumnsRequest::effort
+inline constexpr int kExactRefinement = 5; ///< see ScoreColumnsRequest::refinement
 
 struct ScoreColumn {
     std::optional<Error> error; ///< then the rest is empty
@@ -37,12 +37,12 @@ struct ScoreColumnsRequest {
     const Layout* layout = nullptr;
     std::function<ScoreBins(const PositionMap& positions)> bins;
     /// For softmax of more tokens than are summed at once. Absent: such columns say that they are refused. Else an
-    /// estimate, the better the larger the number is, and the exact sums from kExactEffort on where they can be waited for.
-    std::optional<int> effort{};
+    /// estimate, the better the larger the number is, and the exact sums from kExactRefinement on where they can be waited for.
+    std::optional<int> refinement{};
 };
 
-/// The scores of one model over bins, in any mode; `effort` is that of ScoreColumnsRequest. Fails as scoreMap does.
-[[nodiscard]] Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> effort,
+/// The scores of one model over bins, in any mode; `refinement` is that of ScoreColumnsRequest. Fails as scoreMap does.
+[[nodiscard]] Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> refinement,
                                               const CancelToken& cancel);
 
 /// One column for each of the layout; a column without scores says why. Fails when cancelled, and without a colour map.
@@ -50,7 +50,7 @@ struct ScoreColumnsRequest {
                                                               const CancelToken& cancel);
 
 /// Smallest share of its cells that a column looked at: below 1 some scores are estimates.
-[[nodiscard]] double leastShare(std::span<const ScoreColumn> columns);
+[[nodiscard]] double leastSampledFraction(std::span<const ScoreColumn> columns);
 
 /// Makes the picture of a column from `values`, one a bin and NaN where the mask hides all of it, over its range.
 void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask);

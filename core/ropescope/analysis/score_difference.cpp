@@ -68,7 +68,7 @@ Error otherTokens(const Layout& layout, std::size_t column, std::size_t subtract
             .what = layout.columns[column].scheme->title,
             .why = "it has " + tokens(column) + " tokens and " + layout.columns[subtracted].scheme->title + " has " +
                    tokens(subtracted) + ", which are compared one by one",
-            .mend = "zoom in until each cell is one token"};
+            .hint = "zoom in until each cell is one token"};
 }
 
 /// What is the same for all columns.
@@ -86,7 +86,7 @@ Expected<ScoreMap> differenceOf(const ScoreDifferenceRequest& request, std::size
     const ScoreBins bins = binsInView(*model->positions, request.viewport, request.cells, axisOf(request));
     const bool same = sameElements(*model->positions, *subtracted.model.positions);
     if (!same && !singleTokens(bins)) return otherTokens(*request.layout, column, subtracted.index);
-    auto map = binnedScores(*model, bins, request.effort, cancel);
+    auto map = binnedScores(*model, bins, request.refinement, cancel);
     if (!map) return map.error();
     if (same) {
         subtract(*map, subtracted.scores, bins.queries, bins.keys);
@@ -95,7 +95,7 @@ Expected<ScoreMap> differenceOf(const ScoreDifferenceRequest& request, std::size
     const ScoreBins there{counterparts(bins.queries, *model->positions, *subtracted.model.positions),
                           counterparts(bins.keys, *model->positions, *subtracted.model.positions)};
     const auto other =
-        binnedScores(subtracted.model, {withTokens(there.queries), withTokens(there.keys)}, request.effort, cancel);
+        binnedScores(subtracted.model, {withTokens(there.queries), withTokens(there.keys)}, request.refinement, cancel);
     if (!other) return other.error();
     subtract(*map, *other, there.queries, there.keys);
     return map;
@@ -148,7 +148,7 @@ Expected<Subtracted> subtractedOf(const ScoreDifferenceRequest& request, const C
     if (!model) return model.error();
     subtracted.model = *model;
     auto scores = binnedScores(*model, binsInView(*model->positions, request.viewport, request.cells, axisOf(request)),
-                               request.effort, cancel);
+                               request.refinement, cancel);
     if (!scores) return scores.error();
     subtracted.scores = *std::move(scores);
     return subtracted;
@@ -162,7 +162,7 @@ std::uint64_t ScoreDifferenceRequest::key() const {
     addTokenBins(hasher, *layout->session, viewport);
     return hasher.add(cells.queries)
         .add(cells.keys)
-        .add(effort.value_or(-1))
+        .add(refinement.value_or(-1))
         .add(static_cast<std::int64_t>(subtractedColumn(*layout)))
         .add(groupKey(*layout->session, "colours.range"))
         .value();

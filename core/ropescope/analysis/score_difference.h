@@ -17,7 +17,7 @@ struct ScoreDifferenceRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
     MapCells cells = 512;
-    std::optional<int> effort{};                      ///< of softmax, see ScoreColumnsRequest
+    std::optional<int> refinement{};                      ///< of softmax, see ScoreColumnsRequest
     std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; used where they are of this layout
     [[nodiscard]] std::uint64_t key() const;
 };
@@ -38,7 +38,7 @@ struct ScoreDifferenceResult {
     std::vector<ScoreColumn> columns;
     std::shared_ptr<const BlockMeansResult> blocks;        ///< of the same layout
     std::vector<std::optional<LargestDifference>> largest; ///< of each column; absent where all blocks are equal
-    [[nodiscard]] double share() const { return leastShare(columns); }
+    [[nodiscard]] double share() const { return leastSampledFraction(columns); }
 };
 
 /// A column that has other tokens than the subtracted one is compared token by token; it says so when more are in view than

@@ -88,7 +88,7 @@ struct ViewSettings {
 
 struct Session {
     Sequence sequence;
-    std::vector<FormulaScheme> ownSchemes{}; ///< by formula; chosen as "mine:ID"
+    std::vector<FormulaScheme> userSchemes{}; ///< by formula; chosen as "mine:ID"
     std::vector<SchemeChoice> schemes;
     std::optional<int> origin; ///< absent: native
     RotarySettings rotary;

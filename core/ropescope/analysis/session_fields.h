@@ -66,7 +66,7 @@ inline constexpr std::tuple kAll{
                         {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
     field<&S::origin>("origin", Sequence, WholeRange{0, 1, 1, "use native, 0 or 1"},
                       {"--origin", "native|0|1", "position of the first text token", "native"}),
-    field<&S::ownSchemes>("formula_schemes", Places, Composite{},
+    field<&S::userSchemes>("formula_schemes", Places, Composite{},
                           {.name = "--scheme-file",
                            .value = "FILE",
                            .help = "a user-defined scheme written as formulas (`ropescope schemes --help` tells "

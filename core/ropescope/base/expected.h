@@ -15,12 +15,12 @@ namespace ropescope {
 /// `Failure`: memory ran out, or the program has a fault of its own (exit code 3).
 enum class ErrorCode { Content, File, Cancelled, Failure };
 
-/// One failure, told the way a person needs it: the thing, the reason and the mend.
+/// One failure, told the way a person needs it: the thing, the reason and the hint.
 struct Error {
     ErrorCode code = ErrorCode::Content;
     std::string what{}; ///< the thing: an option, a file, a piece of notation
     std::string why{};  ///< the reason, with the numbers involved
-    std::string mend{}; ///< what to do about it
+    std::string hint{}; ///< what to do about it
     /// Where in a text input the fault is: byte offset and length. Absent when the input is not a text.
     struct Place {
         std::size_t offset = 0;
@@ -28,12 +28,12 @@ struct Error {
         bool operator==(const Place&) const = default;
     };
     std::optional<Place> place{};
-    std::string replacement{}; ///< text that would mend the place, when one is known ("image" for "imgae")
+    std::string replacement{}; ///< text that would hint the place, when one is known ("image" for "imgae")
 
     /// "WHAT: WHY; HOW TO MEND", one line.
     [[nodiscard]] std::string message() const {
         std::string text = what + ": " + why;
-        if (!mend.empty()) text += "; " + mend;
+        if (!hint.empty()) text += "; " + hint;
         return text;
     }
     bool operator==(const Error&) const = default;

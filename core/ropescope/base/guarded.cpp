@@ -11,7 +11,7 @@ Error outOfMemory() {
     return {.code = ErrorCode::Failure,
             .what = "memory",
             .why = "there is not enough for this",
-            .mend = "shorten the sequence, or show fewer schemes"};
+            .hint = "shorten the sequence, or show fewer schemes"};
 }
 
 Error currentFailure() {
@@ -23,12 +23,12 @@ Error currentFailure() {
         return {.code = ErrorCode::Failure,
                 .what = "computation",
                 .why = std::string("it failed (") + exception.what() + ")",
-                .mend = "please report it with what was shown"};
+                .hint = "please report it with what was shown"};
     } catch (...) {
         return {.code = ErrorCode::Failure,
                 .what = "computation",
                 .why = "it failed",
-                .mend = "please report it with what was shown"};
+                .hint = "please report it with what was shown"};
     }
 }
 

@@ -12,7 +12,7 @@ Error outside(const WholeRange& range, const std::string& shown) {
     return {.what = shown,
             .why = std::string(range.step == 2 ? "not an even number" : "not a whole number") +
                    (open ? " of at least " + from : " from " + from + " to " + std::to_string(range.maximum)),
-            .mend = std::string(range.hint)};
+            .hint = std::string(range.hint)};
 }
 
 Error outside(const NumberRange& range, const std::string& shown) {
@@ -22,7 +22,7 @@ Error outside(const NumberRange& range, const std::string& shown) {
     return {.what = shown,
             .why = "not a number" + bounds +
                    (open ? "" : (range.above ? " up to " : " to ") + formatNumber(range.maximum)),
-            .mend = std::string(range.hint)};
+            .hint = std::string(range.hint)};
 }
 
 } // namespace

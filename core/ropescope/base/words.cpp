@@ -14,7 +14,7 @@ Expected<std::size_t> findWord(const std::string& setting, std::string_view text
     const std::string near = nearest(text, words);
     return Error{.what = setting + " " + std::string(text),
                  .why = "unknown",
-                 .mend = (near.empty() ? "" : "did you mean " + near + "? ") + "use one of " + join(words, " "),
+                 .hint = (near.empty() ? "" : "did you mean " + near + "? ") + "use one of " + join(words, " "),
                  .replacement = near};
 }
 
@@ -27,7 +27,7 @@ Expected<std::vector<std::string>> parseWordList(const std::string& setting, std
         if (std::ranges::find(words, word) == words.end()) {
             return Error{.what = setting + " " + std::string(text),
                          .why = "there is no " + backquoted(word),
-                         .mend = "use some of " + join(words, " ") + ", separated by commas"};
+                         .hint = "use some of " + join(words, " ") + ", separated by commas"};
         }
         list.push_back(word);
         from = comma + 1;
@@ -46,7 +46,7 @@ Expected<std::vector<std::string>> parseIds(const std::string& setting, std::str
         if (ids.back().empty() || !std::ranges::all_of(ids.back(), fits)) {
             return Error{.what = setting + " " + std::string(text),
                          .why = backquoted(ids.back()) + " is not an id",
-                         .mend = "write ids of letters, digits and hyphens, separated by commas"};
+                         .hint = "write ids of letters, digits and hyphens, separated by commas"};
         }
         from = comma + 1;
     }

@@ -30,7 +30,7 @@ Error fileError(const std::string& path, int code, const std::string& hint) {
     return {.code = ErrorCode::File,
             .what = path,
             .why = std::generic_category().message(code),
-            .mend = hintOf(code, hint)};
+            .hint = hintOf(code, hint)};
 }
 
 } // namespace ropescope

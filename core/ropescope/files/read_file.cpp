@@ -35,15 +35,15 @@ struct Opened {
     std::uint64_t size = 0; ///< of a file
 };
 
-Error fileFault(const std::string& path, const char* why, const char* mend) {
-    return {.code = ErrorCode::File, .what = path, .why = why, .mend = mend};
+Error fileFault(const std::string& path, const char* why, const char* hint) {
+    return {.code = ErrorCode::File, .what = path, .why = why, .hint = hint};
 }
 
 Error tooLong(const std::string& path, std::size_t maxBytes) {
     return {.what = path,
             .why = "longer than " + (maxBytes < kMebibyte ? std::to_string(maxBytes >> 10) + " KiB"
                                                           : std::to_string(maxBytes >> 20) + " MiB"),
-            .mend = "this kind of file is small; is it the right one?"};
+            .hint = "this kind of file is small; is it the right one?"};
 }
 
 /// Never waits: opening a pipe would, until somebody writes to it.

@@ -182,7 +182,7 @@ Expected<void> writeFile(const std::string& path, const Producer& produce, Durab
     const bool exists = ::stat(target.c_str(), &old) == 0;
     if (!exists && errno != ENOENT) return fileError(path, errno, kNothingReplaced);
     if (exists && S_ISDIR(old.st_mode))
-        return Error{.code = ErrorCode::File, .what = path, .why = "is a directory", .mend = "add a file name"};
+        return Error{.code = ErrorCode::File, .what = path, .why = "is a directory", .hint = "add a file name"};
     if (exists && !S_ISREG(old.st_mode)) return writeDirectly(path, produce, calls);
     return replaceFile(path, target, exists ? std::optional(old) : std::nullopt, produce, durability, calls);
 }

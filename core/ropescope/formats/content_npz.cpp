@@ -18,7 +18,7 @@ Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char*
     if (std::ranges::find(names, key) == names.end()) {
         return Error{.what = name,
                      .why = std::string("has no array `") + key + "`, but holds: " + join(names, ", "),
-                     .mend = "save it with numpy.savez(F, q=q, k=k)"};
+                     .hint = "save it with numpy.savez(F, q=q, k=k)"};
     }
     const std::string place = archive.placeOf(key);
     Expected<NpyArray> array = archive.array(key, [&](const NpyHeader& header) -> Expected<void> {
@@ -29,11 +29,11 @@ Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char*
         return Error{.what = place,
                      .why = "found " + header.description() + ", wanted floats of shape (" + wanted + ",) or (1, " +
                             wanted + ")",
-                     .mend = "save one vector of the head dim, or set --head-dim"};
+                     .hint = "save one vector of the head dim, or set --head-dim"};
     });
     if (!array) return array.error();
     if (!std::ranges::all_of(array->values, [](double value) { return std::isfinite(value); })) {
-        return Error{.what = place, .why = "holds values that are not finite", .mend = "replace them"};
+        return Error{.what = place, .why = "holds values that are not finite", .hint = "replace them"};
     }
     return std::move(array->values);
 }

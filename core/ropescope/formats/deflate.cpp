@@ -28,7 +28,7 @@ z_stream streamWith(ZlibMemory memory) {
 
 Error fault(int code, const char* what, const char* why) {
     if (code == Z_MEM_ERROR) return outOfMemory();
-    return {.what = what, .why = why, .mend = "the bytes are damaged"};
+    return {.what = what, .why = why, .hint = "the bytes are damaged"};
 }
 
 } // namespace

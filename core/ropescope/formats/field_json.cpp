@@ -237,7 +237,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Eleme
 }
 
 Error wrongKind(const JsonValue& json, const JsonContext& context, std::string why, std::string hint) {
-    return {.what = context.place, .why = std::move(why), .mend = std::move(hint), .place = json.place()};
+    return {.what = context.place, .why = std::move(why), .hint = std::move(hint), .place = json.place()};
 }
 
 Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context, const WholeRange& range) {

@@ -91,13 +91,13 @@ void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<s
 }
 
 /// One row of the table: what turns, its axis and its frequency.
-void writeLine(std::size_t index, const FrequencyPair& turn, const std::vector<std::string>& axes, BufferedText& out) {
+void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes, BufferedText& out) {
     out.integer(static_cast<long long>(index));
-    out.text("," + axisName(turn.axis, axes) + ",");
-    if (turn.axis == kUnrotated)
+    out.text("," + axisName(component.axis, axes) + ",");
+    if (component.axis == kUnrotated)
         out.text("0");
     else
-        writeFrequency(turn.inverseFrequency, out);
+        writeFrequency(component.inverseFrequency, out);
 }
 
 } // namespace
@@ -138,9 +138,9 @@ Expected<void> writeFrequenciesCsv(const std::vector<std::string>& axes, const F
     out.text(byDimension ? "dim,axis,inv_freq" : "k,axis,inv_freq");
     if (hasRows) out.text("," + join(axes, ","));
     out.text("\n");
-    const std::span<const FrequencyPair> turns = byDimension ? plan.dims : plan.pairs;
-    for (std::size_t k = 0; k < turns.size(); ++k) {
-        writeLine(k, turns[k], axes, out);
+    const std::span<const FrequencyPair> components = byDimension ? plan.dims : plan.pairs;
+    for (std::size_t k = 0; k < components.size(); ++k) {
+        writeLine(k, components[k], axes, out);
         if (hasRows) {
             out.text(",");
             writeRow(*rowOf(plan, k), axes.size(), out);

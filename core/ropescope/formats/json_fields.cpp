@@ -71,7 +71,7 @@ bool JsonFields::flag(std::string_view field, bool fallback) {
 
 void JsonFields::fail(std::string what, std::string why, std::string hint, std::optional<JsonValue> value) {
     if (m_error) return;
-    m_error = Error{.what = std::move(what), .why = std::move(why), .mend = std::move(hint)};
+    m_error = Error{.what = std::move(what), .why = std::move(why), .hint = std::move(hint)};
     if (value) m_error->place = value->place();
 }
 

@@ -91,7 +91,7 @@ private:
         if (byte == 0) byte = m_at;
         m_error = Error{.what = m_name,
                         .why = std::move(why),
-                        .mend = std::move(hint),
+                        .hint = std::move(hint),
                         .place = Error::Place{byte > 0 ? byte - 1 : 0, 1}};
     }
 
@@ -172,7 +172,7 @@ Expected<void> JsonDocument::read(std::string_view text, const std::string& name
         return Error{.what = name,
                      .why = "longer than " + (small ? std::to_string(limits.bytes >> 10) + " KiB"
                                                     : std::to_string(limits.bytes >> 20) + " MiB"),
-                     .mend = "shorten it"};
+                     .hint = "shorten it"};
     }
     if (auto outcome = JsonHandler(*this, text, name, hint, limits).run(); !outcome) return outcome;
     m_read.assign(m_nodes.size(), false);

@@ -38,7 +38,7 @@ const char* typeText(NpyType type) {
 }
 
 Error fault(const std::string& name, std::string why) {
-    return {.what = name, .why = std::move(why), .mend = "save it again with numpy.save"};
+    return {.what = name, .why = std::move(why), .hint = "save it again with numpy.save"};
 }
 
 std::uint64_t unsignedAt(std::string_view bytes, std::size_t size, bool bigEndian) {

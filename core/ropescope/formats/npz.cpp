@@ -58,7 +58,7 @@ public:
     }
 
     Error fault(std::string why) const {
-        return {.what = m_place, .why = std::move(why), .mend = "save it again with numpy.savez"};
+        return {.what = m_place, .why = std::move(why), .hint = "save it again with numpy.savez"};
     }
 
 private:
@@ -134,7 +134,7 @@ Expected<const ZipMember*> NpzArchive::find(const std::string& member) const {
         return &*found;
     return Error{.what = m_name,
                  .why = (found == m_members.end() ? "has no array `" : "has more than one array `") + member + "`",
-                 .mend = "save it again with numpy.savez"};
+                 .hint = "save it again with numpy.savez"};
 }
 
 Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wanted) const {
@@ -162,7 +162,7 @@ Expected<std::string> NpzArchive::bytes(const std::string& member, std::size_t m
     if ((*found)->unpacked > maxBytes) {
         return Error{.what = placeOf(member),
                      .why = "unpacks to more than " + std::to_string(maxBytes >> 20) + " MiB",
-                     .mend = "is it the right file?"};
+                     .hint = "is it the right file?"};
     }
     std::string bytes;
     Expected<void> read = reader.open();
@@ -204,7 +204,7 @@ Expected<void> NpzWriter::add(const std::string& member, std::uint64_t size, con
         return Error{.code = ErrorCode::Failure,
                      .what = member,
                      .why = std::to_string(record.unpacked) + " bytes were made instead of " + std::to_string(size),
-                     .mend = "please report it with what was written"};
+                     .hint = "please report it with what was written"};
     Expected<void> written = write(zipDescriptor(record, wide));
     m_members.push_back(std::move(record));
     return written;

@@ -100,7 +100,7 @@ Expected<FormulaScheme> parseSchemeFile(std::string_view text, const std::string
     if (const auto read = document.read(text, name, kExample, {.bytes = kMaxSchemeFileBytes}); !read)
         return read.error();
     const JsonValue root = document.root();
-    if (!root.isObject()) return Error{.what = name, .why = "not an object", .mend = kExample};
+    if (!root.isObject()) return Error{.what = name, .why = "not an object", .hint = kExample};
     std::optional<Error> error;
     JsonFields fields(root, {.place = name}, error, kExample);
     if (fields.whole("ropescheme") != kVersion)

@@ -43,7 +43,7 @@ Expected<Segment> readSegment(const JsonValue& value, const JsonContext& context
     if (!type || !type->text()) {
         return Error{.what = context.place,
                      .why = "no object with a `type`",
-                     .mend = R"(write {"type":"text","tokens":5})",
+                     .hint = R"(write {"type":"text","tokens":5})",
                      .place = value.place()};
     }
     std::optional<Error> error;
@@ -94,13 +94,13 @@ Expected<Sequence> readSegments(const JsonValue& list, const JsonContext& contex
     if (!list.isList()) {
         return Error{.what = context.place + ", `segments`",
                      .why = "not a list",
-                     .mend = R"(write [{"type":"text","tokens":5}])",
+                     .hint = R"(write [{"type":"text","tokens":5}])",
                      .place = list.place()};
     }
     if (list.count() > kMaxSegments) {
         return Error{.what = context.place,
                      .why = std::to_string(list.count()) + " segments",
-                     .mend = "use at most " + std::to_string(kMaxSegments)};
+                     .hint = "use at most " + std::to_string(kMaxSegments)};
     }
     Sequence sequence;
     std::optional<Error> error;

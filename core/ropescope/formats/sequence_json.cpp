@@ -17,7 +17,7 @@ Expected<Sequence> parseSequenceJson(std::string_view text, const std::string& n
     const JsonValue root = document.root();
     const auto segments = root.find("segments");
     if (root.count() != 1 || !segments || !segments->isList()) {
-        return Error{.what = name, .why = "not an object with the one field `segments`, a list", .mend = kExample};
+        return Error{.what = name, .why = "not an object with the one field `segments`, a list", .hint = kExample};
     }
     return readSegments(*segments, {.place = name});
 }

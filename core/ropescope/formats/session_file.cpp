@@ -21,7 +21,7 @@ Expected<int> readVersion(const JsonValue& root, const std::string& name) {
     std::optional<Error> error;
     JsonFields fields(root, {.place = name}, error, kExample);
     if (!root.isObject() || fields.text("format", "") != kFormat)
-        return Error{.what = name, .why = "not a RopeScope session", .mend = kExample};
+        return Error{.what = name, .why = "not a RopeScope session", .hint = kExample};
     const std::int64_t version = fields.whole("version");
     if (!error && version < 1) fields.fail(fields.at("version"), "no version that there was", "write 1", root);
     if (error) return *error;
@@ -84,7 +84,7 @@ UnreadFields followed(const SessionExtras& extras, const Session& now) {
     });
     follow("formula_schemes", [](const Session& session) {
         std::vector<MatchedItem> items;
-        for (const FormulaScheme& scheme : session.ownSchemes)
+        for (const FormulaScheme& scheme : session.userSchemes)
             items.push_back({scheme.id, jsonOf(std::vector{scheme})});
         return items;
     });
@@ -128,7 +128,7 @@ Expected<std::string> toSessionFile(const Session& session, const SessionView& v
     return Error{.what = "session",
                  .why = "its file would have " + std::to_string(text.size() >> 20) + " MiB, and " +
                         std::to_string(kMaxSessionBytes >> 20) + " can be read again",
-                 .mend = "remove segments"};
+                 .hint = "remove segments"};
 }
 
 } // namespace ropescope

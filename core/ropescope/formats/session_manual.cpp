@@ -54,7 +54,7 @@ Session exampleSession() {
     session.sequence.segments = {TextSegment{5}, ImageSegment{4, 3, 0, std::move(photo)},
                                  VideoSegment{4, 3, 8, 0.5, {}}};
     session.origin = 0;
-    session.ownSchemes = {{.id = "tv",
+    session.userSchemes = {{.id = "tv",
                            .title = "Mine",
                            .axes = {{.name = "h", .expression = "L + i + 1"}, {.name = "w", .expression = "L + j + 1"}},
                            .next = "L + N + 1"}};

@@ -63,7 +63,7 @@ SharedSource readSource(JsonFields& segment, const std::variant<PatchOptions, Vi
         readPatch(fields, std::get<PatchOptions>(source.rule));
     }
     if (const auto grid = gridOf(source); !grid)
-        fields.fail(segment.at("source") + ", " + grid.error().what, grid.error().why, grid.error().mend, *value);
+        fields.fail(segment.at("source") + ", " + grid.error().what, grid.error().why, grid.error().hint, *value);
     return source;
 }
 

@@ -61,7 +61,7 @@ Expected<Expression> Expression::compile(std::string_view text, std::span<const 
     } catch (const mu::Parser::exception_type& fault) {
         return Error{.what = "column " + std::to_string(fault.GetPos() + 1),
                      .why = fault.GetMsg(),
-                     .mend = "write it more simply",
+                     .hint = "write it more simply",
                      .place = Error::Place{std::min(static_cast<std::size_t>(fault.GetPos()), text.size()), 1}};
     }
     return Expression(std::move(machine));

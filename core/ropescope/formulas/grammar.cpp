@@ -71,7 +71,7 @@ public:
 
     Expected<FormulaShape> read() {
         m_shape.dependence = choice();
-        if (!m_error && token().kind != Kind::End) failBehindValue();
+        if (!m_error && token().kind != Kind::End) failAfterValue();
         if (m_error) return *m_error;
         return m_shape;
     }
@@ -88,10 +88,10 @@ private:
         return true;
     }
     /// Keeps the first fault only; nothing is read behind it.
-    void fail(const FormulaToken& at, std::string why, std::string mend, std::string replacement = {}) {
+    void fail(const FormulaToken& at, std::string why, std::string hint, std::string replacement = {}) {
         if (m_error) return;
         m_error =
-            formulaError(m_formula, at.offset, at.text.size(), std::move(why), std::move(mend), std::move(replacement));
+            formulaError(m_formula, at.offset, at.text.size(), std::move(why), std::move(hint), std::move(replacement));
     }
     bool goDeeper(const FormulaToken& at) {
         if (++m_depth > kMaxFormulaDepth) {
@@ -112,7 +112,7 @@ private:
     Depends call(const FormulaToken& name, const FormulaFunction& function);
     Depends bracket(const FormulaToken& open);
     void failAtValue();
-    void failBehindValue();
+    void failAfterValue();
 
     std::string_view m_formula;
     std::span<const FormulaVariable> m_variables;
@@ -233,7 +233,7 @@ Depends Reader::call(const FormulaToken& name, const FormulaFunction& function) 
         } while (take(Kind::Comma));
     }
     if (!m_error && token().kind == Kind::End) fail(open, "this bracket is not closed", "add )");
-    if (!m_error && !take(Kind::Close)) failBehindValue();
+    if (!m_error && !take(Kind::Close)) failAfterValue();
     if (!function.takes(count)) {
         fail(name, backquoted(name.text) + " is given " + std::to_string(count) + (count == 1 ? " value" : " values"),
              "write " + function.usage());
@@ -246,7 +246,7 @@ Depends Reader::bracket(const FormulaToken& open) {
     if (!goDeeper(open)) return {};
     const Depends inside = choice();
     if (!m_error && token().kind == Kind::End) fail(open, "this bracket is not closed", "add )");
-    if (!m_error && !take(Kind::Close)) failBehindValue();
+    if (!m_error && !take(Kind::Close)) failAfterValue();
     --m_depth;
     return inside;
 }
@@ -258,7 +258,7 @@ void Reader::failAtValue() {
     fail(found, backquoted(found.text) + " stands where a value is missing", "write a number or a name before it");
 }
 
-void Reader::failBehindValue() {
+void Reader::failAfterValue() {
     const FormulaToken& found = token();
     const std::string text(found.text);
     switch (found.kind) {

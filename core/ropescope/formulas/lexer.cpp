@@ -20,7 +20,7 @@ using Kind = FormulaToken::Kind;
 struct WrongSign {
     std::string_view sign;
     std::string_view right; ///< replacement, may be empty
-    std::string_view mend;
+    std::string_view hint;
 };
 
 constexpr std::array<WrongSign, 21> kWrongSigns{{
@@ -87,10 +87,10 @@ Error wrongSign(std::string_view formula, std::size_t offset) {
                             "write == to compare, or leave it out", "==");
     }
     if (rest.front() == '\0') return formulaError(formula, offset, 1, "a NUL byte", "leave it out");
-    for (const auto& [sign, right, mend] : kWrongSigns) {
+    for (const auto& [sign, right, hint] : kWrongSigns) {
         if (!rest.starts_with(sign)) continue;
         return formulaError(formula, offset, sign.size(), backquoted(sign) + " is no sign of formulas",
-                            std::string(mend), std::string(right));
+                            std::string(hint), std::string(right));
     }
     const std::size_t length = characterBytes(rest);
     return formulaError(formula, offset, length, backquoted(rest.substr(0, length)) + " is no sign of formulas",
@@ -124,13 +124,13 @@ Expected<FormulaToken> tokenAt(std::string_view formula, std::size_t offset) {
 
 } // namespace
 
-Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, std::string why, std::string mend,
+Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, std::string why, std::string hint,
                    std::string replacement) {
     const auto before = formula.substr(0, offset);
     const auto column = std::ranges::count_if(before, [](char c) { return (c & 0xc0) != 0x80; }) + 1;
     return Error{.what = "column " + std::to_string(column),
                  .why = std::move(why),
-                 .mend = std::move(mend),
+                 .hint = std::move(hint),
                  .place = Error::Place{offset, length},
                  .replacement = std::move(replacement)};
 }

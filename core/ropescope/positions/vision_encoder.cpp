@@ -15,7 +15,7 @@ Expected<void> validate(const VisionGrid& grid) {
         if (size < 1 || size > kMaxSide) {
             return Error{.what = "patch grid of the vision encoder",
                          .why = std::to_string(size) + " is outside 1 to " + std::to_string(kMaxSide),
-                         .mend = "give sizes in that range"};
+                         .hint = "give sizes in that range"};
         }
     }
     for (const std::int64_t side : {grid.width, grid.height}) {
@@ -23,7 +23,7 @@ Expected<void> validate(const VisionGrid& grid) {
             return Error{.what = "patch grid of the vision encoder",
                          .why = std::to_string(side) + " patches do not divide into blocks of " +
                                 std::to_string(grid.merge),
-                         .mend = "give sides that are multiples of the merge size"};
+                         .hint = "give sides that are multiples of the merge size"};
         }
     }
     return {};

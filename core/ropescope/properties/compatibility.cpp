@@ -15,7 +15,7 @@
 
 #include <ropescope/properties/alone.h>
 #include <ropescope/properties/evidence.h>
-#include <ropescope/properties/turns.h>
+#include <ropescope/properties/pair_rotations.h>
 
 namespace ropescope::properties {
 namespace {
@@ -60,13 +60,13 @@ Evidence comparePairs(const FrequencyPlan& plan, const FrequencyPlan& plain, con
     constexpr double kTolerance = 1e-12; // of dense rows, whose turn is a sum
     std::size_t different = 0, first = 0;
     const std::size_t pairs = std::max(plan.pairs.size(), plain.pairs.size());
-    const auto turn = [](const FrequencyPlan& of, std::size_t pair, const Position& move) {
-        return pair < of.pairs.size() ? turnOf(of, pair, move) : 0;
+    const auto angle = [](const FrequencyPlan& of, std::size_t pair, const Position& move) {
+        return pair < of.pairs.size() ? rotationOf(of, pair, move) : 0;
     };
     const Position one{1, 0, 0, 0};
     for (std::size_t pair = 0; pair < pairs; ++pair) {
-        const double expected = turn(plain, pair, one);
-        if (std::abs(turn(plan, pair, step) - expected) <= kTolerance * std::abs(expected)) continue;
+        const double expected = angle(plain, pair, one);
+        if (std::abs(angle(plan, pair, step) - expected) <= kTolerance * std::abs(expected)) continue;
         if (different++ == 0) first = pair;
     }
     Evidence evidence{
@@ -74,8 +74,8 @@ Evidence comparePairs(const FrequencyPlan& plan, const FrequencyPlan& plain, con
         .numbers = {{"pairs", static_cast<double>(pairs)}, {"different", static_cast<double>(different)}}};
     if (different > 0) {
         evidence.numbers.push_back({"pair", static_cast<double>(first)});
-        evidence.numbers.push_back({"turn", turn(plan, first, step)});
-        evidence.numbers.push_back({"expected_turn", turn(plain, first, one)});
+        evidence.numbers.push_back({"turn", angle(plan, first, step)});
+        evidence.numbers.push_back({"expected_turn", angle(plain, first, one)});
     }
     return evidence;
 }

@@ -121,7 +121,7 @@ std::vector<Law> decideLaws(const Scheme& scheme, const ParamValues& params, con
             if (!*verdict) law.counterexample = toNotation(sequence);
         }
     }
-    if (scheme.group == SchemeGroup::Own) {
+    if (scheme.group == SchemeGroup::UserDefined) {
         for (Law& law : laws) {
             if (law.holds == true) law.holds.reset();
         }

@@ -10,7 +10,7 @@
 #include <ropescope/properties/evidence.h>
 #include <ropescope/properties/lattice_equation.h>
 #include <ropescope/properties/meeting.h>
-#include <ropescope/properties/turns.h>
+#include <ropescope/properties/pair_rotations.h>
 
 namespace ropescope {
 namespace {

@@ -40,7 +40,7 @@ SpectrumPair runningPair(const AllocationRequest& request, int axis, int index) 
 /// Sections that fit the axes and add up to the pairs.
 Expected<std::vector<int>> fittingSections(const AllocationRequest& request) {
     const auto sections = parseSections(request.argument);
-    if (!sections) return allocationError(request, sections.error().why, sections.error().mend);
+    if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
     if (sections->size() != request.axes.size()) {
         return allocationError(request,
                                "the number of sections is not the number of axes, " +
@@ -139,7 +139,7 @@ Expected<Spectrum> interleaved(const AllocationRequest& request) {
 
 Expected<Spectrum> pattern(const AllocationRequest& request) {
     const auto axes = parseAxisPattern(request.argument, request.axes, request.pairs());
-    if (!axes) return allocationError(request, axes.error().why, axes.error().mend);
+    if (!axes) return allocationError(request, axes.error().why, axes.error().hint);
     Spectrum spectrum;
     for (const int axis : *axes) {
         spectrum.pairs.push_back(runningPair(request, axis, static_cast<int>(spectrum.pairs.size())));
@@ -200,13 +200,13 @@ Error notWhole(std::string_view allocation, int native, int rotaryDim, const std
     return Error{.what = std::to_string(rotaryDim) + " rotated dimensions",
                  .why = item + " of `" + std::string(allocation) + "` (for " + std::to_string(native) + ") would be " +
                         formatNumber(scaled),
-                 .mend = "use a head dim that keeps the sections whole, or name an allocation"};
+                 .hint = "use a head dim that keeps the sections whole, or name an allocation"};
 }
 
 } // namespace
 
-Error allocationError(const AllocationRequest& request, std::string why, std::string mend) {
-    return Error{.what = "allocation " + backquoted(request.text), .why = std::move(why), .mend = std::move(mend)};
+Error allocationError(const AllocationRequest& request, std::string why, std::string hint) {
+    return Error{.what = "allocation " + backquoted(request.text), .why = std::move(why), .hint = std::move(hint)};
 }
 
 Expected<Spectrum> allocatePairs(AllocationRequest request) {

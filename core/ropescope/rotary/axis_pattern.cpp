@@ -12,8 +12,8 @@
 namespace ropescope {
 namespace {
 
-Error patternError(std::string why, std::string mend = "write it like (hw)*24 t*16") {
-    return Error{.what = "pattern", .why = std::move(why), .mend = std::move(mend)};
+Error patternError(std::string why, std::string hint = "write it like (hw)*24 t*16") {
+    return Error{.what = "pattern", .why = std::move(why), .hint = std::move(hint)};
 }
 
 /// Reads a pattern from the left.

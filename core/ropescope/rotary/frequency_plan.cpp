@@ -20,12 +20,12 @@ std::optional<Error> optionsError(const std::vector<std::string>& axes, const Ro
     if (!std::isfinite(options.base) || options.base <= 1) {
         return Error{.what = "base",
                      .why = formatNumber(options.base) + " is not a finite number above 1",
-                     .mend = "use a number such as 10000"};
+                     .hint = "use a number such as 10000"};
     }
     if (axes.empty() || axes.size() > static_cast<std::size_t>(kMaxAxes)) {
         return Error{.what = "axes",
                      .why = std::to_string(axes.size()) + " axes are outside 1 to " + std::to_string(kMaxAxes),
-                     .mend = "choose another scheme"};
+                     .hint = "choose another scheme"};
     }
     if (const auto valid = validateScalingParams(options.params); !valid) return valid.error();
     return {};
@@ -92,7 +92,7 @@ Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling>
         return Error{.what = "head dim",
                      .why = std::to_string(options.headDim) + " is not an even number from 2 to " +
                             std::to_string(kMaxHeadDim),
-                     .mend = "dimensions turn in pairs, use an even number such as 128"};
+                     .hint = "dimensions turn in pairs, use an even number such as 128"};
     }
     const auto scaling = parseScaling(scalings, options.scaling);
     if (!scaling) return scaling.error();
@@ -100,7 +100,7 @@ Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling>
     if (!(share > 0 && share <= 1)) {
         return Error{.what = "partial_rotary_factor",
                      .why = formatNumber(share) + " is not above 0 and at most 1",
-                     .mend = "use a number such as 0.5"};
+                     .hint = "use a number such as 0.5"};
     }
     if (scaling->scaling != nullptr && scaling->scaling->wholeHead) return options.headDim;
     const int dims = static_cast<int>(options.headDim * share);
@@ -108,7 +108,7 @@ Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling>
     return Error{.what = "partial_rotary_factor",
                  .why = formatNumber(share) + " of head dim " + std::to_string(options.headDim) + " is " +
                         std::to_string(dims) + " dimensions, but dimensions turn in pairs",
-                 .mend = "use a factor that leaves an even number"};
+                 .hint = "use a factor that leaves an even number"};
 }
 
 Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, const RotaryOptions& options,

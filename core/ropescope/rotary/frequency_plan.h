@@ -62,7 +62,7 @@ struct FrequencyPlan {
     /// generators of matrices commute.
     [[nodiscard]] bool relative() const;
     /// Everything that has an angle of its own: the pairs, or the dimensions of a plan that does not rotate.
-    [[nodiscard]] std::span<const FrequencyPair> turns() const { return rotates() ? pairs : dims; }
+    [[nodiscard]] std::span<const FrequencyPair> components() const { return rotates() ? pairs : dims; }
     /// The two dimensions of a pair.
     [[nodiscard]] std::pair<std::size_t, std::size_t> dimensionsOf(std::size_t pair) const {
         if (layout == PairLayout::Adjacent) return {2 * pair, 2 * pair + 1};

@@ -19,7 +19,7 @@ struct RampBounds {
     if (bounds.fast > bounds.slow) return bounds;
     return Error{.what = "beta_fast",
                  .why = formatNumber(bounds.fast) + " is not above beta_slow, " + formatNumber(bounds.slow),
-                 .mend = "give a larger one, such as 32"};
+                 .hint = "give a larger one, such as 32"};
 }
 
 } // namespace ropescope

@@ -40,8 +40,8 @@ std::vector<std::string> knownIds(std::span<const Scaling> scalings) {
     return ids;
 }
 
-Error scalingError(std::string_view text, std::string why, std::string mend) {
-    return Error{.what = "scaling " + backquoted(text), .why = std::move(why), .mend = std::move(mend)};
+Error scalingError(std::string_view text, std::string why, std::string hint) {
+    return Error{.what = "scaling " + backquoted(text), .why = std::move(why), .hint = std::move(hint)};
 }
 
 } // namespace
@@ -97,7 +97,7 @@ Expected<double> ScalingRequest::factor() const {
     if (number && named && *number != *named) {
         return Error{.what = "scaling factor",
                      .why = "given as " + formatNumber(*number) + " and as factor=" + formatNumber(*named),
-                     .mend = "give one of them"};
+                     .hint = "give one of them"};
     }
     if (number || named) return number ? *number : *named;
     return scalingError(id, "its factor is missing",

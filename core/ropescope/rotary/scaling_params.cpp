@@ -21,8 +21,8 @@ const ScalingParamSpec* findSpec(std::string_view name) {
     return found == specs.end() ? nullptr : &*found;
 }
 
-Error paramError(std::string_view name, std::string why, std::string mend) {
-    return Error{.what = "parameter " + backquoted(name), .why = std::move(why), .mend = std::move(mend)};
+Error paramError(std::string_view name, std::string why, std::string hint) {
+    return Error{.what = "parameter " + backquoted(name), .why = std::move(why), .hint = std::move(hint)};
 }
 
 Error unknownName(std::string_view name) {

@@ -20,7 +20,7 @@ Expected<std::vector<int>> parseSections(std::string_view text) {
             return Error{.what = "sections",
                          .why =
                              backquoted(item) + " is not a whole number of pairs up to " + std::to_string(kMaxHeadDim),
-                         .mend = "write them like 16,24,24"};
+                         .hint = "write them like 16,24,24"};
         }
         sections.push_back(static_cast<int>(*value));
         if (comma == std::string_view::npos) return sections;

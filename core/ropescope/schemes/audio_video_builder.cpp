@@ -46,7 +46,7 @@ void AudioVideoBuilder::addAudio(std::int64_t end) {
 Expected<void> checkInterleaving(const AudioVideoSegment& segment) {
     if (segment.frames <= kMostFrames) return {};
     return Error{.why = std::to_string(segment.frames) + " frames are too many to interleave with sound",
-                 .mend = "use at most " + std::to_string(kMostFrames) + " frames, or a video without its sound"};
+                 .hint = "use at most " + std::to_string(kMostFrames) + " frames, or a video without its sound"};
 }
 
 } // namespace ropescope

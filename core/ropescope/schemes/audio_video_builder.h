@@ -24,7 +24,7 @@ public:
     /// The next tokens of the sound up to `end`, counted from its first.
     void addAudio(std::int64_t end);
     /// Largest coordinate of the last piece that had tokens.
-    [[nodiscard]] double largestOfLastPiece() const { return m_largest; }
+    [[nodiscard]] double largestOfLastRun() const { return m_largest; }
 
 private:
     PlacementBuilder& m_builder;

@@ -12,8 +12,8 @@ namespace {
 CursorRule makeRule() {
     return {.title = "BAGEL",
             .axes = {"n"},
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                PicturePlace place{.next = cursor + static_cast<double>(picture.frames)};
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                VisualPlace place{.next = cursor + static_cast<double>(visual.frames)};
                 place.axes[0] = {.origin = cursor, .perFrame = 1};
                 return place;
             },

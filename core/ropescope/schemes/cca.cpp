@@ -31,12 +31,12 @@ CursorRule makeRule() {
     auto lists = std::make_shared<PatchLists>(kTitle, ringsOf);
     return {.title = kTitle,
             .axes = {"n"},
-            .picture = [lists](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                auto list = lists->listOf(picture);
+            .visual = [lists](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                auto list = lists->listOf(visual);
                 if (!list) return list.error();
-                const std::int64_t count = (std::min(picture.width, picture.height) + 1) / 2;
+                const std::int64_t count = (std::min(visual.width, visual.height) + 1) / 2;
                 const auto rings = static_cast<double>(count);
-                PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * rings, .list = *list};
+                VisualPlace place{.next = cursor + static_cast<double>(visual.frames) * rings, .list = *list};
                 place.axes[0] = {.origin = cursor, .perFrame = rings};
                 return place;
             }};

@@ -107,11 +107,11 @@ CursorRule makeRule(const ParamValues& values) {
         kTitle, [ring](std::int64_t width, std::int64_t height) { return placesOf(width, height, ring); });
     return {.title = kTitle,
             .axes = {"t", "h", "w"},
-            .picture = [lists](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                auto list = lists->listOf(picture);
+            .visual = [lists](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                auto list = lists->listOf(visual);
                 if (!list) return list.error();
-                const auto frames = static_cast<double>(picture.frames);
-                PicturePlace place{.next = cursor + largestOf(**list) + frames, .list = *list};
+                const auto frames = static_cast<double>(visual.frames);
+                VisualPlace place{.next = cursor + largestOf(**list) + frames, .list = *list};
                 for (std::size_t axis = 0; axis < 3; ++axis) place.axes[axis] = {.origin = cursor, .perFrame = 1};
                 return place;
             }};

@@ -21,11 +21,11 @@ double first(double time, std::int64_t size) {
 CursorRule makeRule(const std::string& title, double delta) {
     return {.title = title,
             .axes = {"t", "h", "w"},
-            .picture = [delta](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                PicturePlace place{.next = cursor + (delta * static_cast<double>(picture.frames - 1) + 1)};
+            .visual = [delta](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                VisualPlace place{.next = cursor + (delta * static_cast<double>(visual.frames - 1) + 1)};
                 place.axes[0] = {.origin = cursor, .perFrame = delta};
-                place.axes[1] = {.origin = first(cursor, picture.height), .perFrame = delta, .perRow = 1};
-                place.axes[2] = {.origin = first(cursor, picture.width), .perFrame = delta, .perColumn = 1};
+                place.axes[1] = {.origin = first(cursor, visual.height), .perFrame = delta, .perRow = 1};
+                place.axes[2] = {.origin = first(cursor, visual.width), .perFrame = delta, .perColumn = 1};
                 return place;
             }};
 }

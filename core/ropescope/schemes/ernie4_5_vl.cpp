@@ -12,8 +12,8 @@ namespace ropescope::schemes {
 namespace {
 
 auto frameByFrame(MropeNext next) {
-    return [next](const Picture& picture, double cursor, const ParamValues&) {
-        return placeMrope(picture, cursor, {.perFrame = 1}, next);
+    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
+        return placeMrope(visual, cursor, {.perFrame = 1}, next);
     };
 }
 
@@ -42,14 +42,14 @@ std::vector<Scheme> ernie45Vl() {
     return mropeSchemes(ernie45VlModel(), {{.version = "hf5.2.0",
                                             .subtitle = "next = largest + 1",
                                             .code = transformersCode("5.2.0", "ernie4_5_vl_moe"),
-                                            .picture = frameByFrame(MropeNext::LargestPlusOne)},
+                                            .visual = frameByFrame(MropeNext::LargestPlusOne)},
                                            {.version = "hf5.15.0",
                                             .subtitle = "next = s + max(h,w)",
                                             .code = transformersCode("5.15.0", "ernie4_5_vl_moe"),
-                                            .picture = frameByFrame(MropeNext::LongestSide),
+                                            .visual = frameByFrame(MropeNext::LongestSide),
                                             .pad = 0,
                                             .delta = DeltaRule::LargestWithoutPads,
-                                            .needsTextBetweenPictures = true,
+                                            .needsTextBetweenVisuals = true,
                                             .warning = kLongVideoWarning}});
 }
 

@@ -14,10 +14,10 @@ CursorRule makeRule() {
             .axes = {"n"},
             .origin = 1,
             .pad = 1,
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                const auto width = static_cast<double>(picture.width);
-                const auto frame = static_cast<double>(picture.width * picture.height);
-                PicturePlace place{.next = cursor + picture.patches()};
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                const auto width = static_cast<double>(visual.width);
+                const auto frame = static_cast<double>(visual.width * visual.height);
+                VisualPlace place{.next = cursor + visual.patches()};
                 place.axes[0] = {.origin = cursor, .perFrame = frame, .perRow = width, .perColumn = 1};
                 return place;
             }};

@@ -19,9 +19,9 @@ const std::vector<ParamSpec>& params() {
 CursorRule makeRule(bool kontext) {
     return {.title = "FLUX",
             .axes = {"t", "h", "w"},
-            .picture = [kontext](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                PicturePlace place{.next = cursor};
-                place.axes[0] = {.origin = kontext && picture.index > 0 ? 1.0 : 0.0, .perFrame = 1};
+            .visual = [kontext](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                VisualPlace place{.next = cursor};
+                place.axes[0] = {.origin = kontext && visual.index > 0 ? 1.0 : 0.0, .perFrame = 1};
                 place.axes[1] = {.perRow = 1};
                 place.axes[2] = {.perColumn = 1};
                 return place;

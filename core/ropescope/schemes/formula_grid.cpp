@@ -38,7 +38,7 @@ bool everywhere(const GridSize& size, const Visit& visit) {
 }
 
 Error tooMany(std::string why) {
-    return Error{.why = std::move(why), .mend = "take smaller pictures, or a formula that is linear in i, j and k"};
+    return Error{.why = std::move(why), .hint = "take smaller pictures, or a formula that is linear in i, j and k"};
 }
 
 Expected<Samples> sample(const GridFormula& formula, const GridSize& size, GridBudget& budget) {

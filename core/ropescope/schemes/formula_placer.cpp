@@ -16,14 +16,14 @@ namespace {
 enum Variable : std::size_t { L, W, H, T, N, SecondsPerGrid, S, K, I, J };
 
 /// Values of all but k, i and j.
-FormulaValues valuesOf(const Picture& picture, double last) {
+FormulaValues valuesOf(const VisualSegment& visual, double last) {
     FormulaValues values{};
     values[L] = last;
-    values[W] = static_cast<double>(picture.width);
-    values[H] = static_cast<double>(picture.height);
-    values[T] = static_cast<double>(picture.frames);
-    values[N] = picture.patches();
-    values[SecondsPerGrid] = values[S] = picture.secondsPerGrid.value_or(1);
+    values[W] = static_cast<double>(visual.width);
+    values[H] = static_cast<double>(visual.height);
+    values[T] = static_cast<double>(visual.frames);
+    values[N] = visual.patches();
+    values[SecondsPerGrid] = values[S] = visual.secondsPerGrid.value_or(1);
     return values;
 }
 
@@ -118,14 +118,14 @@ Expected<double> FormulaPlacer::valueOf(Expression& formula, const FormulaValues
     const std::string where = whereOf(formula.shape(), values);
     if (std::isfinite(value)) {
         return Error{.why = name + " gives " + formatNumber(value) + where,
-                     .mend = "keep coordinates within " + formatNumber(kMaxCoordinate)};
+                     .hint = "keep coordinates within " + formatNumber(kMaxCoordinate)};
     }
     return Error{.why = name + (std::isnan(value) ? " gives no number (as 0/0)" : " is infinite (as 1/0)") + where,
-                 .mend = "guard it with a choice, as in h > 1 ? i/(h - 1) : 0"};
+                 .hint = "guard it with a choice, as in h > 1 ? i/(h - 1) : 0"};
 }
 
-Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const Picture& picture, const FormulaValues& values) {
-    const GridSize size{picture.frames, picture.height, picture.width};
+Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const VisualSegment& visual, const FormulaValues& values) {
+    const GridSize size{visual.frames, visual.height, visual.width};
     Plan plan;
     for (Axis& axis : m_axes) {
         m_faultyField = axis.field;
@@ -149,8 +149,8 @@ Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const Picture& picture, co
     if (!volumes && has(&AxisGrid::plane)) plan.list = listOf(plan.axes, size, 0);
     if (volumes || has(&AxisGrid::byFrame)) {
         auto frames = std::make_shared<std::vector<FramePlace>>();
-        if (picture.frames > m_budget.frames) return tooManyFrames();
-        for (std::int64_t frame = 0; frame < picture.frames; ++frame) {
+        if (visual.frames > m_budget.frames) return tooManyFrames();
+        for (std::int64_t frame = 0; frame < visual.frames; ++frame) {
             frames->push_back({offsetOf(plan.axes, frame), volumes ? listOf(plan.axes, size, frame) : plan.list});
         }
         plan.frames = std::move(frames);
@@ -162,23 +162,23 @@ Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const Picture& picture, co
 Error FormulaPlacer::tooManyFrames() {
     return {.why = "its frames are not evenly spaced, and there are more than " + std::to_string(GridBudget{}.frames) +
                    " of them",
-            .mend = "take shorter videos, or a formula that is linear in k"};
+            .hint = "take shorter videos, or a formula that is linear in k"};
 }
 
-Expected<const FormulaPlacer::Plan*> FormulaPlacer::planOf(const Picture& picture, const FormulaValues& values) {
-    const Size size{picture.frames, picture.height, picture.width, values[SecondsPerGrid]};
+Expected<const FormulaPlacer::Plan*> FormulaPlacer::planOf(const VisualSegment& visual, const FormulaValues& values) {
+    const Size size{visual.frames, visual.height, visual.width, values[SecondsPerGrid]};
     const auto known = m_plans.find(size);
     if (known != m_plans.end() && m_movesWhole) return &known->second;
-    Expected<Plan> plan = makePlan(picture, values);
+    Expected<Plan> plan = makePlan(visual, values);
     if (!plan) return plan.error();
     return &(m_plans[size] = *std::move(plan));
 }
 
-Expected<PicturePlace> FormulaPlacer::place(const Picture& picture, double cursor) {
-    const FormulaValues values = valuesOf(picture, cursor - 1);
-    const Expected<const Plan*> plan = planOf(picture, values);
+Expected<VisualPlace> FormulaPlacer::place(const VisualSegment& visual, double cursor) {
+    const FormulaValues values = valuesOf(visual, cursor - 1);
+    const Expected<const Plan*> plan = planOf(visual, values);
     if (!plan) return plan.error();
-    PicturePlace place{.list = (*plan)->list, .frames = (*plan)->frames};
+    VisualPlace place{.list = (*plan)->list, .frames = (*plan)->frames};
     const bool listed = place.list || (place.frames && place.frames->front().list);
     for (std::size_t i = 0; i < m_axes.size(); ++i) {
         m_faultyField = m_axes[i].field;
@@ -190,7 +190,7 @@ Expected<PicturePlace> FormulaPlacer::place(const Picture& picture, double curso
         place.axes[i].perRow = grid.step[1];
         place.axes[i].perColumn = grid.step[2];
     }
-    if (place.frames) m_budget.frames -= picture.frames;
+    if (place.frames) m_budget.frames -= visual.frames;
     if (m_budget.frames < 0) return tooManyFrames();
     m_faultyField = m_nextField;
     const Expected<double> next = valueOf(m_next, values, "the next cursor");

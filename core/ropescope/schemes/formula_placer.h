@@ -34,7 +34,7 @@ public:
 
     [[nodiscard]] std::vector<std::string> axisNames() const;
     /// Fails with an empty `what`; fault() then has the field.
-    [[nodiscard]] Expected<PicturePlace> place(const Picture& picture, double cursor);
+    [[nodiscard]] Expected<VisualPlace> place(const VisualSegment& visual, double cursor);
     /// The field, as in FormulaFault, of the last error.
     [[nodiscard]] std::optional<std::size_t> faultyField() const { return m_faultyField; }
 
@@ -56,8 +56,8 @@ private:
 
     [[nodiscard]] Expected<double> valueOf(Expression& formula, const FormulaValues& values,
                                            const std::string& name) const;
-    [[nodiscard]] Expected<const Plan*> planOf(const Picture& picture, const FormulaValues& values);
-    [[nodiscard]] Expected<Plan> makePlan(const Picture& picture, const FormulaValues& values);
+    [[nodiscard]] Expected<const Plan*> planOf(const VisualSegment& visual, const FormulaValues& values);
+    [[nodiscard]] Expected<Plan> makePlan(const VisualSegment& visual, const FormulaValues& values);
     [[nodiscard]] static Error tooManyFrames();
 
     std::vector<Axis> m_axes;

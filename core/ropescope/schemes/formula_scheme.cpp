@@ -56,8 +56,8 @@ public:
     }
 
 private:
-    void fail(bool broken, std::string what, std::string why, std::string mend) {
-        if (broken) m_faults.push_back({{}, {.what = std::move(what), .why = std::move(why), .mend = std::move(mend)}});
+    void fail(bool broken, std::string what, std::string why, std::string hint) {
+        if (broken) m_faults.push_back({{}, {.what = std::move(what), .why = std::move(why), .hint = std::move(hint)}});
     }
 
     void add(std::optional<Error> fault) {
@@ -139,7 +139,7 @@ Expected<FormulaRule> ruleOf(const FormulaScheme& scheme, const Sequence& sequen
         .axes = placer->axisNames(),
         .origin = scheme.origin,
         .pad = scheme.pad.value_or(scheme.origin),
-        .picture = [placer](const Picture& picture, double cursor) { return placer->place(picture, cursor); }};
+        .visual = [placer](const VisualSegment& visual, double cursor) { return placer->place(visual, cursor); }};
     return FormulaRule{std::move(placer), std::move(rule)};
 }
 
@@ -180,7 +180,7 @@ Scheme makeScheme(const FormulaScheme& formulas) {
     scheme.id = scheme.model = ownId(formulas);
     scheme.title = formulas.title.empty() ? formulas.id : formulas.title;
     scheme.subtitle = "next = " + formulas.next;
-    scheme.group = SchemeGroup::Own;
+    scheme.group = SchemeGroup::UserDefined;
     scheme.source = formulasOf(formulas);
     scheme.explanation = formulas.note;
     scheme.nativeOrigin = formulas.origin;
@@ -218,7 +218,7 @@ Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaSch
     for (const FormulaScheme& scheme : own) known.push_back(ownId(scheme));
     return Error{.what = "scheme " + backquoted(id),
                  .why = "there is no own scheme of this name",
-                 .mend = known.empty() ? "open its file" : "known are " + join(known, ", ")};
+                 .hint = known.empty() ? "open its file" : "known are " + join(known, ", ")};
 }
 
 } // namespace ropescope

@@ -11,23 +11,23 @@
 namespace ropescope::schemes {
 namespace {
 
-Expected<PicturePlace> placeImage(const Picture& picture, double cursor) {
-    if (picture.video) {
-        return Error{.why = "the released HunYuan-VL code places images only", .mend = "write each frame as an image"};
+Expected<VisualPlace> placeImage(const VisualSegment& visual, double cursor) {
+    if (visual.video) {
+        return Error{.why = "the released HunYuan-VL code places images only", .hint = "write each frame as an image"};
     }
-    const auto rowTokens = static_cast<double>(picture.width + 1);
-    PicturePlace place{.next = cursor + rowTokens * static_cast<double>(picture.height), .rowEnds = true};
+    const auto rowTokens = static_cast<double>(visual.width + 1);
+    VisualPlace place{.next = cursor + rowTokens * static_cast<double>(visual.height), .rowEnds = true};
     place.axes[0] = {.origin = cursor, .perRow = rowTokens, .perColumn = 1};
     place.axes[1] = {.perColumn = 1};
     place.axes[2] = {.perRow = 1};
-    place.axes[3] = {.origin = static_cast<double>(picture.index)};
+    place.axes[3] = {.origin = static_cast<double>(visual.index)};
     return place;
 }
 
 CursorRule makeRule() {
     return {.title = "HunYuan-VL",
             .axes = {"seq", "w", "h", "image_index"},
-            .picture = placeImage,
+            .visual = placeImage,
             .delta = DeltaRule::LargestWithoutPads};
 }
 

@@ -31,17 +31,17 @@ std::vector<ParamSpec> paramSpecs() {
         {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
 }
 
-PicturePlace placeFrames(const Picture& picture, double cursor) {
-    const auto frameStep = static_cast<double>(std::max(picture.width, picture.height));
-    PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+VisualPlace placeFrames(const VisualSegment& visual, double cursor) {
+    const auto frameStep = static_cast<double>(std::max(visual.width, visual.height));
+    VisualPlace place{.next = cursor + static_cast<double>(visual.frames) * frameStep};
     place.axes[0] = {.origin = cursor, .perFrame = frameStep, .perRow = 1};
     place.axes[1] = {.origin = cursor, .perFrame = frameStep, .perColumn = 1};
     return place;
 }
 
-PicturePlace placeVolume(const Picture& picture, double cursor) {
-    const auto longest = std::max({picture.frames, picture.height, picture.width});
-    PicturePlace place{.next = cursor + static_cast<double>(longest)};
+VisualPlace placeVolume(const VisualSegment& visual, double cursor) {
+    const auto longest = std::max({visual.frames, visual.height, visual.width});
+    VisualPlace place{.next = cursor + static_cast<double>(longest)};
     place.axes[0] = {.origin = cursor, .perRow = 1};
     place.axes[1] = {.origin = cursor, .perColumn = 1};
     place.axes[2] = {.origin = cursor, .perFrame = 1};
@@ -56,10 +56,10 @@ bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
 }
 
 CursorRule makeRule(const std::string& title, const Sequence& sequence, const ParamValues& params) {
-    CursorRule rule{.title = title, .axes = {"h", "w"}, .picture = placeFrames};
+    CursorRule rule{.title = title, .axes = {"h", "w"}, .visual = placeFrames};
     if (hasThreeAxes(sequence, params)) {
         rule.axes.emplace_back("t");
-        rule.picture = placeVolume;
+        rule.visual = placeVolume;
     }
     return rule;
 }

@@ -36,14 +36,14 @@ AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int6
     return {.perFrame = idsPerSecond, .frameRule = rule, .secondsPerGrid = seconds};
 }
 
-Expected<PicturePlace> placeMrope(const Picture& picture, double cursor, AxisRule time, MropeNext next) {
-    const double duration = time.frameOffset(picture.frames - 1);
+Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time, MropeNext next) {
+    const double duration = time.frameOffset(visual.frames - 1);
     if (!(duration < kFarthest)) {
         return Error{.why = "its last frame would stand beyond position 10^15",
-                     .mend = "give fewer seconds per grid or ids per second"};
+                     .hint = "give fewer seconds per grid or ids per second"};
     }
-    const auto side = static_cast<double>(std::max(picture.height, picture.width));
-    PicturePlace place;
+    const auto side = static_cast<double>(std::max(visual.height, visual.width));
+    VisualPlace place;
     place.axes[0] = time;
     place.axes[0].origin = cursor;
     place.axes[1] = {.origin = cursor, .perRow = 1};
@@ -52,9 +52,9 @@ Expected<PicturePlace> placeMrope(const Picture& picture, double cursor, AxisRul
     return place;
 }
 
-PicturePlace placeMropeFrames(const Picture& picture, double cursor) {
-    const auto side = static_cast<double>(std::max(picture.height, picture.width));
-    PicturePlace place{.next = cursor + side * static_cast<double>(picture.frames)};
+VisualPlace placeMropeFrames(const VisualSegment& visual, double cursor) {
+    const auto side = static_cast<double>(std::max(visual.height, visual.width));
+    VisualPlace place{.next = cursor + side * static_cast<double>(visual.frames)};
     place.axes[0] = {.origin = cursor, .perFrame = side};
     place.axes[1] = {.origin = cursor, .perFrame = side, .perRow = 1};
     place.axes[2] = {.origin = cursor, .perFrame = side, .perColumn = 1};
@@ -65,8 +65,8 @@ CursorRule mropeRule(const MropeModel& model, const MropeRelease& release, const
     return {.title = model.title,
             .axes = {"t", "h", "w"},
             .pad = release.pad,
-            .picture = [picture = release.picture, params](const Picture& shape,
-                                                           double cursor) { return picture(shape, cursor, params); },
+            .visual = [visual = release.visual, params](const VisualSegment& shape,
+                                                           double cursor) { return visual(shape, cursor, params); },
             .delta = release.delta};
 }
 
@@ -83,7 +83,7 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.bibtex = model.bibtex;
     scheme.explanation = model.explanation;
     scheme.warning = release.warning;
-    scheme.needsTextBetweenPictures = release.needsTextBetweenPictures;
+    scheme.needsTextBetweenVisuals = release.needsTextBetweenVisuals;
     scheme.nativeOrigin = 0;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.params = model.params;

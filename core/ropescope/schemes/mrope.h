@@ -40,19 +40,19 @@ struct MropeRelease {
     std::string version{};  ///< "hf5.15.0"
     std::string subtitle{}; ///< what is particular, short
     std::string code{};     ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
-    std::function<Expected<PicturePlace>(const Picture&, double cursor, const ParamValues&)> picture{};
+    std::function<Expected<VisualPlace>(const VisualSegment&, double cursor, const ParamValues&)> visual{};
     double pad = 1;
     DeltaRule delta = DeltaRule::LargestOfAll;
-    bool needsTextBetweenPictures = false;
+    bool needsTextBetweenVisuals = false;
     std::string warning{};
 };
 
 /// The place of a picture whose time axis follows `time` (its origin is set here).
 /// Fails when a coordinate would leave the range of exact whole numbers.
-[[nodiscard]] Expected<PicturePlace> placeMrope(const Picture& picture, double cursor, AxisRule time, MropeNext next);
+[[nodiscard]] Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time, MropeNext next);
 
 /// The place of a video whose frames are pictures of their own, one after the other (Qwen3-VL, GLM-4V).
-[[nodiscard]] PicturePlace placeMropeFrames(const Picture& picture, double cursor);
+[[nodiscard]] VisualPlace placeMropeFrames(const VisualSegment& visual, double cursor);
 
 /// Frames `seconds` apart at `idsPerSecond`, rounded as `rule` says; Steady where float32 makes no difference.
 [[nodiscard]] AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int64_t frames);

@@ -17,9 +17,9 @@ namespace {
 
 enum class Told { Paper, Code };
 
-PicturePlace placePicture(const Picture& picture, double cursor, Told told) {
-    const auto cost = told == Told::Paper ? picture.frames : std::max({picture.frames, picture.height, picture.width});
-    PicturePlace place{.next = cursor + static_cast<double>(cost)};
+VisualPlace placeVisual(const VisualSegment& visual, double cursor, Told told) {
+    const auto cost = told == Told::Paper ? visual.frames : std::max({visual.frames, visual.height, visual.width});
+    VisualPlace place{.next = cursor + static_cast<double>(cost)};
     place.axes[0] = {.origin = cursor, .perFrame = 1};
     place.axes[1] = {.perRow = 1};
     place.axes[2] = {.perColumn = 1};
@@ -29,8 +29,8 @@ PicturePlace placePicture(const Picture& picture, double cursor, Told told) {
 CursorRule makeRule(Told told) {
     CursorRule rule{.title = "Omni-RoPE",
                     .axes = {"t", "h", "w"},
-                    .picture = [told](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                        return placePicture(picture, cursor, told);
+                    .visual = [told](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                        return placeVisual(visual, cursor, told);
                     }};
     if (told == Told::Paper) {
         rule.text = [](double cursor) {

@@ -10,8 +10,8 @@ namespace ropescope::schemes {
 namespace {
 
 auto frameByFrame(MropeNext next) {
-    return [next](const Picture& picture, double cursor, const ParamValues&) {
-        return placeMrope(picture, cursor, {.perFrame = 1}, next);
+    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
+        return placeMrope(visual, cursor, {.perFrame = 1}, next);
     };
 }
 
@@ -39,10 +39,10 @@ std::vector<Scheme> paddleocrVl() {
     return mropeSchemes(paddleocrVlModel(), {{.version = "hf5.15.0",
                                               .subtitle = "next = s + max(h,w)",
                                               .code = transformersCode("5.15.0", "paddleocr_vl"),
-                                              .picture = frameByFrame(MropeNext::LongestSide),
+                                              .visual = frameByFrame(MropeNext::LongestSide),
                                               .pad = 0,
                                               .delta = DeltaRule::LargestWithoutPads,
-                                              .needsTextBetweenPictures = true,
+                                              .needsTextBetweenVisuals = true,
                                               .warning = kLongVideoWarning}});
 }
 

@@ -22,7 +22,7 @@ Error unknownParam(const std::vector<ParamSpec>& specs, const std::string& id) {
     const std::string near = nearest(id, known);
     return Error{.what = "parameter " + backquoted(id),
                  .why = "this scheme does not have it",
-                 .mend = known.empty()  ? "it has no parameters"
+                 .hint = known.empty()  ? "it has no parameters"
                          : near.empty() ? "use one of " + join(known, ", ")
                                         : "did you mean `" + near + "`? It has " + join(known, ", "),
                  .replacement = near};
@@ -35,7 +35,7 @@ Expected<void> validateParam(const ParamSpec& spec, double value) {
                  .why = formatNumber(value) + (spec.choices.empty() ? " is outside " + formatNumber(spec.minimum) +
                                                                           " to " + formatNumber(spec.maximum)
                                                                     : " is not a choice"),
-                 .mend = spec.choices.empty() ? "give a number in that range" : "use one of " + choicesOf(spec)};
+                 .hint = spec.choices.empty() ? "give a number in that range" : "use one of " + choicesOf(spec)};
 }
 
 } // namespace

@@ -7,16 +7,16 @@
 
 namespace ropescope {
 
-Expected<std::shared_ptr<const PatchList>> PatchLists::listOf(const Picture& picture) {
-    const std::int64_t patches = picture.width * picture.height * picture.frames;
+Expected<std::shared_ptr<const PatchList>> PatchLists::listOf(const VisualSegment& visual) {
+    const std::int64_t patches = visual.width * visual.height * visual.frames;
     if (patches > kMaxListedPatches - m_patches) {
         return Error{.why = m_title + " places patches one by one, at most " + std::to_string(kMaxListedPatches) +
                             " in a sequence; with this one there would be " + std::to_string(m_patches + patches),
-                     .mend = "use smaller pictures, fewer frames or another scheme"};
+                     .hint = "use smaller pictures, fewer frames or another scheme"};
     }
     m_patches += patches;
-    auto& list = m_lists[{picture.width, picture.height}];
-    if (!list) list = std::make_shared<const PatchList>(m_make(picture.width, picture.height));
+    auto& list = m_lists[{visual.width, visual.height}];
+    if (!list) list = std::make_shared<const PatchList>(m_make(visual.width, visual.height));
     return list;
 }
 

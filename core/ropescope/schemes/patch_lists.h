@@ -24,7 +24,7 @@ public:
 
     /// The list of a picture's frames. Refused, before any memory is taken, when the patches of all pictures asked for so
     /// far, frames included, would exceed kMaxListedPatches.
-    [[nodiscard]] Expected<std::shared_ptr<const PatchList>> listOf(const Picture& picture);
+    [[nodiscard]] Expected<std::shared_ptr<const PatchList>> listOf(const VisualSegment& visual);
 
 private:
     std::string m_title;

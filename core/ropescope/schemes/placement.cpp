@@ -13,12 +13,12 @@
 namespace ropescope {
 namespace {
 
-std::optional<Picture> pictureOf(const Segment& segment) {
+std::optional<VisualSegment> pictureOf(const Segment& segment) {
     if (const auto* image = std::get_if<ImageSegment>(&segment)) {
-        return Picture{.width = image->width, .height = image->height};
+        return VisualSegment{.width = image->width, .height = image->height};
     }
     if (const auto* video = std::get_if<VideoSegment>(&segment)) {
-        return Picture{.width = video->width,
+        return VisualSegment{.width = video->width,
                        .height = video->height,
                        .frames = video->frames,
                        .video = true,
@@ -56,7 +56,7 @@ public:
 
     Expected<void> add(const Segment& segment) {
         m_builder.beginSegment(next());
-        if (auto picture = pictureOf(segment)) return addPicture(segment, *picture);
+        if (auto visual = pictureOf(segment)) return addPicture(segment, *visual);
         if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
             auto next = m_rule.audioVideo(m_builder, *both, m_cursor);
             if (!next) return next.error();
@@ -72,10 +72,10 @@ public:
     PositionMap finish() && { return std::move(m_builder).finish(next(), m_rule.delta); }
 
     /// Where the patches of a picture stand that comes next.
-    Expected<PicturePlace> placeOf(const Segment& segment, Picture picture) const {
-        picture.index = m_pictures;
+    Expected<VisualPlace> placeOf(const Segment& segment, VisualSegment visual) const {
+        visual.index = m_pictures;
         const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
-        return m_rule.picture(picture, m_cursor + static_cast<double>(before));
+        return m_rule.visual(visual, m_cursor + static_cast<double>(before));
     }
 
 private:
@@ -102,31 +102,31 @@ private:
         m_builder.addStanding(Part::Boundary, count, cursor, elementColumn);
     }
 
-    Expected<void> addPicture(const Segment& segment, const Picture& picture) {
+    Expected<void> addPicture(const Segment& segment, const VisualSegment& visual) {
         const auto [before, after] = boundaryHalves(segment);
-        const auto place = placeOf(segment, picture);
+        const auto place = placeOf(segment, visual);
         if (!place) return place.error();
         const double cursor = m_cursor;
         addBoundary(before, cursor, 0);
-        addPatches(picture, *place);
+        addPatches(visual, *place);
         m_cursor = place->next;
         addBoundary(after, cursor, before);
         ++m_pictures;
         return {};
     }
 
-    void addPatches(const Picture& picture, const PicturePlace& place) {
+    void addPatches(const VisualSegment& visual, const VisualPlace& place) {
         for (const Lattice& block : place.blocks) m_builder.add(block);
         if (!place.blocks.empty()) return;
         const Lattice all{.part = Part::Patch,
-                          .frames = picture.frames,
-                          .rows = picture.height,
-                          .columns = picture.width + (place.rowEnds ? 1 : 0),
+                          .frames = visual.frames,
+                          .rows = visual.height,
+                          .columns = visual.width + (place.rowEnds ? 1 : 0),
                           .axes = place.axes,
                           .rowEnds = place.rowEnds,
                           .list = place.list};
         if (!place.frames) return m_builder.add(all);
-        for (std::int64_t frame = 0; frame < picture.frames; ++frame) {
+        for (std::int64_t frame = 0; frame < visual.frames; ++frame) {
             const FramePlace& moved = (*place.frames)[static_cast<std::size_t>(frame)];
             Lattice block = all;
             block.frames = 1;
@@ -256,7 +256,7 @@ Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::s
     return Error{.what = named(sequence, segment),
                  .why = title + " has no rule for video with its sound (audio_video); only the Omni models "
                                 "(qwen2.5-omni, qwen3-omni) have one",
-                 .mend = "write it as a video and an audio segment"};
+                 .hint = "write it as a video and an audio segment"};
 }
 
 Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule) {
@@ -267,11 +267,11 @@ Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& 
 
 std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rule, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
-    const auto picture = pictureOf(sequence.segments[index]);
-    if (!picture) return {};
+    const auto visual = pictureOf(sequence.segments[index]);
+    if (!visual) return {};
     Walk walk(rule, index);
     if (!addSegments(walk, sequence, index, rule)) return {};
-    const auto place = walk.placeOf(sequence.segments[index], *picture);
+    const auto place = walk.placeOf(sequence.segments[index], *visual);
     if (!place || place->list || place->frames || !place->blocks.empty()) return {};
     Gaps gaps;
     for (std::size_t axis = 0; axis < rule.axes.size(); ++axis) {

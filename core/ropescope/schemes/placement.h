@@ -53,7 +53,7 @@ private:
 };
 
 /// An image (one frame) or a video, as a rule sees it.
-struct Picture {
+struct VisualSegment {
     std::int64_t width = 1;
     std::int64_t height = 1;
     std::int64_t frames = 1;
@@ -71,7 +71,7 @@ struct FramePlace {
 };
 
 /// Where a picture stands: one coordinate rule an axis (frame, row and column from 0), and the cursor after it.
-struct PicturePlace {
+struct VisualPlace {
     std::array<AxisRule, kMaxAxes> axes{};
     double next = 0;
     std::shared_ptr<const PatchList> list{}; ///< as in Lattice
@@ -89,7 +89,7 @@ struct CursorRule {
     int origin = 0;
     std::optional<double> start{}; ///< the first cursor; absent: the origin
     double pad = 0;                ///< where pads stand, on every axis
-    std::function<Expected<PicturePlace>(const Picture& picture, double cursor)> picture;
+    std::function<Expected<VisualPlace>(const VisualSegment& visual, double cursor)> visual;
     DeltaRule delta = DeltaRule::Next;
     bool boundaryInside = false; ///< boundary tokens stand at the cursor of their image and do not advance it
     /// Adds the blocks of video with its sound and returns the cursor after it. Absent: the segment is refused.

@@ -35,8 +35,8 @@ AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::i
     return timeRule(FrameRule::FloorOfSeconds, seconds.value_or(1), rate, frames);
 }
 
-Expected<PicturePlace> placePicture(const Picture& picture, double cursor, const ParamValues& params) {
-    return placeMrope(picture, cursor, timeOf(params, picture.secondsPerGrid, picture.frames),
+Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames),
                       MropeNext::LargestPlusOne);
 }
 
@@ -80,13 +80,13 @@ Expected<double> placeBoth(PlacementBuilder& builder, const AudioVideoSegment& s
                            const ParamValues& params) {
     if (auto bounded = checkInterleaving(segment); !bounded) return bounded.error();
     const AxisRule time = timeOf(params, segment.secondsPerGrid, segment.frames);
-    const Picture picture{.width = segment.width, .height = segment.height, .frames = segment.frames};
-    if (auto place = placeMrope(picture, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
+    const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
+    if (auto place = placeMrope(visual, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
     builder.addStanding(Part::Boundary, 2, cursor);
     AudioVideoBuilder pieces(builder, segment, cursor + 1, time);
     const double rate = paramValue(paramSpecs(), params, "position_id_per_seconds");
     interleave(pieces, segment.audioTokens, std::trunc(rate * paramValue(paramSpecs(), params, "seconds_per_chunk")));
-    const double end = pieces.largestOfLastPiece() + 1;
+    const double end = pieces.largestOfLastRun() + 1;
     builder.addStanding(Part::Boundary, 2, end, 2);
     return end + 1;
 }
@@ -120,7 +120,7 @@ std::vector<Scheme> qwen25Omni() {
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "Qwen2.5-Omni · 25 ids a second",
                                .code = transformersCode("5.15.0", "qwen2_5_omni"),
-                               .picture = placePicture,
+                               .visual = placeVisual,
                                .pad = 1,
                                .delta = DeltaRule::LargestWithoutPads};
     auto schemes = mropeSchemes(model, {release});

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::int64_t kMostBlocks = std::int64_t{1} << 18;
 
-double secondsOf(const Picture& picture) { return picture.secondsPerGrid.value_or(1); }
+double secondsOf(const VisualSegment& visual) { return visual.secondsPerGrid.value_or(1); }
 
 std::vector<ParamSpec> paramSpecs() {
     return {{.id = "tokens_per_second",
@@ -34,28 +34,28 @@ std::vector<ParamSpec> paramSpecs() {
 double idsPerSecond(const ParamValues& params) { return paramValue(paramSpecs(), params, "tokens_per_second"); }
 
 auto rounded(FrameRule rule, MropeNext next) {
-    return [rule, next](const Picture& picture, double cursor, const ParamValues& params) {
-        const AxisRule time = timeRule(rule, secondsOf(picture), idsPerSecond(params), picture.frames);
-        return placeMrope(picture, cursor, time, next);
+    return [rule, next](const VisualSegment& visual, double cursor, const ParamValues& params) {
+        const AxisRule time = timeRule(rule, secondsOf(visual), idsPerSecond(params), visual.frames);
+        return placeMrope(visual, cursor, time, next);
     };
 }
 
 auto wholeSeconds(MropeNext next) {
-    return [next](const Picture& picture, double cursor, const ParamValues& params) {
-        return placeMrope(picture, cursor, {.perFrame = std::trunc(secondsOf(picture)) * idsPerSecond(params)}, next);
+    return [next](const VisualSegment& visual, double cursor, const ParamValues& params) {
+        return placeMrope(visual, cursor, {.perFrame = std::trunc(secondsOf(visual)) * idsPerSecond(params)}, next);
     };
 }
 
 /// The rows of 5.3.0 run over the raster of all frames: one row number for each run of T*W patches.
-std::vector<Lattice> stretchedRows(const Picture& picture, const PicturePlace& place) {
+std::vector<Lattice> stretchedRows(const VisualSegment& visual, const VisualPlace& place) {
     const Lattice whole{.part = Part::Patch,
-                        .frames = picture.frames,
-                        .rows = picture.height,
-                        .columns = picture.width,
+                        .frames = visual.frames,
+                        .rows = visual.height,
+                        .columns = visual.width,
                         .axes = place.axes};
-    const std::int64_t run = picture.frames * picture.width;
+    const std::int64_t run = visual.frames * visual.width;
     std::vector<Lattice> blocks;
-    for (std::int64_t row = 0; row < picture.height; ++row) {
+    for (std::int64_t row = 0; row < visual.height; ++row) {
         for (const Box& box : splitIntoBoxes(whole, row * run, (row + 1) * run)) {
             Lattice& block = blocks.emplace_back(cut(whole, box));
             block.axes[1] = {.origin = place.axes[1].origin + static_cast<double>(row)};
@@ -64,21 +64,21 @@ std::vector<Lattice> stretchedRows(const Picture& picture, const PicturePlace& p
     return blocks;
 }
 
-Expected<PicturePlace> placeBuggy(const Picture& picture, double cursor, const ParamValues& params) {
-    auto place = placeMrope(picture, cursor, {}, MropeNext::LongestSide);
+Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    auto place = placeMrope(visual, cursor, {}, MropeNext::LongestSide);
     if (!place) return place;
-    const double time = cursor * idsPerSecond(params) * std::trunc(secondsOf(picture));
+    const double time = cursor * idsPerSecond(params) * std::trunc(secondsOf(visual));
     if (!(time < 1e15)) {
-        return Error{.why = "it would stand beyond position 10^15", .mend = "give fewer seconds per grid"};
+        return Error{.why = "it would stand beyond position 10^15", .hint = "give fewer seconds per grid"};
     }
     place->axes[0] = {.origin = time};
-    if (picture.frames > 1 && picture.height > 1) {
-        if (picture.height + picture.frames > kMostBlocks) {
+    if (visual.frames > 1 && visual.height > 1) {
+        if (visual.height + visual.frames > kMostBlocks) {
             return Error{.why = "the rows of this release run across frames, which is kept row by row for at most " +
                                 std::to_string(kMostBlocks) + " rows and frames",
-                         .mend = "use a smaller video or another version"};
+                         .hint = "use a smaller video or another version"};
         }
-        place->blocks = stretchedRows(picture, *place);
+        place->blocks = stretchedRows(visual, *place);
     }
     return place;
 }
@@ -96,7 +96,7 @@ Expected<void> checkEntries(const Sequence& sequence) {
     return Error{.what = "segment " + std::to_string(image - segments.begin() + 1) + " (image)",
                  .why = "qwen2.5-vl@hf5.3.0-bug reads seconds per grid for images too and runs out of them "
                         "(StopIteration)",
-                 .mend = "leave out the seconds of the videos, or the images"};
+                 .hint = "leave out the seconds of the videos, or the images"};
 }
 
 MropeModel qwen25Model() {
@@ -124,10 +124,10 @@ MropeRelease buggyRelease() {
     return {.version = "hf5.3.0-bug",
             .subtitle = "time not relative",
             .code = transformersCode("5.3.0", "qwen2_5_vl"),
-            .picture = placeBuggy,
+            .visual = placeBuggy,
             .pad = 0,
             .delta = DeltaRule::LargestWithoutPads,
-            .needsTextBetweenPictures = true,
+            .needsTextBetweenVisuals = true,
             .warning = "A bug of transformers 5.3 to 5.5: all patches share one time, multiplied by ids a second, and "
                        "rows of videos run across frames."};
 }
@@ -141,30 +141,30 @@ std::vector<Scheme> qwen25Vl() {
     MropeRelease modern{.version = "hf5.15.0",
                         .subtitle = "t = a·tps·int(spg)",
                         .code = transformersCode("5.15.0", "qwen2_5_vl"),
-                        .picture = wholeSeconds(MropeNext::LongestSide),
+                        .visual = wholeSeconds(MropeNext::LongestSide),
                         .pad = 0,
                         .delta = DeltaRule::LargestWithoutPads,
-                        .needsTextBetweenPictures = true,
+                        .needsTextBetweenVisuals = true,
                         .warning = std::string(kTruncated) + " " + kLongVideoWarning};
-    MropeRelease mended = modern;
-    mended.version = "hf-main-pr48669";
-    mended.subtitle = "t = trunc(a·tps·spg)";
-    mended.code = "huggingface/transformers v5.15.0 with pull request 48669 applied, models/qwen2_5_vl get_rope_index";
-    mended.picture = rounded(FrameRule::TruncatedStep, MropeNext::LongestSide);
-    mended.warning = kLongVideoWarning;
+    MropeRelease fixed = modern;
+    fixed.version = "hf-main-pr48669";
+    fixed.subtitle = "t = trunc(a·tps·spg)";
+    fixed.code = "huggingface/transformers v5.15.0 with pull request 48669 applied, models/qwen2_5_vl get_rope_index";
+    fixed.visual = rounded(FrameRule::TruncatedStep, MropeNext::LongestSide);
+    fixed.warning = kLongVideoWarning;
     auto schemes =
         mropeSchemes(qwen25Model(), {{.version = "hf4.51.3",
                                       .subtitle = "t = ⌊a·spg·tps⌋",
                                       .code = transformersCode("4.51.3", "qwen2_5_vl"),
-                                      .picture = rounded(FrameRule::FloorOfSeconds, MropeNext::LargestPlusOne)},
+                                      .visual = rounded(FrameRule::FloorOfSeconds, MropeNext::LargestPlusOne)},
                                      {.version = "hf4.57.6",
                                       .subtitle = "t = a·int(spg)·tps",
                                       .code = transformersCode("4.57.6", "qwen2_5_vl"),
-                                      .picture = wholeSeconds(MropeNext::LargestPlusOne),
+                                      .visual = wholeSeconds(MropeNext::LargestPlusOne),
                                       .warning = kTruncated},
                                      buggyRelease(),
                                      modern,
-                                     mended});
+                                     fixed});
     Scheme& buggy = schemes[2];
     buggy.place = [place = buggy.place](const Sequence& sequence, const ParamValues& params) -> Expected<PositionMap> {
         if (auto enough = checkEntries(sequence); !enough) return enough.error();

@@ -13,8 +13,8 @@ namespace ropescope::schemes {
 namespace {
 
 auto frameByFrame(MropeNext next) {
-    return [next](const Picture& picture, double cursor, const ParamValues&) {
-        return placeMrope(picture, cursor, {.perFrame = 1}, next);
+    return [next](const VisualSegment& visual, double cursor, const ParamValues&) {
+        return placeMrope(visual, cursor, {.perFrame = 1}, next);
     };
 }
 
@@ -45,14 +45,14 @@ MropeModel qwen2Model() {
 std::vector<Scheme> qwen2Vl() {
     auto schemes = mropeSchemes(qwen2Model(), {{.version = "hf4.57.6",
                                                 .code = transformersCode("4.57.6", "qwen2_vl"),
-                                                .picture = frameByFrame(MropeNext::LargestPlusOne)},
+                                                .visual = frameByFrame(MropeNext::LargestPlusOne)},
                                                {.version = "hf5.15.0",
                                                 .subtitle = "Qwen2-VL · next = s + max(h,w)",
                                                 .code = transformersCode("5.15.0", "qwen2_vl"),
-                                                .picture = frameByFrame(MropeNext::LongestSide),
+                                                .visual = frameByFrame(MropeNext::LongestSide),
                                                 .pad = 0,
                                                 .delta = DeltaRule::LargestWithoutPads,
-                                                .needsTextBetweenPictures = true,
+                                                .needsTextBetweenVisuals = true,
                                                 .warning = kLongVideoWarning}});
     schemes.front().title = "M-RoPE"; // as the paper has it, and what the name means without a version
     schemes.front().subtitle = "Qwen2-VL · β = L, γ = 1";

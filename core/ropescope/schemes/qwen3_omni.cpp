@@ -31,8 +31,8 @@ AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::i
     return timeRule(FrameRule::Seconds, seconds.value_or(1), rate, frames);
 }
 
-Expected<PicturePlace> placePicture(const Picture& picture, double cursor, const ParamValues& params) {
-    return placeMrope(picture, cursor, timeOf(params, picture.secondsPerGrid, picture.frames),
+Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
+    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames),
                       MropeNext::LargestPlusOne);
 }
 
@@ -66,12 +66,12 @@ Expected<double> placeBoth(PlacementBuilder& builder, const AudioVideoSegment& s
                            const ParamValues& params) {
     if (auto bounded = checkInterleaving(segment); !bounded) return bounded.error();
     const AxisRule time = timeOf(params, segment.secondsPerGrid, segment.frames);
-    const Picture picture{.width = segment.width, .height = segment.height, .frames = segment.frames};
-    if (auto place = placeMrope(picture, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
+    const VisualSegment visual{.width = segment.width, .height = segment.height, .frames = segment.frames};
+    if (auto place = placeMrope(visual, cursor, time, MropeNext::LargestPlusOne); !place) return place.error();
     builder.addRun(Part::Boundary, 2, cursor);
     AudioVideoBuilder pieces(builder, segment, cursor + 2, time);
     merge(pieces, cursor + 2, segment.audioTokens);
-    const double end = pieces.largestOfLastPiece() + 1;
+    const double end = pieces.largestOfLastRun() + 1;
     builder.addRun(Part::Boundary, 2, end, 2);
     return end + 2;
 }
@@ -111,7 +111,7 @@ std::vector<Scheme> qwen3Omni() {
     const MropeRelease release{.version = "hf5.15.0",
                                .subtitle = "fractional time, merged",
                                .code = transformersCode("5.15.0", "qwen3_omni_moe"),
-                               .picture = placePicture,
+                               .visual = placeVisual,
                                .delta = DeltaRule::LargestWithoutPads};
     auto schemes = mropeSchemes(model, {release});
     schemes.front().place = [model, release](const Sequence& sequence, const ParamValues& params) {

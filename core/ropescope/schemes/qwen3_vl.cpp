@@ -11,8 +11,8 @@
 namespace ropescope::schemes {
 namespace {
 
-Expected<PicturePlace> placeFrames(const Picture& picture, double cursor, const ParamValues&) {
-    return placeMropeFrames(picture, cursor);
+Expected<VisualPlace> placeFrames(const VisualSegment& visual, double cursor, const ParamValues&) {
+    return placeMropeFrames(visual, cursor);
 }
 
 MropeModel qwen3VlModel() {
@@ -41,14 +41,14 @@ std::vector<Scheme> qwen3Vl() {
     return mropeSchemes(qwen3VlModel(), {{.version = "hf4.57.6",
                                           .subtitle = "frames are images",
                                           .code = transformersCode("4.57.6", "qwen3_vl"),
-                                          .picture = placeFrames},
+                                          .visual = placeFrames},
                                          {.version = "hf5.15.0",
                                           .subtitle = "frames are images",
                                           .code = transformersCode("5.15.0", "qwen3_vl"),
-                                          .picture = placeFrames,
+                                          .visual = placeFrames,
                                           .pad = 0,
                                           .delta = DeltaRule::LargestWithoutPads,
-                                          .needsTextBetweenPictures = true}});
+                                          .needsTextBetweenVisuals = true}});
 }
 
 } // namespace ropescope::schemes

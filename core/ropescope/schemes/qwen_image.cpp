@@ -37,11 +37,11 @@ CursorRule makeRule(const Sequence& sequence) {
     return {.title = "Qwen-Image",
             .axes = {"t", "h", "w"},
             .start = largestHalf(sequence),
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                PicturePlace place{.next = cursor};
-                place.axes[0] = {.origin = static_cast<double>(picture.index), .perFrame = 1};
-                place.axes[1] = {.origin = first(picture.height), .perRow = 1};
-                place.axes[2] = {.origin = first(picture.width), .perColumn = 1};
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                VisualPlace place{.next = cursor};
+                place.axes[0] = {.origin = static_cast<double>(visual.index), .perFrame = 1};
+                place.axes[1] = {.origin = first(visual.height), .perRow = 1};
+                place.axes[2] = {.origin = first(visual.width), .perColumn = 1};
                 return place;
             }};
 }

@@ -103,7 +103,7 @@ Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
     if (const auto versions = versionsOf(schemes, id); !versions.empty()) {
         return Error{.what = "scheme " + backquoted(id),
                      .why = "there are several and none is the newest",
-                     .mend = "write one of " + join(versions, ", ")};
+                     .hint = "write one of " + join(versions, ", ")};
     }
     std::vector<std::string> known;
     for (const Scheme& scheme : schemes) known.push_back(scheme.id);
@@ -114,7 +114,7 @@ Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
     return Error{.what = "scheme " + backquoted(id),
                  .why =
                      near.empty() ? "there is no such scheme" : "there is no such scheme, did you mean `" + near + "`?",
-                 .mend = "known are " + join(known, ", "),
+                 .hint = "known are " + join(known, ", "),
                  .replacement = near};
 }
 

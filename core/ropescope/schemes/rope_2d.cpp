@@ -18,9 +18,9 @@ CursorRule makeRule() {
             .axes = {"h", "w"},
             .origin = 1,
             .pad = 1,
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                const auto frameStep = static_cast<double>(std::max(picture.width, picture.height));
-                PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                const auto frameStep = static_cast<double>(std::max(visual.width, visual.height));
+                VisualPlace place{.next = cursor + static_cast<double>(visual.frames) * frameStep};
                 place.axes[0] = {.origin = cursor, .perFrame = frameStep, .perRow = 1};
                 place.axes[1] = {.origin = cursor, .perFrame = frameStep, .perColumn = 1};
                 return place;

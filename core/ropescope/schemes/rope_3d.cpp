@@ -18,9 +18,9 @@ CursorRule makeRule() {
             .axes = {"t", "h", "w"},
             .origin = 1,
             .pad = 1,
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                const auto longest = std::max({picture.frames, picture.height, picture.width});
-                PicturePlace place{.next = cursor + static_cast<double>(longest)};
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                const auto longest = std::max({visual.frames, visual.height, visual.width});
+                VisualPlace place{.next = cursor + static_cast<double>(longest)};
                 place.axes[0] = {.origin = cursor, .perFrame = 1};
                 place.axes[1] = {.origin = cursor, .perRow = 1};
                 place.axes[2] = {.origin = cursor, .perColumn = 1};
@@ -39,7 +39,7 @@ Scheme rope3d() {
     scheme.source = "Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 "
                     "(2024-09), after kexue.fm/archives/8397 (2021-05)";
     scheme.bibtex = R"(@misc{su2024rope3d,
-  title        = {Multimodal Ideas behind Closed Doors 3: Position Encoding},
+  title        = {Multimodal Ideas after Closed Doors 3: Position Encoding},
   author       = {Su, Jianlin},
   year         = {2024},
   month        = sep,

@@ -16,12 +16,12 @@ CursorRule makeRule() {
             .axes = {"h", "w"},
             .origin = 1,
             .pad = 1,
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
                 const double last = cursor - 1;
-                const auto rowStep = static_cast<double>(picture.width + 1);
-                const auto columnStep = static_cast<double>(picture.height + 1);
+                const auto rowStep = static_cast<double>(visual.width + 1);
+                const auto columnStep = static_cast<double>(visual.height + 1);
                 const double frameStep = rowStep * columnStep - 1;
-                PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+                VisualPlace place{.next = cursor + static_cast<double>(visual.frames) * frameStep};
                 place.axes[0] = {.origin = last + rowStep, .perFrame = frameStep, .perRow = rowStep};
                 place.axes[1] = {.origin = last + columnStep, .perFrame = frameStep, .perColumn = columnStep};
                 return place;

@@ -17,12 +17,12 @@ CursorRule makeRule() {
             .axes = {"h", "w"},
             .origin = 1,
             .pad = 1,
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
                 const double last = cursor - 1;
-                const auto frame = static_cast<double>(picture.width * picture.height);
-                const double rowStep = (frame + 1) / static_cast<double>(picture.height + 1);
-                const double columnStep = (frame + 1) / static_cast<double>(picture.width + 1);
-                PicturePlace place{.next = cursor + picture.patches()};
+                const auto frame = static_cast<double>(visual.width * visual.height);
+                const double rowStep = (frame + 1) / static_cast<double>(visual.height + 1);
+                const double columnStep = (frame + 1) / static_cast<double>(visual.width + 1);
+                VisualPlace place{.next = cursor + visual.patches()};
                 place.axes[0] = {.origin = last + rowStep, .perFrame = frame, .perRow = rowStep};
                 place.axes[1] = {.origin = last + columnStep, .perFrame = frame, .perColumn = columnStep};
                 return place;

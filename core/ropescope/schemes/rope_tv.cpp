@@ -25,22 +25,22 @@ double centred(double last, double patches, std::int64_t size) {
     return last + (patches - static_cast<double>(size)) / 2 + 1;
 }
 
-PicturePlace placeFrames(const Picture& picture, double cursor) {
+VisualPlace placeFrames(const VisualSegment& visual, double cursor) {
     const double last = cursor - 1;
-    const auto frame = static_cast<double>(picture.width * picture.height);
-    PicturePlace place{.next = cursor + picture.patches()};
-    place.axes[0] = {.origin = centred(last, frame, picture.height), .perFrame = frame, .perRow = 1};
-    place.axes[1] = {.origin = centred(last, frame, picture.width), .perFrame = frame, .perColumn = 1};
+    const auto frame = static_cast<double>(visual.width * visual.height);
+    VisualPlace place{.next = cursor + visual.patches()};
+    place.axes[0] = {.origin = centred(last, frame, visual.height), .perFrame = frame, .perRow = 1};
+    place.axes[1] = {.origin = centred(last, frame, visual.width), .perFrame = frame, .perColumn = 1};
     return place;
 }
 
-PicturePlace placeVolume(const Picture& picture, double cursor) {
+VisualPlace placeVolume(const VisualSegment& visual, double cursor) {
     const double last = cursor - 1;
-    const double patches = picture.patches();
-    PicturePlace place{.next = cursor + patches};
-    place.axes[0] = {.origin = centred(last, patches, picture.height), .perRow = 1};
-    place.axes[1] = {.origin = centred(last, patches, picture.width), .perColumn = 1};
-    place.axes[2] = {.origin = centred(last, patches, picture.frames), .perFrame = 1};
+    const double patches = visual.patches();
+    VisualPlace place{.next = cursor + patches};
+    place.axes[0] = {.origin = centred(last, patches, visual.height), .perRow = 1};
+    place.axes[1] = {.origin = centred(last, patches, visual.width), .perColumn = 1};
+    place.axes[2] = {.origin = centred(last, patches, visual.frames), .perFrame = 1};
     return place;
 }
 
@@ -52,10 +52,10 @@ bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
 }
 
 CursorRule makeRule(const Sequence& sequence, const ParamValues& params) {
-    CursorRule rule{.title = "RoPE-TV", .axes = {"h", "w"}, .origin = 1, .pad = 1, .picture = placeFrames};
+    CursorRule rule{.title = "RoPE-TV", .axes = {"h", "w"}, .origin = 1, .pad = 1, .visual = placeFrames};
     if (hasThreeAxes(sequence, params)) {
         rule.axes.emplace_back("t");
-        rule.picture = placeVolume;
+        rule.visual = placeVolume;
     }
     return rule;
 }
@@ -71,7 +71,7 @@ Scheme ropeTv() {
     scheme.source = "Jianlin Su, Multimodal ideas behind closed doors 3: position encoding, kexue.fm/archives/10352 "
                     "(2024-09)";
     scheme.bibtex = R"(@misc{su2024ropetv,
-  title        = {Multimodal Ideas behind Closed Doors 3: Position Encoding},
+  title        = {Multimodal Ideas after Closed Doors 3: Position Encoding},
   author       = {Su, Jianlin},
   year         = {2024},
   month        = sep,

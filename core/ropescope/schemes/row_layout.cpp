@@ -28,17 +28,17 @@ public:
         m_column += static_cast<double>(tokens);
     }
 
-    void addPicture(const Picture& picture) {
+    void addPicture(const VisualSegment& visual) {
         if (m_column > 0) ++m_line;
         std::array<AxisRule, kMaxAxes> axes{};
-        axes[0] = {.origin = m_line, .perFrame = static_cast<double>(picture.height), .perRow = 1};
+        axes[0] = {.origin = m_line, .perFrame = static_cast<double>(visual.height), .perRow = 1};
         axes[1] = {.perColumn = 1};
         m_builder.add({.part = Part::Patch,
-                       .frames = picture.frames,
-                       .rows = picture.height,
-                       .columns = picture.width,
+                       .frames = visual.frames,
+                       .rows = visual.height,
+                       .columns = visual.width,
                        .axes = axes});
-        m_line += static_cast<double>(picture.height * picture.frames);
+        m_line += static_cast<double>(visual.height * visual.frames);
         m_column = 0;
     }
 

@@ -47,7 +47,7 @@ Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
             return Error{.what = "segment " + std::to_string(i + 1) + " (" + toNotation(segment) + ")",
                          .why = scheme.id + " takes two pictures of one kind without a token between them for one "
                                             "and fails",
-                         .mend = "put text between them"};
+                         .hint = "put text between them"};
         }
         before = &segment;
     }
@@ -61,7 +61,7 @@ std::string_view groupId(SchemeGroup group) {
     case SchemeGroup::Seed: return "seed";
     case SchemeGroup::Released: return "released";
     case SchemeGroup::Research: return "research";
-    case SchemeGroup::Own: break;
+    case SchemeGroup::UserDefined: break;
     }
     return "own";
 }
@@ -72,7 +72,7 @@ Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence
     if (auto valid = validate(sequence); !valid) return valid.error();
     PositionMap map{.axes = scheme.defaultAxes, .origin = scheme.nativeOrigin};
     for (std::size_t axis = 0; axis < map.axes.size(); ++axis) map.next[axis] = scheme.nativeOrigin;
-    if (scheme.needsTextBetweenPictures) {
+    if (scheme.needsTextBetweenVisuals) {
         if (auto separate = checkSeparated(scheme, sequence); !separate) return separate.error();
     }
     if (!sequence.empty()) {

@@ -18,7 +18,7 @@
 /// A scheme: the rule that places tokens, and what it brings along. Plain data and one function; no class hierarchy.
 namespace ropescope {
 
-enum class SchemeGroup { Seed, Released, Research, Own };
+enum class SchemeGroup { Seed, Released, Research, UserDefined };
 [[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research", "own"
 
 /// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),
@@ -50,7 +50,7 @@ struct Scheme {
     bool textIsPlain = true;
     bool relative = true;
     /// The released code fails on two images, or two videos, without a token between them; so does placeTokens.
-    bool needsTextBetweenPictures = false;
+    bool needsTextBetweenVisuals = false;
 
     /// What it does with segments that its source has no rule for. Called through fallbacksOf.
     Fallbacks fallbacks{};

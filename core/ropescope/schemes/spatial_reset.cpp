@@ -15,9 +15,9 @@ namespace {
 CursorRule makeRule(const std::string& title) {
     return {.title = title,
             .axes = {"t", "h", "w"},
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                const auto longest = std::max({picture.frames, picture.height, picture.width});
-                PicturePlace place{.next = cursor + static_cast<double>(longest)};
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                const auto longest = std::max({visual.frames, visual.height, visual.width});
+                VisualPlace place{.next = cursor + static_cast<double>(longest)};
                 place.axes[0] = {.origin = cursor, .perFrame = 1};
                 place.axes[1] = {.perRow = 1};
                 place.axes[2] = {.perColumn = 1};

@@ -25,11 +25,11 @@ std::vector<ParamSpec> paramSpecs() {
 CursorRule makeRule(double delta) {
     return {.title = "V2PE",
             .axes = {"n"},
-            .picture = [delta](const Picture& picture, double cursor) -> Expected<PicturePlace> {
+            .visual = [delta](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
                 const double last = cursor - 1;
-                const auto width = static_cast<double>(picture.width);
-                const auto frame = static_cast<double>(picture.width * picture.height);
-                PicturePlace place{.next = std::ceil(last + delta * picture.patches()) + 1};
+                const auto width = static_cast<double>(visual.width);
+                const auto frame = static_cast<double>(visual.width * visual.height);
+                VisualPlace place{.next = std::ceil(last + delta * visual.patches()) + 1};
                 place.axes[0] = {
                     .origin = last + delta, .perFrame = delta * frame, .perRow = delta * width, .perColumn = delta};
                 return place;

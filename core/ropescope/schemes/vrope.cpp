@@ -14,11 +14,11 @@ namespace {
 CursorRule makeRule() {
     return {.title = "VRoPE",
             .axes = {"c0", "c1", "c2", "c3"},
-            .picture = [](const Picture& picture, double cursor) -> Expected<PicturePlace> {
-                const auto lastRow = static_cast<double>(picture.height - 1);
-                const auto lastColumn = static_cast<double>(picture.width - 1);
+            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
+                const auto lastRow = static_cast<double>(visual.height - 1);
+                const auto lastColumn = static_cast<double>(visual.width - 1);
                 const double frameStep = lastRow + lastColumn + 1;
-                PicturePlace place{.next = cursor + static_cast<double>(picture.frames) * frameStep};
+                VisualPlace place{.next = cursor + static_cast<double>(visual.frames) * frameStep};
                 const auto from = [&](double row, double column) {
                     return AxisRule{.origin = cursor + row + column,
                                     .perFrame = frameStep,

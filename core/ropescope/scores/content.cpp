@@ -84,7 +84,7 @@ Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const C
     const double scale = plan.attentionFactor * plan.attentionFactor / plan.rotaryDim;
     if (plan.matrices) return std::vector<PairWeight>(plan.dims.size(), {0, -scale / 2, 0, scale / 2});
     std::vector<PairWeight> weights;
-    for (std::size_t k = 0; k < plan.turns().size(); ++k) {
+    for (std::size_t k = 0; k < plan.components().size(); ++k) {
         const auto [cosine, sine, sumCosine, sumSine] =
             plan.rotates() ? weightOfPair(plan, full, k) : weightOfDimension(plan, full, k);
         weights.push_back({scale * cosine, scale * sine, scale * sumCosine, scale * sumSine});

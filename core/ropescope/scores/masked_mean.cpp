@@ -40,13 +40,13 @@ public:
     }
 
     void flush() {
-        const std::size_t turns = m_weights.pairs.size();
-        m_features.resize(m_ranges.size() * turns);
+        const std::size_t components = m_weights.pairs.size();
+        m_features.resize(m_ranges.size() * components);
         fillMeanFeatures(*m_model.positions, featureRuleOf(m_model), m_ranges, m_features);
         for (const Part& part : m_parts) {
             m_cells[part.bin] += part.part.cells();
-            const auto features = std::span<const std::complex<double>>(m_features).subspan(part.first * turns);
-            m_sums[part.bin] += sumOf(part.part, features.first(turns), features.last(features.size() - turns));
+            const auto features = std::span<const std::complex<double>>(m_features).subspan(part.first * components);
+            m_sums[part.bin] += sumOf(part.part, features.first(components), features.last(features.size() - components));
         }
         m_parts.clear();
         m_ranges.clear();

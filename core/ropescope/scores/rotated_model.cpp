@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <utility>
 
-#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/feature_prefix_sums.h>
 #include <ropescope/scores/features/rotated_content.h>
 #include <ropescope/scores/rotated_model.h>
 
@@ -17,8 +17,8 @@ Expected<ScoreModel> withRotations(const ScoreModel& model, const CancelToken& c
     if (isReady(model)) return model;
     const Content& content = model.options.content;
     if (const auto fits = checkContent(*model.plan, content); !fits) return fits.error();
-    auto rotated = model.checkpoints != nullptr
-                       ? model.checkpoints->rotated(*model.positions, *model.plan, content, cancel)
+    auto rotated = model.prefixSums != nullptr
+                       ? model.prefixSums->rotated(*model.positions, *model.plan, content, cancel)
                        : RotatedContent::make(*model.positions, *model.plan, content, cancel);
     if (!rotated) return rotated.error();
     ScoreModel ready = model;

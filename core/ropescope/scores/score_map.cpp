@@ -67,7 +67,7 @@ Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const
                      {}};
     }
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    // Piece by piece: the system takes part of a second to hand out the largest maps.
+    // TokenRun by piece: the system takes part of a second to hand out the largest maps.
     const std::size_t cells = queries.size() * keys.size();
     map.values.reserve(cells);
     if (cells > kCellsTakenAtOnce) preferLargePages(std::as_writable_bytes(std::span(map.values.data(), cells)));
@@ -143,10 +143,10 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
     for (std::size_t begin = 0, end = 0; begin < queries.size(); begin = end) {
         end = std::min(begin + atOnce, queries.size());
         // The last border within what is done at once, or the next one behind it.
-        const auto next = std::ranges::upper_bound(rows->borders, end);
-        if (end < queries.size() && !rows->borders.empty()) {
-            end = next != rows->borders.begin() && *std::prev(next) > begin ? *std::prev(next)
-                  : next == rows->borders.end()                             ? queries.size()
+        const auto next = std::ranges::upper_bound(rows->edges, end);
+        if (end < queries.size() && !rows->edges.empty()) {
+            end = next != rows->edges.begin() && *std::prev(next) > begin ? *std::prev(next)
+                  : next == rows->edges.end()                             ? queries.size()
                                                                             : *next;
         }
         values.resize((end - begin) * columns);

@@ -36,7 +36,7 @@ struct ScoreOptions {
     bool operator==(const ScoreOptions&) const = default;
 };
 
-class CheckpointStore;
+class PrefixSumStore;
 class RotatedContent;
 
 /// Everything that decides the scores of one scheme on one sequence. Copies share the positions and the plan, neither of
@@ -46,7 +46,7 @@ struct ScoreModel {
     std::shared_ptr<const FrequencyPlan> plan{};
     ScoreOptions options{};
     /// Kept between maps of one sequence and plan, or absent: changes what a map of very many segments costs.
-    std::shared_ptr<CheckpointStore> checkpoints{};
+    std::shared_ptr<PrefixSumStore> prefixSums{};
     /// Of plans by matrices: rotated queries and keys. What makes scores fills it in where it is absent.
     std::shared_ptr<const RotatedContent> rotated{};
 };

@@ -106,11 +106,11 @@ std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const 
     auto dense = std::make_shared<DenseRows>(job->model, job->weights, whole(job->keys));
     const auto tiles = dense->tilesOf(whole(job->queries));
     ScoreRows rows;
-    for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.borders.push_back(tiles->rowOf(tile));
-    rows.fill = [job, dense, tiles, cancel, borders = rows.borders](std::size_t begin, std::size_t end,
+    for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.edges.push_back(tiles->rowOf(tile));
+    rows.fill = [job, dense, tiles, cancel, edges = rows.edges](std::size_t begin, std::size_t end,
                                                                     std::span<float> out) {
         const auto tileAt = [&](std::size_t row) {
-            return static_cast<std::size_t>(std::ranges::lower_bound(borders, row) - borders.begin());
+            return static_cast<std::size_t>(std::ranges::lower_bound(edges, row) - edges.begin());
         };
         return dense->fill(*tiles, tileAt(begin), tileAt(end), out, cancel);
     };
@@ -123,7 +123,7 @@ std::optional<ScoreRows> softmaxRows(const std::shared_ptr<const Job>& job, cons
     return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
                          return softmax->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
                      },
-                     SoftmaxRows::bordersOf(job->queries)};
+                     SoftmaxRows::edgesOf(job->queries)};
 }
 
 } // namespace

@@ -18,7 +18,7 @@ struct ScoreRows {
     /// Writes rows [begin, end) into `out`, on all cores; from several threads at once if need be. False when cancelled.
     std::function<bool(std::size_t begin, std::size_t end, std::span<float> out)> fill;
     /// Rows where parts may begin and end, when these are not all.
-    std::vector<std::size_t> borders{};
+    std::vector<std::size_t> edges{};
 };
 
 /// Chooses the way to make rows and makes what they share. `positions` and `plan` of the model, queries and keys outlive

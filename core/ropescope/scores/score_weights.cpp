@@ -12,7 +12,7 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/bias/xpos.h>
-#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/feature_prefix_sums.h>
 #include <ropescope/scores/rotated_model.h>
 #include <ropescope/scores/score_weights.h>
 
@@ -27,14 +27,14 @@ constexpr double kFloatMagnitude = 1.25;
 Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {
     if (options.mask != Mask::Causal) {
         return Error{
-            .what = "bias `xpos`", .why = "it grows without bound for future keys", .mend = "use the causal mask"};
+            .what = "bias `xpos`", .why = "it grows without bound for future keys", .hint = "use the causal mask"};
     }
     if (!plan.rotates()) {
         return Error{.what = "bias `xpos`",
                      .why = plan.matrices ? "this scheme rotates blocks by matrices, which have no decay for each pair"
                                           : "this scheme turns dimensions and not pairs, so its scores are not purely "
                                             "relative",
-                     .mend = "choose another allocation or bias"};
+                     .hint = "choose another allocation or bias"};
     }
     return {};
 }
@@ -111,8 +111,8 @@ template <class T>
 bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
                  std::span<T> rows, const CancelToken& cancel) {
     const std::size_t pairs = weights.pairs.size(), depth = productDepth(weights);
-    const auto checkpoints =
-        model.checkpoints == nullptr ? nullptr : model.checkpoints->get(*model.positions, *model.plan, cancel);
+    const auto prefixSums =
+        model.prefixSums == nullptr ? nullptr : model.prefixSums->get(*model.positions, *model.plan, cancel);
     const auto write = [&](std::size_t row, std::span<const Complex> features) {
         // Complex numbers are laid out as re, im (guaranteed by the standard), as the rows are.
         const auto* from = reinterpret_cast<const double*>(features.data());
@@ -122,9 +122,9 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
     };
     return parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         const auto some = ranges.subspan(begin, end - begin);
-        if (checkpoints) {
+        if (prefixSums) {
             const auto sink = [&](std::size_t i, std::span<const Complex> means) { write(begin + i, means); };
-            checkpoints->visitMeans(*model.positions, *model.plan, some, sink, cancel);
+            prefixSums->visitMeans(*model.positions, *model.plan, some, sink, cancel);
             return;
         }
         std::vector<Complex> features(some.size() * pairs);

@@ -72,10 +72,10 @@ struct Piece {
     }
 };
 
-Error errorAt(const Piece& piece, std::string why, std::string mend) {
+Error errorAt(const Piece& piece, std::string why, std::string hint) {
     return Error{.what = "notation",
                  .why = std::move(why),
-                 .mend = std::move(mend),
+                 .hint = std::move(hint),
                  .place = Error::Place{piece.offset, piece.text.size()}};
 }
 
@@ -207,7 +207,7 @@ Expected<Segment> parseBody(const Piece& item, const Piece& piece, const Form& f
     }
     const Segment segment = makeSegment(form.modality, *sizes, *seconds, extra);
     if (const auto valid = validate(segment); !valid) {
-        return errorAt(item, backquoted(item.text) + " has " + valid.error().why, valid.error().mend);
+        return errorAt(item, backquoted(item.text) + " has " + valid.error().why, valid.error().hint);
     }
     return segment;
 }
@@ -281,7 +281,7 @@ Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
     if (text.size() > kMaxNotationBytes) {
         return Error{.what = "notation",
                      .why = std::to_string(text.size()) + " bytes are more than " + std::to_string(kMaxNotationBytes),
-                     .mend = "shorten it"};
+                     .hint = "shorten it"};
     }
     std::vector<NotationItem> items;
     std::int64_t tokens = 0;

@@ -40,7 +40,7 @@ std::optional<Error> firstFault(const Check (&checks)[N]) {
         return Error{.what = check.name,
                      .why = formatNumber(check.value) + " is outside " + formatNumber(check.minimum) + " to " +
                             formatNumber(check.maximum),
-                     .mend = "give a number in that range"};
+                     .hint = "give a number in that range"};
     }
     return {};
 }
@@ -63,7 +63,7 @@ std::optional<Error> sizeError(std::int64_t width, std::int64_t height, double m
     if (ratio <= maxAspectRatio) return {};
     return Error{.what = "picture " + std::to_string(width) + "x" + std::to_string(height),
                  .why = "its aspect ratio " + formatFixed(ratio, 2) + " is above " + formatNumber(maxAspectRatio),
-                 .mend = "crop it, or allow a larger aspect ratio"};
+                 .hint = "crop it, or allow a larger aspect ratio"};
 }
 
 /// floor(x + 1/2) with halves to even, whatever the rounding mode of the machine.
@@ -133,7 +133,7 @@ Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
         return Error{.what = "picture " + std::to_string(pixelWidth) + "x" + std::to_string(pixelHeight),
                      .why = "it becomes " + formatNumber(width / factor) + "x" + formatNumber(height / factor) +
                             " patches, more than " + std::to_string(kMaxSide) + " a side",
-                     .mend = "use larger patches or a smaller area"};
+                     .hint = "use larger patches or a smaller area"};
     }
     return ImageGrid{.pixelWidth = pixelWidth,
                      .pixelHeight = pixelHeight,
@@ -156,7 +156,7 @@ Expected<VideoGrid> videoGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
                                              " frames of one temporal patch"
                                        : "it becomes " + std::to_string(frames) + " temporal patches, more than " +
                                              std::to_string(kMaxSide),
-                     .mend = frames < 1 ? "add it as an image" : "sample fewer frames"};
+                     .hint = frames < 1 ? "add it as an image" : "sample fewer frames"};
     }
     const double fps = static_cast<double>(sampled) / static_cast<double>(sourceFrames) * sourceFps;
     return VideoGrid{.image = *image,

@@ -36,14 +36,14 @@ std::optional<Error> sizeError(const Size& size) {
     return Error{.what = std::string(size.name),
                  .why = std::to_string(size.value) + " is outside " + std::to_string(size.minimum) + " to " +
                         std::to_string(size.maximum),
-                 .mend = "give a whole number in that range"};
+                 .hint = "give a whole number in that range"};
 }
 
 std::optional<Error> secondsError(const std::optional<double>& seconds) {
     if (!seconds || (std::isfinite(*seconds) && *seconds >= 0 && !std::signbit(*seconds))) return {};
     return Error{.what = "seconds per grid",
                  .why = formatNumber(*seconds) + " is not a finite number from 0 on",
-                 .mend = "give the seconds between two frames, such as 0.5, or leave it out"};
+                 .hint = "give the seconds between two frames, such as 0.5, or leave it out"};
 }
 
 template <class Video>
@@ -88,7 +88,7 @@ std::optional<Error> boundsError(const Segment& segment) {
 Error tooManyTokens(std::string_view what) {
     return Error{.what = std::string(what),
                  .why = "more than " + std::to_string(kMaxTokens) + " tokens",
-                 .mend = "make it smaller"};
+                 .hint = "make it smaller"};
 }
 
 std::string_view modalityId(Modality modality) {

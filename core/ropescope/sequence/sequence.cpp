@@ -65,7 +65,7 @@ Expected<void> validate(const Sequence& sequence) {
         return Error{.what = "sequence",
                      .why = std::to_string(sequence.segments.size()) + " segments are more than " +
                             std::to_string(kMaxSegments),
-                     .mend = "use fewer segments"};
+                     .hint = "use fewer segments"};
     }
     std::int64_t tokens = 0;
     std::size_t number = 0;

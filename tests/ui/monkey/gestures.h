@@ -19,7 +19,7 @@
 
 #include "tests/ui/monkey/file_gestures.h"
 #include "ui/document/column_edits.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/panels/sequence/notation_field.h"
 #include "ui/panels/sequence/sequence_strip.h"
 #include "ui/plots/registry.h"
@@ -164,7 +164,7 @@ inline void changeSchemes(Subject& subject, const Gesture& gesture) {
                 moveColumn(session, static_cast<int>(gesture.b % count), static_cast<int>(gesture.c % count));
             break;
         default:
-            if (count < 12) addOwnScheme(session, blankScheme("Mine"));
+            if (count < 12) addUserScheme(session, blankScheme("Mine"));
         }
     });
 }

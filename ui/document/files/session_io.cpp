@@ -46,7 +46,7 @@ Expected<SessionOnDisk> readSessionFile(const QString& path) {
         file->remarks.insert(file->remarks.begin(),
                              {.what = toStdString(QFileInfo(path).fileName()),
                               .why = "written by a later version of this program",
-                              .mend = "it is opened read-only; save it under another name to change it"});
+                              .hint = "it is opened read-only; save it under another name to change it"});
     }
     file->session = withAbsolutePaths(std::move(file->session), folderOf(path));
     return SessionOnDisk{.file = *std::move(file), .stamp = stampOf(path, *bytes)};

@@ -33,7 +33,7 @@ Expected<void> checkReadable(const QString& path) {
         if (const Expected<void> isFile = checkIsFile(toStdString(path)); !isFile) return isFile;
     }
     if (QFileInfo(path).size() == 0)
-        return Error{.what = fileName(path), .why = "the file is empty", .mend = "use a PNG, JPEG or other picture"};
+        return Error{.what = fileName(path), .why = "the file is empty", .hint = "use a PNG, JPEG or other picture"};
     return {};
 }
 
@@ -48,7 +48,7 @@ Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
                                                     " bytes, before its " + format + " picture does";
     return Error{.what = fileName(path),
                  .why = "the file is truncated: " + why,
-                 .mend = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
+                 .hint = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
 }
 
 /// Size of a picture as it is seen: sides swapped where the file says that the camera was turned.
@@ -82,7 +82,7 @@ Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header
         const QString format = QString::fromLatin1(header.format).toUpper();
         return Error{.what = fileName(path),
                      .why = "its " + toStdString(format) + " header is cut or damaged",
-                     .mend = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
+                     .hint = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
     }
     return mediaOf(path, {.path = wholePath(path),
                           .pixelWidth = header.size.width(),

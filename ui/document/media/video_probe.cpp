@@ -25,8 +25,8 @@ constexpr int kLookMilliseconds = 20; ///< between looks at whether it was cance
 constexpr double kMaxNumber = 1e12;   ///< no honest header says more
 constexpr const char* kTypeIt = "type the size as video:WIDTHxHEIGHTxFRAMES";
 
-Error contentError(const std::string& name, std::string why, std::string mend) {
-    return {.what = name, .why = std::move(why), .mend = std::move(mend)};
+Error contentError(const std::string& name, std::string why, std::string hint) {
+    return {.what = name, .why = std::move(why), .hint = std::move(hint)};
 }
 
 /// ffprobe writes rates as fractions ("30000/1001") and other numbers as texts.
@@ -132,7 +132,7 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
         return Error{.code = ErrorCode::Failure,
                      .what = name,
                      .why = "no picture, and ffprobe, which reads videos, did not run to its end",
-                     .mend = std::string("give it more memory, or ") + kTypeIt};
+                     .hint = std::string("give it more memory, or ") + kTypeIt};
     return parseProbe(probe.readAllStandardOutput(), name);
 }
 

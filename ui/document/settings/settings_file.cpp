@@ -32,7 +32,7 @@ Error fault(const QString& path, const QString& why, const QString& hint = {}) {
     return {.code = ErrorCode::File,
             .what = toStdString(QDir::toNativeSeparators(path)),
             .why = toStdString(why),
-            .mend = toStdString(hint)};
+            .hint = toStdString(hint)};
 }
 
 Error notWritten(const QString& path, const QString& reason) {

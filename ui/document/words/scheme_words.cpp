@@ -17,7 +17,7 @@ struct Text {
 /// In the language of the window: resources/translations/schemes_*.ts has what that language writes differently.
 QString written(const std::string& text) { return QCoreApplication::translate("Schemes", text.c_str()); }
 
-bool isUsers(const Scheme& scheme) { return scheme.group == SchemeGroup::Own; }
+bool isUsers(const Scheme& scheme) { return scheme.group == SchemeGroup::UserDefined; }
 
 } // namespace
 

@@ -15,7 +15,7 @@ class QToolButton;
 
 namespace ropescope::ui {
 
-/// Why a text is wrong and how to mend it, with a button for the replacement where one is known. Hidden without a fault.
+/// Why a text is wrong and how to fix it, with a button for the replacement where one is known. Hidden without a fault.
 class FaultBar : public QWidget {
     Q_OBJECT
 public:

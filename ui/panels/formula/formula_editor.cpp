@@ -12,7 +12,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/theme.h"
 #include "ui/panels/controls/fault_bar.h"
 #include "ui/panels/controls/panel_parts.h"
@@ -96,7 +96,7 @@ FormulaField::Reports FormulaEditor::reports() {
 }
 
 void FormulaEditor::edit(const std::string& id) {
-    const FormulaScheme* scheme = ownScheme(*m_context.document.session(), id);
+    const FormulaScheme* scheme = userScheme(*m_context.document.session(), id);
     m_id = scheme ? id : std::string();
     setVisible(scheme != nullptr);
     if (!scheme) return;
@@ -149,14 +149,14 @@ void FormulaEditor::offer() {
     m_offering = true;
     // A burst of typing is one step back.
     m_context.document.edit(
-        tr("Edit formulas"), [this](Session& session) { setOwnScheme(session, m_id, m_draft); },
+        tr("Edit formulas"), [this](Session& session) { setUserScheme(session, m_id, m_draft); },
         QStringLiteral("formulas ") % toQString(m_id));
     m_offering = false;
 }
 
 void FormulaEditor::takeSession() {
     if (m_id.empty() || m_offering) return;
-    const FormulaScheme* scheme = ownScheme(*m_context.document.session(), m_id);
+    const FormulaScheme* scheme = userScheme(*m_context.document.session(), m_id);
     if (!scheme) return edit({});
     // Other settings leave the formulas alone, also wrong ones that are being mended.
     if (*scheme != m_seen) {

@@ -14,7 +14,7 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/language.h"
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/words/scheme_words.h"
 
@@ -31,7 +31,7 @@ std::optional<FormulaScheme> focusedFormulas(const Context& context) {
     const auto column = static_cast<std::size_t>(context.focus.scheme());
     if (column >= columns.size()) return {};
     const Scheme& scheme = *columns[column].scheme;
-    if (const FormulaScheme* own = ownScheme(*context.document.session(), scheme.id)) return *own;
+    if (const FormulaScheme* own = userScheme(*context.document.session(), scheme.id)) return *own;
     auto preset = presetOf(scheme);
     return preset ? std::optional(localised(*std::move(preset))) : preset;
 }
@@ -80,7 +80,7 @@ void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& g
     addEntry(
         menu, "formula.new", [] { return Text::tr("&New scheme by formula"); }, parent,
         [context, gestures] {
-            openOwnScheme(context, Text::tr("New scheme"), blankScheme(toStdString(Text::tr("My scheme"))), gestures);
+            openUserScheme(context, Text::tr("New scheme"), blankScheme(toStdString(Text::tr("My scheme"))), gestures);
         });
     QMenu* presets = menu.addMenu(QString());
     followLanguage(presets, [presets] { presets->setTitle(Text::tr("New from &preset")); });
@@ -89,7 +89,7 @@ void addNewEntries(QMenu& menu, const Context& context, const FormulaGestures& g
             *presets, ("formula.new." + preset.id).c_str(), [preset] { return toQString(localised(preset).title); },
             parent,
             [context, gestures, preset] {
-                openOwnScheme(context, Text::tr("New scheme"), localised(preset), gestures);
+                openUserScheme(context, Text::tr("New scheme"), localised(preset), gestures);
             });
     }
     addEntry(
@@ -107,7 +107,7 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
         menu, "formula.duplicate", [] { return Text::tr("&Duplicate as formulas"); }, parent,
         [context, gestures] {
             if (auto scheme = focusedFormulas(context))
-                openOwnScheme(context, Text::tr("Duplicate scheme"), *std::move(scheme), gestures);
+                openUserScheme(context, Text::tr("Duplicate scheme"), *std::move(scheme), gestures);
         });
     QAction* save = addEntry(
         menu, "formula.save", [] { return Text::tr("&Save scheme file…"); }, parent,
@@ -120,7 +120,7 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
             const auto scheme = focusedFormulas(context);
             if (!isOwn(context, scheme)) return;
             context.document.edit(Text::tr("Remove scheme"),
-                                  [&](Session& session) { removeOwnScheme(session, ownId(*scheme)); });
+                                  [&](Session& session) { removeUserScheme(session, ownId(*scheme)); });
         });
     const auto enable = [context, edit, duplicate, save, remove] {
         const auto scheme = focusedFormulas(context);
@@ -134,16 +134,16 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
 
 } // namespace
 
-void openOwnScheme(const Context& context, const QString& label, FormulaScheme scheme,
+void openUserScheme(const Context& context, const QString& label, FormulaScheme scheme,
                    const FormulaGestures& gestures) {
     std::string id;
-    context.document.edit(label, [&](Session& session) { id = addOwnScheme(session, std::move(scheme)); });
+    context.document.edit(label, [&](Session& session) { id = addUserScheme(session, std::move(scheme)); });
     context.focus.setScheme(static_cast<int>(chosenColumns(*context.document.session()).size()) - 1);
     gestures.edit(id);
 }
 
 void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures) {
-    openOwnScheme(context, Text::tr("Open scheme"), std::move(scheme), gestures);
+    openUserScheme(context, Text::tr("Open scheme"), std::move(scheme), gestures);
 }
 
 QMenu* makeFormulaMenu(Context context, const FormulaGestures& gestures, QWidget* parent) {

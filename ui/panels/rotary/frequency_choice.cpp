@@ -47,7 +47,7 @@ void FrequencyChoice::rebuild() {
         ids.push_back(id);
         titles << title;
     };
-    for (const FormulaScheme& scheme : m_context.document.session()->ownSchemes) {
+    for (const FormulaScheme& scheme : m_context.document.session()->userSchemes) {
         add(ownId(scheme), toQString(scheme.title.empty() ? scheme.id : scheme.title));
     }
     for (const Scheme& scheme : schemeRegistry()) add(scheme.id, titleOf(scheme));

@@ -60,7 +60,7 @@ bool walksRows(const QKeyEvent& key) {
 
 } // namespace
 
-SchemeList::SchemeList(Context context, QWidget* parent, OwnSchemeGestures own)
+SchemeList::SchemeList(Context context, QWidget* parent, UserSchemeGestures own)
     : QWidget(parent),
       m_context(context),
       m_own(std::move(own)),
@@ -156,7 +156,7 @@ QWidget* SchemeList::makeOwn() {
 }
 
 void SchemeList::editFormulas(const Scheme& scheme) {
-    if (m_own.edit && scheme.group == SchemeGroup::Own) m_own.edit(scheme.id);
+    if (m_own.edit && scheme.group == SchemeGroup::UserDefined) m_own.edit(scheme.id);
 }
 
 void SchemeList::makeDetails() {
@@ -190,7 +190,7 @@ void SchemeList::addKeys() {
 SchemePtr SchemeList::schemeOf(const QListWidgetItem* item) const {
     if (!item) return nullptr;
     const auto id = toStdString(item->data(SchemeDelegate::Id).toString());
-    const auto found = findScheme(id, m_context.document.session()->ownSchemes);
+    const auto found = findScheme(id, m_context.document.session()->userSchemes);
     return found ? *found : nullptr;
 }
 
@@ -366,7 +366,7 @@ void SchemeList::retranslate() {
 
 void SchemeList::refresh() {
     const Session& session = *m_context.document.session();
-    const std::size_t all = schemeRegistry().size() + session.ownSchemes.size();
+    const std::size_t all = schemeRegistry().size() + session.userSchemes.size();
     m_count->setText(tr("%1 of %2 shown").arg(chosenColumns(session).size()).arg(all));
     refreshItems();
     showFocused();
@@ -378,7 +378,7 @@ void SchemeList::refreshDetails() {
     const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
     const bool known = scheme < columns.size();
     m_detailsTitle->showText(known ? titleOf(*columns[scheme].scheme) : QString());
-    m_formulas->setVisible(known && m_own.edit && columns[scheme].scheme->group == SchemeGroup::Own);
+    m_formulas->setVisible(known && m_own.edit && columns[scheme].scheme->group == SchemeGroup::UserDefined);
     m_explain->setVisible(known);
     m_forms->refresh();
     m_frequencies->showColumn(known ? m_context.focus.scheme() : -1);

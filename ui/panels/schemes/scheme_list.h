@@ -27,7 +27,7 @@ class FrequencyChoice;
 class ParamForms;
 
 /// What can be done with own schemes.
-struct OwnSchemeGestures {
+struct UserSchemeGestures {
     QMenu* menu = nullptr;                             ///< offered below the list
     std::function<void(const std::string& id)> edit{}; ///< opens the formulas of an own scheme
 };
@@ -40,7 +40,7 @@ class SchemeList : public QWidget {
     Q_OBJECT
     Q_PROPERTY(QString viewState READ walkedTo WRITE walkTo)
 public:
-    explicit SchemeList(Context context, QWidget* parent = nullptr, OwnSchemeGestures own = {});
+    explicit SchemeList(Context context, QWidget* parent = nullptr, UserSchemeGestures own = {});
 
     /// The scheme that the keyboard came to in the list, which need not be the focused one; empty when nobody walked.
     [[nodiscard]] QString walkedTo() const { return m_keyed ? m_walkedTo : QString(); }
@@ -72,7 +72,7 @@ private:
     [[nodiscard]] SchemePtr schemeOf(const QListWidgetItem* item) const; ///< null where there is none
 
     Context m_context;
-    OwnSchemeGestures m_own;
+    UserSchemeGestures m_own;
     QToolButton* m_add = nullptr; ///< offers what can be done with own schemes
     QLabel* m_title;
     QLabel* m_count;

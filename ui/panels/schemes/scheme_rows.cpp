@@ -18,7 +18,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::array kGroups{SchemeGroup::Own, SchemeGroup::Seed, SchemeGroup::Released, SchemeGroup::Research};
+constexpr std::array kGroups{SchemeGroup::UserDefined, SchemeGroup::Seed, SchemeGroup::Released, SchemeGroup::Research};
 
 /// The user's schemes and those of the registry.
 std::vector<SchemePtr> allSchemes(const std::vector<FormulaScheme>& own) {
@@ -47,7 +47,7 @@ QString groupTitle(SchemeGroup group) {
     switch (group) {
     case SchemeGroup::Seed: return QCoreApplication::translate("SchemeList", "Seed articles");
     case SchemeGroup::Released: return QCoreApplication::translate("SchemeList", "Released models");
-    case SchemeGroup::Own: return QCoreApplication::translate("SchemeList", "Mine");
+    case SchemeGroup::UserDefined: return QCoreApplication::translate("SchemeList", "Mine");
     case SchemeGroup::Research: break;
     }
     return QCoreApplication::translate("SchemeList", "Research");
@@ -74,7 +74,7 @@ std::vector<SchemeRow> schemeRows(const Session& session, const QString& filter)
         return std::any_of(columns.begin(), columns.end(),
                            [&scheme](const ChosenColumn& column) { return column.scheme->id == scheme.id; });
     };
-    const std::vector<SchemePtr> all = allSchemes(session.ownSchemes);
+    const std::vector<SchemePtr> all = allSchemes(session.userSchemes);
     for (const SchemeGroup group : kGroups) {
         const std::size_t heading = rows.size();
         for (const SchemePtr& scheme : all) {

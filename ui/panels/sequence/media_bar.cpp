@@ -187,7 +187,7 @@ void MediaBar::showMissing() {
                .what = toStdString(name),
                .why = toStdString(tr("%n file(s) of pictures or videos are not where the session says", nullptr,
                                      static_cast<int>(files->missing.size()))),
-               .mend = toStdString(tr("all else works; select the segment and choose Locate…"))});
+               .hint = toStdString(tr("all else works; select the segment and choose Locate…"))});
 }
 
 /// Every segment that was made from the file finds it again. Numbers stay: they are the session's.

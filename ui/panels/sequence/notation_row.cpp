@@ -92,8 +92,8 @@ void NotationRow::showState() {
     }
     m_verdict->setText(tr("column %1").arg(m_field->errorColumn()));
     colourText(*m_verdict, palette.fail);
-    const std::string& mend = error->mend;
-    m_fault->showFault(toQString(mend.empty() ? error->why : error->why + "; " + mend), error->replacement);
+    const std::string& hint = error->hint;
+    m_fault->showFault(toQString(hint.empty() ? error->why : error->why + "; " + hint), error->replacement);
 }
 
 } // namespace ropescope::ui

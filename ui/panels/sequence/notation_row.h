@@ -16,7 +16,7 @@ namespace ropescope::ui {
 class FaultBar;
 class NotationField;
 
-/// The notation field with its verdict, the reason and the mend of a fault below it, examples and import beside it.
+/// The notation field with its verdict, the reason and the hint of a fault below it, examples and import beside it.
 class NotationRow : public QWidget {
     Q_OBJECT
 public:

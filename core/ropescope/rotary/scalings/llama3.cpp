@@ -42,7 +42,7 @@ Scaling llama3() {
         if (band.high <= band.low) {
             return Error{.what = "high_freq_factor",
                          .why = formatNumber(band.high) + " is not above low_freq_factor, " + formatNumber(band.low),
-                         .mend = "give a larger one, such as 4"};
+                         .hint = "give a larger one, such as 4"};
         }
         ScaledSpectrum scaled;
         for (const SpectrumPair& pair : request.pairs) {

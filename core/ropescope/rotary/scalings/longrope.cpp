@@ -22,7 +22,7 @@ Expected<std::vector<double>> listOf(const ScalingRequest& request, std::string_
     const std::size_t given = found == request.params->end() ? 0 : found->second.size();
     return Error{.what = "scaling `longrope`",
                  .why = std::string(name) + " has " + std::to_string(given) + " numbers, there are " + pairs + " pairs",
-                 .mend = "give " + pairs + " of them, with commas"};
+                 .hint = "give " + pairs + " of them, with commas"};
 }
 
 double attentionFactorOf(const ScalingRequest& request, double trained) {

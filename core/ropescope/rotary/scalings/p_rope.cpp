@@ -17,7 +17,7 @@ Scaling pRope() {
         if (!request.number) {
             return Error{.what = "scaling `p-rope`",
                          .why = "the share of pairs that turn is missing",
-                         .mend = "write `p-rope:0.75`"};
+                         .hint = "write `p-rope:0.75`"};
         }
         const double count = *request.number * static_cast<double>(request.pairs.size());
         const auto turning = fastest(request.pairs, static_cast<int>(std::floor(count)));

@@ -22,8 +22,8 @@ namespace {
 
 constexpr std::int64_t kFarthest = 128;
 
-Error biasError(std::string_view text, std::string why, std::string mend) {
-    return Error{.what = "bias " + backquoted(text), .why = std::move(why), .mend = std::move(mend)};
+Error biasError(std::string_view text, std::string why, std::string hint) {
+    return Error{.what = "bias " + backquoted(text), .why = std::move(why), .hint = std::move(hint)};
 }
 
 Expected<Bias> parseAlibi(std::string_view text, std::string_view argument) {

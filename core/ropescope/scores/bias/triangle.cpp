@@ -10,8 +10,8 @@
 #include <array>
 
 #include <ropescope/scores/bias/triangle.h>
-#include <ropescope/scores/features/joint_pieces.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/joint_token_runs.h>
+#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/features/rotated_content.h>
 
 namespace ropescope {
@@ -22,15 +22,15 @@ using Complex = std::complex<double>;
 /// Sum of the sines over all ordered pairs of tokens of consecutive pieces.
 class TriangleSine {
 public:
-    void add(const TurnedPiece& piece) {
+    void add(const RotatedRun& run) {
         double inside = 0, length = 1;
-        for (std::size_t level = 0; level < piece.runCount; ++level) {
-            const StepAngle& step = piece.steps[level];
-            const double count = piece.counts[level];
+        for (std::size_t level = 0; level < run.runCount; ++level) {
+            const StepAngle& step = run.steps[level];
+            const double count = run.counts[level];
             inside = count * inside + length * length * orderedSine(step, count);
             length *= count * runMean(step, count);
         }
-        const Complex sum = length * unitVector(piece.centre);
+        const Complex sum = length * unitVector(run.centre);
         m_total += inside + (sum * std::conj(m_before)).imag();
         m_before += sum;
     }
@@ -42,22 +42,22 @@ private:
 };
 
 /// The pieces of a range, made on first use.
-class RangePieces {
+class RangeRuns {
 public:
-    RangePieces(const ScoreModel& model, TokenRange range) : m_model(model), m_range(range) {}
+    RangeRuns(const ScoreModel& model, TokenRange range) : m_model(model), m_range(range) {}
 
     /// Sum of sines of what turns as entry k of the plan.
     double triangleSine(std::size_t k) {
         const FrequencyPlan& plan = *m_model.plan;
-        const FrequencyPair& turn = plan.turns()[k];
+        const FrequencyPair& component = plan.components()[k];
         TriangleSine sines;
         if (plan.dense()) {
-            if (m_joint.empty()) m_joint = jointPiecesOf(*m_model.positions, m_range);
-            for (const JointPiece& piece : m_joint) sines.add(turned(plan.rows[k], piece));
-        } else if (turn.axis >= 0) {
-            std::vector<Piece>& along = m_along[static_cast<std::size_t>(turn.axis)];
-            if (along.empty()) along = piecesOf(*m_model.positions, turn.axis, m_range);
-            for (const Piece& piece : along) sines.add(turned(turn.inverseFrequency, piece));
+            if (m_joint.empty()) m_joint = jointTokenRunsOf(*m_model.positions, m_range);
+            for (const JointTokenRun& run : m_joint) sines.add(rotated(plan.rows[k], run));
+        } else if (component.axis >= 0) {
+            std::vector<TokenRun>& along = m_along[static_cast<std::size_t>(component.axis)];
+            if (along.empty()) along = tokenRunsOf(*m_model.positions, component.axis, m_range);
+            for (const TokenRun& run : along) sines.add(rotated(component.inverseFrequency, run));
         }
         return sines.total();
     }
@@ -65,8 +65,8 @@ public:
 private:
     const ScoreModel& m_model;
     TokenRange m_range;
-    std::array<std::vector<Piece>, kMaxAxes> m_along;
-    std::vector<JointPiece> m_joint;
+    std::array<std::vector<TokenRun>, kMaxAxes> m_along;
+    std::vector<JointTokenRun> m_joint;
 };
 
 /// Parts of sums of positions over the triangle.
@@ -90,12 +90,12 @@ double triangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRa
                    std::span<const Complex> mean) {
     if (model.rotated) return model.rotated->triangle(*model.positions, range, 2 * weights.pairs.front().sumSine);
     const auto tokens = static_cast<double>(range.size());
-    RangePieces pieces(model, range);
+    RangeRuns runs(model, range);
     double sum = weights.relative ? 0 : sumParts(model, weights, range, mean);
     for (std::size_t k = 0; k < weights.pairs.size(); ++k) {
         const PairWeight& weight = weights.pairs[k];
         sum += weight.cosine * (tokens * tokens * std::norm(mean[k]) + tokens) / 2;
-        if (weight.sine != 0) sum += weight.sine * pieces.triangleSine(k);
+        if (weight.sine != 0) sum += weight.sine * runs.triangleSine(k);
     }
     return sum;
 }

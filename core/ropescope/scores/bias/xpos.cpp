@@ -19,8 +19,8 @@
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/bias/xpos.h>
-#include <ropescope/scores/features/joint_pieces.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/joint_token_runs.h>
+#include <ropescope/scores/features/token_runs.h>
 
 namespace ropescope {
 namespace {
@@ -56,21 +56,21 @@ struct DecaySums {
 
 /// exp(i angle * factor) of a reduced angle with its whole turns, for factors in halves.
 Complex multiple(const StepAngle& step, double factor) {
-    const bool flips = step.reduced.oddTurns && factor != std::floor(factor);
+    const bool flips = step.reduced.oddRotations && factor != std::floor(factor);
     const Complex value = unitVector(reducedPhase(factor, step.reduced.hi, step.reduced.lo));
     return flips ? -value : value;
 }
 
-DecaySums sumsOf(const TurnedPiece& piece, double decay) {
+DecaySums sumsOf(const RotatedRun& run, double decay) {
     DecaySums sums{1, 1, 1, 1};
-    const Complex centre = unitVector(piece.centre);
+    const Complex centre = unitVector(run.centre);
     Complex toFirst = 1, span = 1; // angles from the centre to the first token, and from the first to the last one
-    for (std::size_t level = 0; level < piece.runCount; ++level) {
-        const StepAngle& step = piece.steps[level];
-        const double count = piece.counts[level];
+    for (std::size_t level = 0; level < run.runCount; ++level) {
+        const StepAngle& step = run.steps[level];
+        const double count = run.counts[level];
         const Phase all = reducedPhase(count, step.reduced.hi, step.reduced.lo);
-        const double turn = step.reduced.hi + step.reduced.lo, length = decay * sums.tokens;
-        const Complex one = lessOne(length, turn);
+        const double angle = step.reduced.hi + step.reduced.lo, length = decay * sums.tokens;
+        const Complex one = lessOne(length, angle);
         const Complex series = lessOne(length * count, all.hi + all.lo) / one;
         // From the last token of a unit to the first of the next: one token on, the step less the span of the unit.
         const Complex link = multiple(step, 1) * std::conj(span) * std::exp(decay);
@@ -92,20 +92,20 @@ std::vector<DecaySums> sumsOf(const ScoreModel& model, std::span<const double> d
     const FrequencyPlan& plan = *model.plan;
     std::vector<DecaySums> sums(decays.size());
     if (plan.dense()) {
-        for (const JointPiece& piece : jointPiecesOf(*model.positions, range)) {
+        for (const JointTokenRun& run : jointTokenRunsOf(*model.positions, range)) {
             for (std::size_t k = 0; k < sums.size(); ++k) {
-                sums[k].append(sumsOf(turned(plan.rows[k], piece), decays[k]), decays[k]);
+                sums[k].append(sumsOf(rotated(plan.rows[k], run), decays[k]), decays[k]);
             }
         }
         return sums;
     }
-    std::array<std::vector<Piece>, kMaxAxes> along;
+    std::array<std::vector<TokenRun>, kMaxAxes> along;
     for (std::size_t k = 0; k < sums.size(); ++k) {
         // A pair that is not rotated decays all the same; any axis counts its tokens.
         const auto axis = static_cast<std::size_t>(std::max(plan.pairs[k].axis, 0));
-        if (along[axis].empty()) along[axis] = piecesOf(*model.positions, static_cast<int>(axis), range);
-        for (const Piece& piece : along[axis]) {
-            sums[k].append(sumsOf(turned(plan.pairs[k].inverseFrequency, piece), decays[k]), decays[k]);
+        if (along[axis].empty()) along[axis] = tokenRunsOf(*model.positions, static_cast<int>(axis), range);
+        for (const TokenRun& run : along[axis]) {
+            sums[k].append(sumsOf(rotated(plan.pairs[k].inverseFrequency, run), decays[k]), decays[k]);
         }
     }
     return sums;

@@ -142,7 +142,7 @@ void DifferenceTables<T>::addPair(const QueryPart& query, std::size_t keyPart, P
     const TokenPart& key = m_parts[keyPart];
     std::vector<Slide> slides;
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
-        if (m_keys.turns().axes[axis].depth() == 0) continue;
+        if (m_keys.components().axes[axis].depth() == 0) continue;
         const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
         const std::size_t queries = query.part->count(a.along), keys = key.count(b.along);
@@ -167,13 +167,13 @@ void DifferenceTables<T>::addPair(const QueryPart& query, std::size_t keyPart, P
 
 template <class T>
 void DifferenceTables<T>::addFlat(const QueryPart& query, std::size_t keyPart, std::size_t axis, PairTables& pair) {
-    const AxisTurns& turns = m_keys.turns().axes[axis];
+    const AxisRotations& components = m_keys.components().axes[axis];
     const AxisShape& shape = query.part->axes[axis];
     std::vector<T>& rows = m_rows[axis];
     if (rows.empty()) {
         const Places places = placesOf(shape, *query.part);
-        rows.resize(places.size() * turns.depth());
-        writeQueries<T>(turns, places, 0, turns.depth(), rows);
+        rows.resize(places.size() * components.depth());
+        writeQueries<T>(components, places, 0, components.depth(), rows);
     }
     const TokenPart& key = m_parts[keyPart];
     Table table{.query = shape.along, .key = key.axes[axis].along};
@@ -202,10 +202,10 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
         const double difference = a.places.front() - b.places.front();
         const double lost = errorOfSum(a.places.front(), -b.places.front(), difference);
         const double low = lost + a.lows.front() - b.lows.front();
-        const AxisTurns& turns = m_keys.turns().axes[axis];
+        const AxisRotations& components = m_keys.components().axes[axis];
         const Steps stepsOfCoarse{static_cast<double>(slide.steps.first), static_cast<double>(fine), coarse};
-        writeQueries<T>(turns, evenPlaces(difference, low, unit, stepsOfCoarse), first, right.depth(), left);
-        first += turns.depth();
+        writeQueries<T>(components, evenPlaces(difference, low, unit, stepsOfCoarse), first, right.depth(), left);
+        first += components.depth();
     }
     const auto phases = static_cast<std::size_t>(slide.steps.keyStep);
     Table table{.query = slide.query, .key = slide.key, .sliding = true};
@@ -272,7 +272,7 @@ RowTerms<T> DifferenceTables<T>::termsOf(const QueryPlace& query, std::size_t ke
     const auto& [tables, oneRow] = query.part.pairs[keyPart];
     const TokenPart& queries = *query.part.part;
     RowTerms<T> terms{.rows = oneRow ? 1 : key.frames * key.rows, .columns = oneRow ? key.tokens() : key.columns};
-    m_scalars.assign(terms.rows, static_cast<T>(m_keys.turns().constant));
+    m_scalars.assign(terms.rows, static_cast<T>(m_keys.components().constant));
     m_tokenRows.clear();
     for (const Table& table : tables) {
         const T* row = table.rowOf(queries, query.offset);

@@ -26,7 +26,7 @@ std::vector<KeyGroup> groupsOf(std::span<const TokenPart> parts) {
 template <class T>
 KeyParts<T>::KeyParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
     : m_tokens(keys),
-      m_turns(turnsByAxis(*model.plan, weights)),
+      m_components(componentsByAxis(*model.plan, weights)),
       m_bias(weights.bias),
       m_parts(partsOf(*model.positions, keys, kKeysInPart)),
       m_groups(groupsOf(m_parts)),
@@ -36,10 +36,10 @@ template <class T>
 const PackedFeatures<T>& KeyParts<T>::features(std::size_t part, std::size_t axis) const {
     Lazy& lazy = m_features[part * kMaxAxes + axis];
     std::call_once(lazy.once, [&] {
-        const AxisTurns& turns = m_turns.axes[axis];
+        const AxisRotations& components = m_components.axes[axis];
         const Places places = placesOf(m_parts[part].axes[axis], m_parts[part]);
-        lazy.features = PackedFeatures<T>(places.size(), turns.depth());
-        writeKeys(turns, places, 0, lazy.features);
+        lazy.features = PackedFeatures<T>(places.size(), components.depth());
+        writeKeys(components, places, 0, lazy.features);
     });
     return lazy.features;
 }
@@ -53,12 +53,12 @@ const PackedFeatures<T>& KeyParts<T>::steps(std::span<const AxisUnit> units, std
     }
     std::call_once(lazy->once, [&] {
         std::size_t depth = 0, first = 0;
-        for (const AxisUnit& unit : units) depth += m_turns.axes[unit.axis].depth();
+        for (const AxisUnit& unit : units) depth += m_components.axes[unit.axis].depth();
         lazy->features = PackedFeatures<T>(count, depth);
         for (const AxisUnit& unit : units) {
-            const AxisTurns& turns = m_turns.axes[unit.axis];
-            writeKeys(turns, evenPlaces(0, 0, -unit.unit, {0, 1, count}), first, lazy->features);
-            first += turns.depth();
+            const AxisRotations& components = m_components.axes[unit.axis];
+            writeKeys(components, evenPlaces(0, 0, -unit.unit, {0, 1, count}), first, lazy->features);
+            first += components.depth();
         }
     });
     return lazy->features;

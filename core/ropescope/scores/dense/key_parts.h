@@ -45,7 +45,7 @@ public:
     [[nodiscard]] KeyGroup all() const { return {0, m_parts.size(), m_tokens}; }
     /// All parts in groups, whose tables and a row of whose scores stay in the nearest caches where parts allow it.
     [[nodiscard]] std::span<const KeyGroup> groups() const { return m_groups; }
-    [[nodiscard]] const TurnsByAxis& turns() const { return m_turns; }
+    [[nodiscard]] const ComponentsByAxis& components() const { return m_components; }
     [[nodiscard]] const std::optional<DistanceBias>& bias() const { return m_bias; }
     /// Features of the distinct places of a part on an axis, made on first use, from any thread.
     [[nodiscard]] const PackedFeatures<T>& features(std::size_t part, std::size_t axis) const;
@@ -59,7 +59,7 @@ private:
         PackedFeatures<T> features;
     };
     TokenRange m_tokens;
-    TurnsByAxis m_turns;
+    ComponentsByAxis m_components;
     std::optional<DistanceBias> m_bias;
     std::vector<TokenPart> m_parts;
     std::vector<KeyGroup> m_groups;

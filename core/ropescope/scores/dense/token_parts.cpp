@@ -8,7 +8,7 @@
 
 #include <ropescope/positions/boxes.h>
 #include <ropescope/scores/dense/token_parts.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/token_runs.h>
 
 namespace ropescope {
 namespace {
@@ -33,9 +33,9 @@ void addPlace(AxisShape& shape, const Lattice& block, std::size_t axis, std::int
         shape.lows.push_back(0);
         return;
     }
-    const Piece piece = boxPiece(block.axes[axis], {frame, row, column, 1, 1, 1});
-    shape.places.push_back(piece.centre);
-    shape.lows.push_back(piece.centreLow);
+    const TokenRun tokenRun = boxRun(block.axes[axis], {frame, row, column, 1, 1, 1});
+    shape.places.push_back(tokenRun.centre);
+    shape.lows.push_back(tokenRun.centreLow);
 }
 
 /// What neighbours along something are apart, where that is the same for all.
@@ -74,7 +74,7 @@ TokenPart runPart(const Lattice& block, std::int64_t begin, std::int64_t end) {
     TokenPart part{.firstToken = block.firstToken + begin, .columns = sizeOf(end - begin)};
     for (std::size_t axis = 0; axis < part.axes.size(); ++axis) {
         const AxisRule& rule = block.axes[axis];
-        const Piece first = runPiece(rule, begin, begin + 1);
+        const TokenRun first = runOf(rule, begin, begin + 1);
         AxisShape& shape = part.axes[axis];
         shape.places = {first.centre};
         shape.lows = {first.centreLow};

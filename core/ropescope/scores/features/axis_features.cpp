@@ -8,7 +8,7 @@
 
 #include <ropescope/scores/features/axis_features.h>
 #include <ropescope/scores/features/exact_sum.h>
-#include <ropescope/scores/features/turn_vectors.h>
+#include <ropescope/scores/features/phasors.h>
 
 namespace ropescope {
 namespace {
@@ -18,11 +18,11 @@ constexpr std::size_t kBlock = 64; ///< places that are turned together; their f
 using Numbers = std::vector<double>;
 
 /// Unit vectors of all turns at some places.
-struct TurnedPlaces {
-    TurnedPlaces(const AxisTurns& turns, const Places& places)
-        : count(places.size()), cosines(count * turns.thetas.size()), sines(cosines.size()) {
-        for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
-            unitVectors(turns.thetas[k], places.high, places.low, std::span(cosines).subspan(k * count, count),
+struct RotatedPlaces {
+    RotatedPlaces(const AxisRotations& components, const Places& places)
+        : count(places.size()), cosines(count * components.thetas.size()), sines(cosines.size()) {
+        for (std::size_t k = 0; k < components.thetas.size(); ++k) {
+            unitVectors(components.thetas[k], places.high, places.low, std::span(cosines).subspan(k * count, count),
                         std::span(sines).subspan(k * count, count));
         }
     }
@@ -41,18 +41,18 @@ Places firstsOfBlocks(const Places& places) {
 
 /// Unit vectors block by block; in an even row exp(i theta (first of the block)) times those of one block, which are the
 /// same for all.
-class BlockTurns {
+class BlockRotations {
 public:
-    BlockTurns(const AxisTurns& turns, const Places& places) : m_turns(turns), m_places(places) {
+    BlockRotations(const AxisRotations& components, const Places& places) : m_components(components), m_places(places) {
         if (!places.even() || places.size() < 2 * kBlock) return;
-        m_firsts.emplace(turns, firstsOfBlocks(places));
-        m_inside.emplace(turns, evenPlaces(0, 0, places.step, {0, places.steps.stride, kBlock}));
+        m_firsts.emplace(components, firstsOfBlocks(places));
+        m_inside.emplace(components, evenPlaces(0, 0, places.step, {0, places.steps.stride, kBlock}));
     }
 
-    void turn(std::size_t k, std::size_t block, std::span<double> cosines, std::span<double> sines) const {
+    void rotate(std::size_t k, std::size_t block, std::span<double> cosines, std::span<double> sines) const {
         if (!m_firsts) {
             const std::size_t first = block * kBlock;
-            unitVectors(m_turns.thetas[k], std::span(m_places.high).subspan(first, cosines.size()),
+            unitVectors(m_components.thetas[k], std::span(m_places.high).subspan(first, cosines.size()),
                         std::span(m_places.low).subspan(first, cosines.size()), cosines, sines);
             return;
         }
@@ -67,21 +67,21 @@ public:
     }
 
 private:
-    const AxisTurns& m_turns;
+    const AxisRotations& m_components;
     const Places& m_places;
-    std::optional<TurnedPlaces> m_firsts, m_inside;
+    std::optional<RotatedPlaces> m_firsts, m_inside;
 };
 
 /// Calls `write(turn, first place, cosines, sines)` for every block of places and every turn.
 template <class Write>
-void overTurns(const AxisTurns& turns, const Places& places, const Write& write) {
-    const BlockTurns blocks(turns, places);
+void overComponents(const AxisRotations& components, const Places& places, const Write& write) {
+    const BlockRotations blocks(components, places);
     std::array<double, kBlock> cosines, sines;
     for (std::size_t first = 0; first < places.size(); first += kBlock) {
         const std::size_t count = std::min(kBlock, places.size() - first);
         const std::span<double> c = std::span(cosines).first(count), s = std::span(sines).first(count);
-        for (std::size_t k = 0; k < turns.thetas.size(); ++k) {
-            blocks.turn(k, first / kBlock, c, s);
+        for (std::size_t k = 0; k < components.thetas.size(); ++k) {
+            blocks.rotate(k, first / kBlock, c, s);
             write(k, first, c, s);
         }
     }
@@ -110,25 +110,25 @@ Places placesOf(const AxisShape& shape, const TokenPart& part) {
     return {.high = shape.places, .low = shape.lows};
 }
 
-TurnsByAxis turnsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights) {
-    TurnsByAxis turns;
-    turns.constant = weights.constant;
+ComponentsByAxis componentsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights) {
+    ComponentsByAxis components;
+    components.constant = weights.constant;
     for (std::size_t k = 0; k < weights.pairs.size(); ++k) {
         const FrequencyPair& pair = plan.pairs[k];
         if (pair.axis < 0 || pair.inverseFrequency == 0) {
-            turns.constant += weights.pairs[k].cosine;
+            components.constant += weights.pairs[k].cosine;
             continue;
         }
-        AxisTurns& axis = turns.axes[static_cast<std::size_t>(pair.axis)];
+        AxisRotations& axis = components.axes[static_cast<std::size_t>(pair.axis)];
         axis.thetas.push_back(pair.inverseFrequency);
         axis.weights.push_back(weights.pairs[k]);
     }
-    return turns;
+    return components;
 }
 
 template <class T>
-void writeKeys(const AxisTurns& turns, const Places& places, std::size_t first, PackedFeatures<T>& keys) {
-    overTurns(turns, places,
+void writeKeys(const AxisRotations& components, const Places& places, std::size_t first, PackedFeatures<T>& keys) {
+    overComponents(components, places,
               [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
                   keys.set(first + 2 * k, place, cosines);
                   keys.set(first + 2 * k + 1, place, sines);
@@ -136,11 +136,11 @@ void writeKeys(const AxisTurns& turns, const Places& places, std::size_t first, 
 }
 
 template <class T>
-void writeQueries(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
+void writeQueries(const AxisRotations& components, const Places& places, std::size_t first, std::size_t depth,
                   std::span<T> rows) {
-    overTurns(turns, places,
+    overComponents(components, places,
               [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
-                  const double c = turns.weights[k].cosine, s = turns.weights[k].sine;
+                  const double c = components.weights[k].cosine, s = components.weights[k].sine;
                   T* to = rows.data() + place * depth + first + 2 * k;
                   for (std::size_t i = 0; i < cosines.size(); ++i, to += depth) {
                       to[0] = static_cast<T>(c * cosines[i] + s * sines[i]);
@@ -149,9 +149,9 @@ void writeQueries(const AxisTurns& turns, const Places& places, std::size_t firs
               });
 }
 
-template void writeKeys(const AxisTurns&, const Places&, std::size_t, PackedFeatures<float>&);
-template void writeKeys(const AxisTurns&, const Places&, std::size_t, PackedFeatures<double>&);
-template void writeQueries(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<float>);
-template void writeQueries(const AxisTurns&, const Places&, std::size_t, std::size_t, std::span<double>);
+template void writeKeys(const AxisRotations&, const Places&, std::size_t, PackedFeatures<float>&);
+template void writeKeys(const AxisRotations&, const Places&, std::size_t, PackedFeatures<double>&);
+template void writeQueries(const AxisRotations&, const Places&, std::size_t, std::size_t, std::span<float>);
+template void writeQueries(const AxisRotations&, const Places&, std::size_t, std::size_t, std::span<double>);
 
 } // namespace ropescope

@@ -36,27 +36,27 @@ struct Places {
 [[nodiscard]] Places placesOf(const AxisShape& shape, const TokenPart& part);
 
 /// The pairs of a plan that turn with one axis.
-struct AxisTurns {
+struct AxisRotations {
     std::vector<double> thetas{};
     std::vector<PairWeight> weights{};
     [[nodiscard]] std::size_t depth() const { return 2 * thetas.size(); }
 };
 
 /// Turns of each axis, and what pairs add that do not turn.
-struct TurnsByAxis {
-    std::array<AxisTurns, kMaxAxes> axes{};
+struct ComponentsByAxis {
+    std::array<AxisRotations, kMaxAxes> axes{};
     double constant = 0;
 };
 /// Of an axial plan that rotates.
-[[nodiscard]] TurnsByAxis turnsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights);
+[[nodiscard]] ComponentsByAxis componentsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights);
 
 /// Key features: cosine and sine of each turn at each place, from number `first` of the rows on.
 template <class T>
-void writeKeys(const AxisTurns& turns, const Places& places, std::size_t first, PackedFeatures<T>& keys);
+void writeKeys(const AxisRotations& components, const Places& places, std::size_t first, PackedFeatures<T>& keys);
 /// Query rows of `depth` numbers, from number `first` on: the same with the weights, so that query row . key row is the
 /// part of the score from this axis.
 template <class T>
-void writeQueries(const AxisTurns& turns, const Places& places, std::size_t first, std::size_t depth,
+void writeQueries(const AxisRotations& components, const Places& places, std::size_t first, std::size_t depth,
                   std::span<T> rows);
 
 } // namespace ropescope

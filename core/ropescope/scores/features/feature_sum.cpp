@@ -12,27 +12,27 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kPiecesAtOnce = 128; ///< whose means of runs stay in cache
+constexpr std::size_t kRunsAtOnce = 128; ///< whose means of runs stay in cache
 constexpr std::size_t kRemembered = 8;     ///< runs that are looked through for an equal one
 
 } // namespace
 
-void AxisPieces::addTurn(double theta, std::size_t turn) {
+void AxisRuns::addRotation(double theta, std::size_t component) {
     m_thetas.push_back(theta);
-    m_turns.push_back(turn);
+    m_components.push_back(component);
 }
 
-void AxisPieces::add(const Piece& piece, std::size_t row, double weight) {
-    WeightedPiece& added = m_pieces.emplace_back();
-    added = {piece.centre, piece.centreLow, weight, {}, 0};
-    for (std::size_t level = 0; level < piece.runCount; ++level) {
-        if (piece.runs[level].step != 0) added.runs[added.runCount++] = indexOf(piece.runs[level]);
+void AxisRuns::add(const TokenRun& tokenRun, std::size_t row, double weight) {
+    WeightedRun& added = m_tokenRuns.emplace_back();
+    added = {tokenRun.centre, tokenRun.centreLow, weight, {}, 0};
+    for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
+        if (tokenRun.runs[level].step != 0) added.runs[added.runCount++] = indexOf(tokenRun.runs[level]);
     }
     if (m_groups.empty() || m_groups.back().row != row) m_groups.push_back({.row = row});
     m_groups.back().end = size();
 }
 
-std::size_t AxisPieces::indexOfStep(double step) {
+std::size_t AxisRuns::indexOfStep(double step) {
     // Neighbouring pieces share most of their steps and runs.
     const std::size_t first = m_steps.size() > kRemembered ? m_steps.size() - kRemembered : 0;
     for (std::size_t i = m_steps.size(); i-- > first;) {
@@ -42,7 +42,7 @@ std::size_t AxisPieces::indexOfStep(double step) {
     return m_steps.size() - 1;
 }
 
-std::size_t AxisPieces::indexOf(const Run& run) {
+std::size_t AxisRuns::indexOf(const Run& run) {
     const std::size_t step = indexOfStep(run.step);
     const std::size_t first = m_runs.size() > kRemembered ? m_runs.size() - kRemembered : 0;
     for (std::size_t i = m_runs.size(); i-- > first;) {
@@ -52,7 +52,7 @@ std::size_t AxisPieces::indexOf(const Run& run) {
     return m_runs.size() - 1;
 }
 
-void AxisPieces::makeMeans() {
+void AxisRuns::makeMeans() {
     const std::size_t thetas = m_thetas.size(), angles = kStepAngleRows * thetas;
     m_angles.resize(std::max(m_angles.size(), m_steps.size() * angles));
     const auto anglesOf = [&](std::size_t step) { return std::span(m_angles).subspan(step * angles, angles); };
@@ -63,18 +63,18 @@ void AxisPieces::makeMeans() {
     }
 }
 
-void AxisPieces::flush(std::span<std::complex<double>> sums, std::size_t stride) {
+void AxisRuns::flush(std::span<std::complex<double>> sums, std::size_t stride) {
     makeMeans();
-    m_reals.resize(m_turns.size());
-    m_imaginaries.resize(m_turns.size());
+    m_reals.resize(m_components.size());
+    m_imaginaries.resize(m_components.size());
     std::size_t begin = 0;
     for (const auto& [row, end] : m_groups) {
         std::complex<double>* const sum = sums.data() + row * stride;
-        sumTurned(m_thetas, std::span(m_pieces).subspan(begin, end - begin), m_means, m_reals, m_imaginaries);
-        for (std::size_t i = 0; i < m_turns.size(); ++i) sum[m_turns[i]] += std::complex(m_reals[i], m_imaginaries[i]);
+        sumRotated(m_thetas, std::span(m_tokenRuns).subspan(begin, end - begin), m_means, m_reals, m_imaginaries);
+        for (std::size_t i = 0; i < m_components.size(); ++i) sum[m_components[i]] += std::complex(m_reals[i], m_imaginaries[i]);
         begin = end;
     }
-    m_pieces.clear();
+    m_tokenRuns.clear();
     m_groups.clear();
     m_steps.clear();
     m_runs.clear();
@@ -82,13 +82,13 @@ void AxisPieces::flush(std::span<std::complex<double>> sums, std::size_t stride)
 
 FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
                        std::size_t stride)
-    : m_positions(positions), m_sums(sums), m_stride(stride == 0 ? plan.turns().size() : stride) {
-    for (std::size_t k = 0; k < plan.turns().size(); ++k) {
-        const FrequencyPair& turn = plan.turns()[k];
-        if (turn.axis < 0)
+    : m_positions(positions), m_sums(sums), m_stride(stride == 0 ? plan.components().size() : stride) {
+    for (std::size_t k = 0; k < plan.components().size(); ++k) {
+        const FrequencyPair& component = plan.components()[k];
+        if (component.axis < 0)
             m_still.push_back(k);
         else
-            m_axes[static_cast<std::size_t>(turn.axis)].addTurn(turn.inverseFrequency, k);
+            m_axes[static_cast<std::size_t>(component.axis)].addRotation(component.inverseFrequency, k);
     }
 }
 
@@ -104,44 +104,44 @@ bool FeatureSum::addBlock(std::size_t block, std::size_t row, double weight, con
 bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, double weight,
                          const CancelToken& cancel) {
     if (range.begin >= range.end) return true;
-    m_unturned.emplace_back(row, weight * static_cast<double>(range.size()));
+    m_unrotated.emplace_back(row, weight * static_cast<double>(range.size()));
     while (range.begin < range.end) {
         const Lattice& lattice = m_positions.blocks[block];
         const std::int64_t blockEnd = lattice.firstToken + lattice.tokens();
         const std::int64_t begin = range.begin - lattice.firstToken;
-        const std::int64_t end = pieceBatchEnd(lattice, begin, std::min(range.end, blockEnd) - lattice.firstToken);
-        addPieces(lattice, begin, end, row, weight);
+        const std::int64_t end = runBatchEnd(lattice, begin, std::min(range.end, blockEnd) - lattice.firstToken);
+        addRuns(lattice, begin, end, row, weight);
         range.begin = lattice.firstToken + end;
         if (range.begin == blockEnd) ++block;
-        if (m_pending < kPiecesAtOnce) continue;
+        if (m_pending < kRunsAtOnce) continue;
         flush();
         if (cancel.cancelled()) return false;
     }
     return true;
 }
 
-void FeatureSum::addPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight) {
+void FeatureSum::addRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight) {
     const AxisRule* made = nullptr; // of m_pieces
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
-        AxisPieces& pieces = m_axes[axis];
-        if (!pieces.turns()) continue;
+        AxisRuns& tokenRuns = m_axes[axis];
+        if (!tokenRuns.components()) continue;
         const AxisRule& rule = block.axes[axis];
         if (made == nullptr || block.list || *made != rule) { // a text moves on every axis alike
-            m_pieces.clear();
-            appendPieces(block, static_cast<int>(axis), begin, end, m_pieces);
+            m_tokenRuns.clear();
+            appendTokenRuns(block, static_cast<int>(axis), begin, end, m_tokenRuns);
             made = &rule;
         }
-        for (const Piece& piece : m_pieces) pieces.add(piece, row, piece.tokens * weight);
-        m_pending = std::max(m_pending, pieces.size());
+        for (const TokenRun& tokenRun : m_tokenRuns) tokenRuns.add(tokenRun, row, tokenRun.tokens * weight);
+        m_pending = std::max(m_pending, tokenRuns.size());
     }
 }
 
 void FeatureSum::flush() {
-    for (AxisPieces& pieces : m_axes) pieces.flush(m_sums, m_stride);
-    for (const auto& [row, weight] : m_unturned) { // whole numbers of tokens, or parts that add up to 1
-        for (const std::size_t turn : m_still) m_sums[row * m_stride + turn] += weight;
+    for (AxisRuns& tokenRuns : m_axes) tokenRuns.flush(m_sums, m_stride);
+    for (const auto& [row, weight] : m_unrotated) { // whole numbers of tokens, or parts that add up to 1
+        for (const std::size_t component : m_still) m_sums[row * m_stride + component] += weight;
     }
-    m_unturned.clear();
+    m_unrotated.clear();
     m_pending = 0;
 }
 

@@ -11,22 +11,22 @@
 #include <ropescope/base/cancel.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
-#include <ropescope/scores/features/pieces.h>
-#include <ropescope/scores/features/turn_vectors.h>
+#include <ropescope/scores/features/token_runs.h>
+#include <ropescope/scores/features/phasors.h>
 
 /// Weighted sums of features of ranges of tokens, from their pieces.
 namespace ropescope {
 
 /// Pieces along one axis, for everything that turns with it.
-class AxisPieces {
+class AxisRuns {
 public:
     /// Adds something that turns: number `turn` of a row.
-    void addTurn(double theta, std::size_t turn);
-    [[nodiscard]] bool turns() const { return !m_thetas.empty(); }
+    void addRotation(double theta, std::size_t component);
+    [[nodiscard]] bool components() const { return !m_thetas.empty(); }
 
-    [[nodiscard]] std::size_t size() const { return m_pieces.size(); }
+    [[nodiscard]] std::size_t size() const { return m_tokenRuns.size(); }
     /// `weight` times the mean feature of a piece, for a row.
-    void add(const Piece& piece, std::size_t row, double weight);
+    void add(const TokenRun& tokenRun, std::size_t row, double weight);
     /// Adds all that was added to the rows of `sums`, `stride` apart, and forgets it.
     void flush(std::span<std::complex<double>> sums, std::size_t stride);
 
@@ -44,8 +44,8 @@ private:
     void makeMeans();
 
     std::vector<double> m_thetas;
-    std::vector<std::size_t> m_turns; ///< where in a row
-    std::vector<WeightedPiece> m_pieces;
+    std::vector<std::size_t> m_components; ///< where in a row
+    std::vector<WeightedRun> m_tokenRuns;
     std::vector<Group> m_groups;
     std::vector<double> m_steps;  ///< distinct ones of runs
     std::vector<StepRun> m_runs;  ///< distinct ones
@@ -71,15 +71,15 @@ public:
     void flush();
 
 private:
-    void addPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight);
+    void addRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight);
 
     const PositionMap& m_positions;
     std::span<std::complex<double>> m_sums;
     std::size_t m_stride;
-    std::array<AxisPieces, kMaxAxes> m_axes;
+    std::array<AxisRuns, kMaxAxes> m_axes;
     std::vector<std::size_t> m_still;                       ///< turns of no axis
-    std::vector<std::pair<std::size_t, double>> m_unturned; ///< rows and weights of what does not turn
-    std::vector<Piece> m_pieces;
+    std::vector<std::pair<std::size_t, double>> m_unrotated; ///< rows and weights of what does not turn
+    std::vector<TokenRun> m_tokenRuns;
     std::size_t m_pending = 0;
 };
 

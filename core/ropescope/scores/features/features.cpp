@@ -7,9 +7,9 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/feature_sum.h>
 #include <ropescope/scores/features/features.h>
-#include <ropescope/scores/features/joint_pieces.h>
+#include <ropescope/scores/features/joint_token_runs.h>
 #include <ropescope/scores/features/phase.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/features/rotated_content.h>
 #include <ropescope/scores/score_count.h>
 
@@ -24,7 +24,7 @@ using Complex = std::complex<double>;
 bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows, std::span<const TokenRange> ranges,
                std::span<Complex> out, const CancelToken& cancel) {
     DenseMeans means(rows);
-    std::vector<JointPiece> pieces;
+    std::vector<JointTokenRun> runs;
     for (std::size_t row = 0; row < ranges.size(); ++row) {
         TokenRange range = ranges[row];
         const auto tokens = static_cast<double>(range.size());
@@ -32,11 +32,11 @@ bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows,
             const Lattice& block = positions.blocks[i];
             const std::int64_t blockEnd = block.firstToken + block.tokens();
             const std::int64_t begin = range.begin - block.firstToken;
-            const std::int64_t end = pieceBatchEnd(block, begin, std::min(range.end, blockEnd) - block.firstToken);
-            pieces.clear();
-            appendJointPieces(block, begin, end, pieces);
-            for (const JointPiece& piece : pieces) {
-                means.add(piece, piece.tokens / tokens, out.subspan(row * rows.size(), rows.size()));
+            const std::int64_t end = runBatchEnd(block, begin, std::min(range.end, blockEnd) - block.firstToken);
+            runs.clear();
+            appendJointTokenRuns(block, begin, end, runs);
+            for (const JointTokenRun& run : runs) {
+                means.add(run, run.tokens / tokens, out.subspan(row * rows.size(), rows.size()));
             }
             range.begin = block.firstToken + end;
             if (range.begin == blockEnd) ++i;
@@ -65,7 +65,7 @@ bool fillMeanFeatures(const PositionMap& positions, const FeatureRule& rule, std
 
 FeatureRows meanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
                          const CancelToken& cancel) {
-    FeatureRows features{ranges.size(), rule.plan.turns().size(), {}};
+    FeatureRows features{ranges.size(), rule.plan.components().size(), {}};
     features.values.resize(features.rows * features.pairs);
     const std::span<Complex> out = features.values;
     const bool done = parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
@@ -79,13 +79,13 @@ std::vector<Complex> feature(const FeatureRule& rule, const Position& position) 
     if (rule.rotated) return rule.rotated->feature(position);
     const FrequencyPlan& plan = rule.plan;
     std::vector<Complex> values;
-    values.reserve(plan.turns().size());
+    values.reserve(plan.components().size());
     for (const FrequencyRow& row : plan.rows) values.push_back(unitVector(reducedPhase(row, position, Position{})));
     if (plan.dense()) return values;
-    for (const FrequencyPair& turn : plan.turns()) {
-        values.push_back(turn.axis < 0 ? Complex{1}
-                                       : unitVector(reducedPhase(turn.inverseFrequency,
-                                                                 position[static_cast<std::size_t>(turn.axis)])));
+    for (const FrequencyPair& component : plan.components()) {
+        values.push_back(component.axis < 0 ? Complex{1}
+                                       : unitVector(reducedPhase(component.inverseFrequency,
+                                                                 position[static_cast<std::size_t>(component.axis)])));
     }
     return values;
 }

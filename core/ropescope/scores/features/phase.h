@@ -15,7 +15,7 @@ namespace ropescope {
 struct Phase {
     double hi = 0;
     double lo = 0;
-    bool oddTurns = false; ///< whether an odd number of turns was taken off
+    bool oddRotations = false; ///< whether an odd number of turns was taken off
 };
 
 /// |theta * position| up to 2^50; the error of hi + lo is below 1e-20 there.

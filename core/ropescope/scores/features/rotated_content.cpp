@@ -25,7 +25,7 @@ constexpr std::int64_t kPlacesBetweenChecks = 4096;
 Error refused(std::string why) {
     return {.what = "rotations by matrices",
             .why = std::move(why),
-            .mend = "shorten the sequence or choose a scheme that rotates pairs"};
+            .hint = "shorten the sequence or choose a scheme that rotates pairs"};
 }
 
 Error cancelledError() {
@@ -144,10 +144,10 @@ void RotatedContent::rotate(const Position& position, std::span<Complex> out) co
             rotated = (part.block->exponential(position) * part.vectors).eval();
         } else {
             for (std::size_t j = 0; j < part.block->rows.size(); ++j) {
-                const Complex turn = unitVector(reducedPhase(part.block->rows[j], position, Position{}));
+                const Complex component = unitVector(reducedPhase(part.block->rows[j], position, Position{}));
                 const auto row = static_cast<Eigen::Index>(2 * j);
                 for (Eigen::Index side = 0; side < 2; ++side) {
-                    const Complex value = turn * Complex(part.vectors(row, side), part.vectors(row + 1, side));
+                    const Complex value = component * Complex(part.vectors(row, side), part.vectors(row + 1, side));
                     rotated(row, side) = value.real();
                     rotated(row + 1, side) = value.imag();
                 }

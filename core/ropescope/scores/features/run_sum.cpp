@@ -41,7 +41,7 @@ double runMean(double theta, const Run& run) { return runMean(stepAngle(theta, r
 
 double runMean(const StepAngle& angle, double count) {
     if (count <= 1) return 1;
-    const double sign = angle.reduced.oddTurns && isEven(count) ? -1 : 1;
+    const double sign = angle.reduced.oddRotations && isEven(count) ? -1 : 1;
     if (angle.half == 0) return sign;
     return sign * sine(reducedPhase(count * 0.5, angle.reduced.hi, angle.reduced.lo)) / (count * angle.half);
 }

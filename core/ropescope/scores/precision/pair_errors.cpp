@@ -31,10 +31,10 @@ Expected<PairErrors> PairErrors::make(const FrequencyPlan& plan, const Content& 
 }
 
 double PairErrors::roundedAt(const Position& query, const Position& key) const {
-    std::vector<float> turnedQuery(m_rotation.size()), turnedKey(m_rotation.size());
-    m_rotation.turnQuery(query, turnedQuery);
-    m_rotation.turnKey(key, turnedKey);
-    return roundedScore(turnedQuery, turnedKey);
+    std::vector<float> rotatedQuery(m_rotation.size()), rotatedKey(m_rotation.size());
+    m_rotation.rotateQuery(query, rotatedQuery);
+    m_rotation.rotateKey(key, rotatedKey);
+    return roundedScore(rotatedQuery, rotatedKey);
 }
 
 double PairErrors::exactAt(const Position& query, const Position& key) const {
@@ -48,7 +48,7 @@ PrecisionSide PairErrors::side(std::span<const Position> positions, bool query, 
         std::vector<float> rounded(dims);
         std::vector<double> exact(depth);
         for (std::size_t j = begin; j < end; ++j) {
-            query ? m_rotation.turnQuery(positions[j], rounded) : m_rotation.turnKey(positions[j], rounded);
+            query ? m_rotation.rotateQuery(positions[j], rounded) : m_rotation.rotateKey(positions[j], rounded);
             const auto values = feature(*m_plan, positions[j]);
             for (std::size_t k = 0; k < values.size(); ++k) {
                 exact[2 * k] = values[k].real();

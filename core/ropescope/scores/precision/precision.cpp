@@ -19,9 +19,9 @@ float product(NumberType type, float a, float b) { return roundTo(type, a * b); 
 float sum(NumberType type, float a, float b) { return roundTo(type, a + b); }
 
 /// Frequency of a turn on an axis.
-double thetaOf(const FrequencyPlan& plan, std::size_t turn, std::size_t axis) {
-    if (plan.dense()) return plan.rows[turn][axis];
-    const FrequencyPair& pair = plan.turns()[turn];
+double thetaOf(const FrequencyPlan& plan, std::size_t component, std::size_t axis) {
+    if (plan.dense()) return plan.rows[component][axis];
+    const FrequencyPair& pair = plan.components()[component];
     return pair.axis == static_cast<int>(axis) ? pair.inverseFrequency : 0;
 }
 
@@ -60,7 +60,7 @@ Expected<PrecisionModel> findPrecisionModel(std::string_view id) {
         known += (known.empty() ? "" : ", ") + std::string(preset.id);
     }
     return Error{
-        .what = "precision `" + std::string(id) + "`", .why = "there is no such model", .mend = "choose from " + known};
+        .what = "precision `" + std::string(id) + "`", .why = "there is no such model", .hint = "choose from " + known};
 }
 
 int presetOf(const PrecisionModel& model) {
@@ -75,7 +75,7 @@ Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const
     if (plan.matrices) {
         return Error{.what = "precision",
                      .why = "rotations by matrices are no cosines and sines of angles, whose rounding is repeated here",
-                     .mend = "choose a scheme that rotates pairs"};
+                     .hint = "choose a scheme that rotates pairs"};
     }
     if (const auto weights = pairWeights(plan, content); !weights) return weights.error();
     const auto dimensions = static_cast<std::size_t>(plan.rotaryDim);
@@ -88,10 +88,10 @@ Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const
     rotation.m_query = asFloats(rotation.m_content.query, dimensions);
     rotation.m_key = asFloats(rotation.m_content.key, dimensions);
     rotation.m_factor = static_cast<float>(plan.attentionFactor);
-    rotation.m_turnCount = plan.turns().size();
+    rotation.m_componentCount = plan.components().size();
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) {
-        for (std::size_t turn = 0; turn < rotation.m_turnCount; ++turn) {
-            const double theta = thetaOf(plan, turn, axis);
+        for (std::size_t component = 0; component < rotation.m_componentCount; ++component) {
+            const double theta = thetaOf(plan, component, axis);
             rotation.m_thetas.push_back(roundTo(model.angles, static_cast<float>(theta)));
             rotation.m_reads.push_back(theta != 0);
         }
@@ -99,18 +99,18 @@ Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const
     for (std::size_t i = 0; i < dimensions; ++i) {
         const std::size_t pair = plan.pairOf(i);
         const auto [first, second] = plan.dimensionsOf(pair);
-        rotation.m_turns.push_back(plan.rotates() ? pair : i);
+        rotation.m_components.push_back(plan.rotates() ? pair : i);
         rotation.m_first.push_back(i == first);
         rotation.m_partners.push_back(i == first ? second : first);
     }
     return rotation;
 }
 
-float RoundedRotation::angleOf(std::size_t turn, std::span<const float> position) const {
+float RoundedRotation::angleOf(std::size_t component, std::span<const float> position) const {
     float angle = 0;
     bool any = false;
     for (std::size_t axis = 0; axis < position.size(); ++axis) {
-        const std::size_t at = axis * m_turnCount + turn;
+        const std::size_t at = axis * m_componentCount + component;
         if (!m_reads[at]) continue;
         const float part = product(m_model.angles, m_thetas[at], position[axis]);
         angle = any ? sum(m_model.angles, angle, part) : part;
@@ -119,14 +119,14 @@ float RoundedRotation::angleOf(std::size_t turn, std::span<const float> position
     return angle;
 }
 
-void RoundedRotation::turn(const std::vector<float>& vector, const Position& position, std::span<float> out) const {
+void RoundedRotation::rotate(const std::vector<float>& vector, const Position& position, std::span<float> out) const {
     const NumberType angles = m_model.angles, rotation = m_model.rotation;
     std::array<float, kMaxAxes> place{};
     for (std::size_t axis = 0; axis < place.size(); ++axis) {
         place[axis] = roundTo(angles, static_cast<float>(position[axis]));
     }
-    std::vector<float> cosines(m_turnCount), sines(m_turnCount);
-    for (std::size_t k = 0; k < m_turnCount; ++k) {
+    std::vector<float> cosines(m_componentCount), sines(m_componentCount);
+    for (std::size_t k = 0; k < m_componentCount; ++k) {
         const auto angle = static_cast<double>(angleOf(k, place));
         const auto held = [&](double value) {
             const float factored = product(angles, roundTo(angles, static_cast<float>(value)), m_factor);
@@ -137,8 +137,8 @@ void RoundedRotation::turn(const std::vector<float>& vector, const Position& pos
     }
     for (std::size_t i = 0; i < vector.size(); ++i) {
         const float other = vector[m_partners[i]];
-        const float straight = product(rotation, vector[i], cosines[m_turns[i]]);
-        const float crossed = product(rotation, m_first[i] ? -other : other, sines[m_turns[i]]);
+        const float straight = product(rotation, vector[i], cosines[m_components[i]]);
+        const float crossed = product(rotation, m_first[i] ? -other : other, sines[m_components[i]]);
         out[i] = sum(rotation, straight, crossed);
     }
 }

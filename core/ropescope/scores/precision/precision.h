@@ -54,26 +54,26 @@ public:
                                                         PrecisionModel model);
     [[nodiscard]] std::size_t size() const { return m_query.size(); } ///< rotated dimensions
     /// q or k turned to a position: `out` has size() numbers, not finite where a type overflows.
-    void turnQuery(const Position& position, std::span<float> out) const { turn(m_query, position, out); }
-    void turnKey(const Position& position, std::span<float> out) const { turn(m_key, position, out); }
+    void rotateQuery(const Position& position, std::span<float> out) const { rotate(m_query, position, out); }
+    void rotateKey(const Position& position, std::span<float> out) const { rotate(m_key, position, out); }
     /// q and k as the rotation type holds them: what the exact score is to be made from, so that the difference is that of
     /// angles and rotation alone. The head's other dimensions are as they were.
     [[nodiscard]] const Content& content() const { return m_content; }
 
 private:
     RoundedRotation() = default;
-    void turn(const std::vector<float>& vector, const Position& position, std::span<float> out) const;
-    [[nodiscard]] float angleOf(std::size_t turn, std::span<const float> position) const;
+    void rotate(const std::vector<float>& vector, const Position& position, std::span<float> out) const;
+    [[nodiscard]] float angleOf(std::size_t component, std::span<const float> position) const;
 
     PrecisionModel m_model;
     Content m_content;
     std::vector<float> m_query, m_key;   ///< of the rotated dimensions, rounded
     std::vector<float> m_thetas;         ///< axes x turns, rounded
     std::vector<bool> m_reads;           ///< the same: whether the turn reads the axis at all
-    std::vector<std::size_t> m_turns;    ///< of each dimension
+    std::vector<std::size_t> m_components;    ///< of each dimension
     std::vector<std::size_t> m_partners; ///< the other dimension of the pair
     std::vector<bool> m_first;           ///< whether a dimension is the first of its pair
-    std::size_t m_turnCount = 0;
+    std::size_t m_componentCount = 0;
     float m_factor = 1;
 };
 

@@ -68,10 +68,10 @@ void addPart(std::span<const double> logits, TokenRange keys, TokenRange seen, s
 
 SoftmaxRows::SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
 
-std::vector<std::size_t> SoftmaxRows::bordersOf(std::span<const TokenRange> queries) {
-    std::vector<std::size_t> borders;
-    for (const Group& group : groupsOf(queries)) borders.push_back(group.begin);
-    return borders;
+std::vector<std::size_t> SoftmaxRows::edgesOf(std::span<const TokenRange> queries) {
+    std::vector<std::size_t> edges;
+    for (const Group& group : groupsOf(queries)) edges.push_back(group.begin);
+    return edges;
 }
 
 bool SoftmaxRows::prepare(const CancelToken& cancel) {

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] bool prepare(const CancelToken& cancel);
 
     /// Bins with which groups of queries begin that share tables.
-    [[nodiscard]] static std::vector<std::size_t> bordersOf(std::span<const TokenRange> queries);
+    [[nodiscard]] static std::vector<std::size_t> edgesOf(std::span<const TokenRange> queries);
 
     /// Mean probabilities of the unmasked cells of every bin, 0 in bins masked in full. `queries` are whole groups. False
     /// when cancelled.

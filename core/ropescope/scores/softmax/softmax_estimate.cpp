@@ -284,7 +284,7 @@ Error xposError() {
     return {.code = ErrorCode::Content,
             .what = "softmax under the bias `xpos`",
             .why = "the factors of xPos leave the range of numbers over so many tokens",
-            .mend = "shorten the sequence, choose another bias or show logits"};
+            .hint = "shorten the sequence, choose another bias or show logits"};
 }
 
 } // namespace
@@ -320,7 +320,7 @@ Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange
     return Error{.code = ErrorCode::Content,
                  .what = "softmax of " + std::to_string(tokens) + " tokens",
                  .why = "more logits would have to be summed than can be waited for",
-                 .mend = "shorten the sequence or show logits"};
+                 .hint = "shorten the sequence or show logits"};
 }
 
 Expected<ScoreMap> scoreRow(const ScoreModel& model, std::int64_t query, std::span<const TokenRange> keys,

@@ -10,7 +10,7 @@
 
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/spectrum.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/features/run_sum.h>
 
 /// Pieces along all axes at once, for pairs whose angle comes from several of them, and pieces as angles of one pair.
@@ -24,7 +24,7 @@ struct JointRun {
 };
 
 /// Consecutive tokens whose positions are nested runs: column inside row inside frame.
-struct JointPiece {
+struct JointTokenRun {
     Position centre{}; ///< mean position, as centre + centreLow
     Position centreLow{};
     double tokens = 0;
@@ -32,11 +32,11 @@ struct JointPiece {
     std::size_t runCount = 0;
 };
 
-/// Appends the pieces of tokens [begin, end) of a block, in token order; [begin, end) as pieceBatchEnd allows.
-void appendJointPieces(const Lattice& block, std::int64_t begin, std::int64_t end, std::vector<JointPiece>& pieces);
+/// Appends the pieces of tokens [begin, end) of a block, in token order; [begin, end) as runBatchEnd allows.
+void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::vector<JointTokenRun>& tokenRuns);
 
 /// The pieces of any range of tokens of a map, in token order.
-[[nodiscard]] std::vector<JointPiece> jointPiecesOf(const PositionMap& positions, TokenRange range);
+[[nodiscard]] std::vector<JointTokenRun> jointTokenRunsOf(const PositionMap& positions, TokenRange range);
 
 /// Adds to each row of `out` (ranges x pairs) the mean of exp(i row . position) of the dense pairs of a plan.
 class DenseMeans {
@@ -45,7 +45,7 @@ public:
     explicit DenseMeans(std::span<const FrequencyRow> rows);
 
     /// Mean over a piece, one number a pair, times `weight`, onto `out`.
-    void add(const JointPiece& piece, double weight, std::span<std::complex<double>> out);
+    void add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out);
 
 private:
     struct Entry {
@@ -63,13 +63,13 @@ private:
 };
 
 /// A piece as one pair sees it.
-struct TurnedPiece {
+struct RotatedRun {
     Phase centre;
     std::array<StepAngle, 3> steps{};
     std::array<double, 3> counts{};
     std::size_t runCount = 0;
 };
-[[nodiscard]] TurnedPiece turned(double theta, const Piece& piece);
-[[nodiscard]] TurnedPiece turned(const FrequencyRow& row, const JointPiece& piece);
+[[nodiscard]] RotatedRun rotated(double theta, const TokenRun& tokenRun);
+[[nodiscard]] RotatedRun rotated(const FrequencyRow& row, const JointTokenRun& tokenRun);
 
 } // namespace ropescope

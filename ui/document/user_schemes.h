@@ -13,14 +13,14 @@
 namespace ropescope::ui {
 
 /// Null when the session has no such scheme.
-[[nodiscard]] const FormulaScheme* ownScheme(const Session& session, std::string_view id);
+[[nodiscard]] const FormulaScheme* userScheme(const Session& session, std::string_view id);
 
 /// Appends the scheme and a column that shows it; an id or a title that is taken gets a number. Returns its "mine:ID".
-std::string addOwnScheme(Session& session, FormulaScheme scheme);
+std::string addUserScheme(Session& session, FormulaScheme scheme);
 /// Puts another in the place of a scheme; the id stays.
-void setOwnScheme(Session& session, std::string_view id, FormulaScheme scheme);
+void setUserScheme(Session& session, std::string_view id, FormulaScheme scheme);
 /// Removes a scheme with its columns.
-void removeOwnScheme(Session& session, std::string_view id);
+void removeUserScheme(Session& session, std::string_view id);
 
 /// What to begin with: image patches count rows and columns from the cursor on.
 [[nodiscard]] FormulaScheme blankScheme(std::string title);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/own_schemes.h"
+#include "ui/document/user_schemes.h"
 
 #include <algorithm>
 #include <utility>
@@ -31,37 +31,37 @@ std::optional<Error> allocationFault(const FormulaScheme& draft, bool video) {
 
 } // namespace
 
-const FormulaScheme* ownScheme(const Session& session, std::string_view id) {
-    const auto found = placeOf(session.ownSchemes, id);
-    return found == session.ownSchemes.end() ? nullptr : &*found;
+const FormulaScheme* userScheme(const Session& session, std::string_view id) {
+    const auto found = placeOf(session.userSchemes, id);
+    return found == session.userSchemes.end() ? nullptr : &*found;
 }
 
-std::string addOwnScheme(Session& session, FormulaScheme scheme) {
+std::string addUserScheme(Session& session, FormulaScheme scheme) {
     const auto taken = [&session](auto member) {
         return [&session, member](const std::string& name) {
-            return std::ranges::find(session.ownSchemes, name, member) != session.ownSchemes.end();
+            return std::ranges::find(session.userSchemes, name, member) != session.userSchemes.end();
         };
     };
     scheme.id = numbered(scheme.id, "-", taken(&FormulaScheme::id));
     if (!scheme.title.empty()) scheme.title = numbered(scheme.title, " ", taken(&FormulaScheme::title));
     std::string id = ownId(scheme);
-    session.ownSchemes.push_back(std::move(scheme));
+    session.userSchemes.push_back(std::move(scheme));
     session.schemes.push_back({.id = id, .params = {}});
     return id;
 }
 
-void setOwnScheme(Session& session, std::string_view id, FormulaScheme scheme) {
-    const auto found = placeOf(session.ownSchemes, id);
-    if (found == session.ownSchemes.end()) return;
+void setUserScheme(Session& session, std::string_view id, FormulaScheme scheme) {
+    const auto found = placeOf(session.userSchemes, id);
+    if (found == session.userSchemes.end()) return;
     scheme.id = found->id;
     *found = std::move(scheme);
 }
 
-void removeOwnScheme(Session& session, std::string_view id) {
-    const auto found = placeOf(session.ownSchemes, id);
-    if (found == session.ownSchemes.end()) return;
+void removeUserScheme(Session& session, std::string_view id) {
+    const auto found = placeOf(session.userSchemes, id);
+    if (found == session.userSchemes.end()) return;
     std::erase_if(session.schemes, [id](const SchemeChoice& choice) { return choice.id == id; });
-    session.ownSchemes.erase(found);
+    session.userSchemes.erase(found);
 }
 
 FormulaScheme blankScheme(std::string title) {

@@ -13,9 +13,10 @@
 #include <ropescope/base/memory.h>
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/features/exact_sum.h>
-#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/feature_prefix_sums.h>
 #include <ropescope/scores/features/feature_sum.h>
 #include <ropescope/scores/features/features.h>
+#include <ropescope/scores/features/rotated_content.h>
 
 namespace ropescope {
 namespace {
@@ -23,7 +24,7 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
-constexpr std::size_t kMilestone = 256; ///< checkpoints between milestones
+constexpr std::size_t kAnchorTokens = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
 constexpr std::size_t kAhead = 8;   ///< ranges that memory is fetched before it is needed
@@ -65,15 +66,15 @@ void addExactly(std::span<const Complex> added, std::span<Complex> highs, std::s
 } // namespace
 
 /// Ranges as differences of checkpoints, and rows of sums of what is outside of these.
-class FeatureCheckpoints::Query {
+class FeaturePrefixSums::Query {
 public:
     /// Finds what each range is made of. That is far apart in memory, and waiting for each in turn would take longer than
     /// the sums: it is fetched some ranges ahead.
-    Query(const FeatureCheckpoints& checkpoints, const PositionMap& positions, const FrequencyPlan& plan,
+    Query(const FeaturePrefixSums& prefixSums, const PositionMap& positions, const FrequencyPlan& plan,
           std::span<const TokenRange> ranges)
-        : m_all(checkpoints),
+        : m_all(prefixSums),
           m_map(positions),
-          m_stride(m_all.m_turns + kPadding),
+          m_stride(m_all.m_components + kPadding),
           m_parts(partsOf(ranges)),
           m_rests((m_parts.empty() ? 1 : m_parts.back().plus + 1) * m_stride),
           m_sum(positions, plan, m_rests, m_stride) {}
@@ -89,7 +90,7 @@ public:
 
     /// Gives the mean features of all ranges to the sink, after addRests.
     void visitMeans(std::span<const TokenRange> ranges, const Sink& sink) const {
-        std::vector<Complex> means(m_all.m_turns);
+        std::vector<Complex> means(m_all.m_components);
         const auto fetch = [&](std::size_t i) { fetchSums(m_parts[i]); };
         visitFetched(ranges.size(), fetch, [&](std::size_t i) {
             mean(m_parts[i], static_cast<double>(ranges[i].size()), means);
@@ -109,8 +110,8 @@ private:
 
     void mean(const Parts& parts, double tokens, std::span<Complex> out) const {
         const auto rest = [&](std::size_t row) { return numbersOf(m_rests.data() + row * m_stride); };
-        const auto high = [&](std::size_t at) { return numbersOf(m_all.m_high.data() + at * m_all.m_turns); };
-        const auto low = [&](std::size_t at) { return numbersOf(m_all.m_low.data() + at * m_all.m_turns); };
+        const auto high = [&](std::size_t at) { return numbersOf(m_all.m_high.data() + at * m_all.m_components); };
+        const auto low = [&](std::size_t at) { return numbersOf(m_all.m_low.data() + at * m_all.m_components); };
         const double *added = rest(parts.plus), *taken = rest(parts.minus);
         const double inverse = 1 / tokens;
         auto* const mean = numbersOf(out.data());
@@ -121,7 +122,7 @@ private:
         }
         const double *sumTo = numbersOf(sums(parts.to).data()), *sumFrom = numbersOf(sums(parts.from).data());
         for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
-        const std::size_t to = parts.to / kMilestone, from = parts.from / kMilestone;
+        const std::size_t to = parts.to / kAnchorTokens, from = parts.from / kAnchorTokens;
         if (to != from) {
             const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
             for (std::size_t i = 0; i < size; ++i) mean[i] += highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i]);
@@ -174,9 +175,9 @@ private:
     };
 
     /// To `token`, which is in `block` or at its end.
-    [[nodiscard]] Way wayTo(std::size_t block, std::size_t checkpoint, std::int64_t token) const {
+    [[nodiscard]] Way wayTo(std::size_t block, std::size_t prefixSum, std::int64_t token) const {
         if (token == m_all.beginOf(block + 1)) ++block; // so that nothing of it is taken apart
-        const std::size_t at = checkpoint * kSpacing;
+        const std::size_t at = prefixSum * kSpacing;
         return {block, std::min(at, block), std::max(at, block), token != m_all.beginOf(block)};
     }
 
@@ -198,19 +199,19 @@ private:
         fetchAhead(std::as_bytes(sums(parts.to)));
     }
 
-    [[nodiscard]] std::span<const Complex> sums(std::size_t checkpoint) const {
-        return std::span(m_all.m_sums).subspan(checkpoint * m_all.m_turns, m_all.m_turns);
+    [[nodiscard]] std::span<const Complex> sums(std::size_t prefixSum) const {
+        return std::span(m_all.m_sums).subspan(prefixSum * m_all.m_components, m_all.m_components);
     }
 
     /// The checkpoint with the fewest blocks between it and a block.
     [[nodiscard]] std::size_t nearestTo(std::size_t block) const {
-        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_sums.size() / m_all.m_turns - 1);
+        return std::min((block + kSpacing / 2) / kSpacing, m_all.m_sums.size() / m_all.m_components - 1);
     }
 
     /// Tokens that the sum from the last milestone before a checkpoint to `token` is over, at most.
-    [[nodiscard]] std::int64_t distance(std::size_t checkpoint, std::int64_t token) const {
-        const std::int64_t milestone = m_all.beginOf(checkpoint / kMilestone * kMilestone * kSpacing);
-        return std::max(m_all.beginOf(checkpoint * kSpacing), token) - std::min(milestone, token);
+    [[nodiscard]] std::int64_t distance(std::size_t prefixSum, std::int64_t token) const {
+        const std::int64_t anchor = m_all.beginOf(prefixSum / kAnchorTokens * kAnchorTokens * kSpacing);
+        return std::max(m_all.beginOf(prefixSum * kSpacing), token) - std::min(anchor, token);
     }
 
     bool addRest(const Parts& parts, const TokenRange& range, const CancelToken& cancel) {
@@ -229,7 +230,7 @@ private:
         return !way.part || m_sum.addFrom(way.last, {m_all.beginOf(way.last), token}, row, 1, cancel);
     }
 
-    const FeatureCheckpoints& m_all;
+    const FeaturePrefixSums& m_all;
     const PositionMap& m_map;
     std::size_t m_stride;
     std::size_t m_block = 0; ///< found last: ranges mostly follow each other
@@ -239,7 +240,7 @@ private:
     FeatureSum m_sum;
 };
 
-std::size_t FeatureCheckpoints::blockOf(std::int64_t token, std::size_t near) const {
+std::size_t FeaturePrefixSums::blockOf(std::int64_t token, std::size_t near) const {
     const auto begins = [&](std::size_t block) { return m_firstTokens[block]; };
     const std::size_t blocks = m_firstTokens.size() - 1;
     std::size_t first = std::min(near, blocks - 1), last = first + 1; // the block is one of [first, last)
@@ -256,26 +257,26 @@ std::size_t FeatureCheckpoints::blockOf(std::int64_t token, std::size_t near) co
     return static_cast<std::size_t>(std::upper_bound(begin, end, token) - m_firstTokens.begin()) - 1;
 }
 
-bool FeatureCheckpoints::pay(const PositionMap& positions, const FrequencyPlan& plan) {
+bool FeaturePrefixSums::pay(const PositionMap& positions, const FrequencyPlan& plan) {
     return positions.blocks.size() >= kFewestBlocks && !plan.dense() && !plan.matrices;
 }
 
-std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const PositionMap& positions,
+std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionMap& positions,
                                                                    const FrequencyPlan& plan,
                                                                    const CancelToken& cancel) {
-    auto made = std::make_shared<FeatureCheckpoints>();
-    const std::size_t turns = made->m_turns = plan.turns().size();
+    auto made = std::make_shared<FeaturePrefixSums>();
+    const std::size_t components = made->m_components = plan.components().size();
     if (const auto run = wholeRun(positions)) {
         made->m_run = {.blocks = {*run}, .tokens = positions.tokens};
         return made;
     }
     const std::size_t groups = positions.blocks.size() / kSpacing; // what is behind the last is added block by block
-    made->m_sums.resize((groups + 1) * turns);
+    made->m_sums.resize((groups + 1) * components);
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
     for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
     made->m_firstTokens.push_back(positions.tokens);
     const bool done = parallelFor(groups, kGroupsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        const std::size_t first = (begin + 1) * turns, size = (end - begin) * turns;
+        const std::size_t first = (begin + 1) * components, size = (end - begin) * components;
         FeatureSum sum(positions, plan, std::span(made->m_sums).subspan(first, size));
         for (std::size_t i = begin * kSpacing; i < end * kSpacing; ++i) {
             if (!sum.addBlock(i, i / kSpacing - begin, 1, cancel)) return;
@@ -287,29 +288,29 @@ std::shared_ptr<const FeatureCheckpoints> FeatureCheckpoints::make(const Positio
     return made;
 }
 
-void FeatureCheckpoints::addUp() {
-    const std::size_t checkpoints = m_sums.size() / m_turns;
-    m_high.resize(((checkpoints - 1) / kMilestone + 1) * m_turns);
+void FeaturePrefixSums::addUp() {
+    const std::size_t prefixSums = m_sums.size() / m_components;
+    m_high.resize(((prefixSums - 1) / kAnchorTokens + 1) * m_components);
     m_low.resize(m_high.size());
-    std::vector<Complex> high(m_turns), low(m_turns);
-    for (std::size_t i = 1; i < checkpoints; ++i) {
-        const std::span<Complex> sum = std::span(m_sums).subspan(i * m_turns, m_turns);
+    std::vector<Complex> high(m_components), low(m_components);
+    for (std::size_t i = 1; i < prefixSums; ++i) {
+        const std::span<Complex> sum = std::span(m_sums).subspan(i * m_components, m_components);
         addExactly(sum, high, low);
-        if (i % kMilestone != 0) {
+        if (i % kAnchorTokens != 0) {
             std::ranges::copy(high, sum.begin());
             continue;
         }
-        const std::size_t before = (i / kMilestone - 1) * m_turns;
-        addExactly(std::span(m_high).subspan(before, m_turns), high, low);
-        addExactly(std::span(m_low).subspan(before, m_turns), high, low);
-        std::ranges::copy(high, m_high.begin() + static_cast<std::ptrdiff_t>(before + m_turns));
-        std::ranges::copy(low, m_low.begin() + static_cast<std::ptrdiff_t>(before + m_turns));
+        const std::size_t before = (i / kAnchorTokens - 1) * m_components;
+        addExactly(std::span(m_high).subspan(before, m_components), high, low);
+        addExactly(std::span(m_low).subspan(before, m_components), high, low);
+        std::ranges::copy(high, m_high.begin() + static_cast<std::ptrdiff_t>(before + m_components));
+        std::ranges::copy(low, m_low.begin() + static_cast<std::ptrdiff_t>(before + m_components));
         for (auto* numbers : {&high, &low}) std::ranges::fill(*numbers, Complex{});
         std::ranges::fill(sum, Complex{});
     }
 }
 
-void FeatureCheckpoints::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,
+void FeaturePrefixSums::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,
                                     std::span<const TokenRange> ranges, const Sink& sink,
                                     const CancelToken& cancel) const {
     if (!m_run.blocks.empty()) return visitRun(plan, ranges, sink, cancel);
@@ -317,28 +318,28 @@ void FeatureCheckpoints::visitMeans(const PositionMap& positions, const Frequenc
     if (query.addRests(ranges, cancel)) query.visitMeans(ranges, sink);
 }
 
-void FeatureCheckpoints::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
+void FeaturePrefixSums::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
                                   const CancelToken& cancel) const {
-    std::vector<Complex> means(ranges.size() * m_turns);
+    std::vector<Complex> means(ranges.size() * m_components);
     if (!fillMeanFeatures(m_run, plan, ranges, means, cancel)) return;
-    for (std::size_t i = 0; i < ranges.size(); ++i) sink(i, std::span(means).subspan(i * m_turns, m_turns));
+    for (std::size_t i = 0; i < ranges.size(); ++i) sink(i, std::span(means).subspan(i * m_components, m_components));
 }
 
-std::shared_ptr<const FeatureCheckpoints> CheckpointStore::get(const PositionMap& positions, const FrequencyPlan& plan,
+std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& positions, const FrequencyPlan& plan,
                                                                const CancelToken& cancel) {
-    if (!FeatureCheckpoints::pay(positions, plan)) return nullptr;
+    if (!FeaturePrefixSums::pay(positions, plan)) return nullptr;
     {
         const std::lock_guard lock(m_mutex);
         if (m_made) return m_made;
     }
     // Not under the lock: whoever waited for it could not be called off.
-    auto made = FeatureCheckpoints::make(positions, plan, cancel);
+    auto made = FeaturePrefixSums::make(positions, plan, cancel);
     const std::lock_guard lock(m_mutex);
     if (!m_made) m_made = std::move(made);
     return m_made;
 }
 
-Expected<std::shared_ptr<const RotatedContent>> CheckpointStore::rotated(const PositionMap& positions,
+Expected<std::shared_ptr<const RotatedContent>> PrefixSumStore::rotated(const PositionMap& positions,
                                                                          const FrequencyPlan& plan,
                                                                          const Content& content,
                                                                          const CancelToken& cancel) {

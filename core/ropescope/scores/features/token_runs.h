@@ -14,7 +14,7 @@
 namespace ropescope {
 
 /// Consecutive tokens whose coordinates on one axis are nested runs: column inside row inside frame.
-struct Piece {
+struct TokenRun {
     double centre = 0; ///< mean coordinate, as centre + centreLow
     double centreLow = 0;
     double tokens = 0;
@@ -24,7 +24,7 @@ struct Piece {
 
 /// Appends the pieces of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
 /// even run (a text, a flattened image) gives one piece; frames unevenly apart give one each, listed places one a token.
-void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces);
+void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<TokenRun>& tokenRuns);
 
 /// Whether consecutive tokens of the whole block are equal steps apart on this axis.
 [[nodiscard]] bool isOneRun(const Lattice& block, int axis);
@@ -32,14 +32,14 @@ void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64
 /// coordinates count: it belongs to no segment. O(blocks).
 [[nodiscard]] std::optional<Lattice> wholeRun(const PositionMap& positions);
 /// Tokens [begin, end) of a block that is one run on this axis.
-[[nodiscard]] Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end);
+[[nodiscard]] TokenRun runOf(const AxisRule& rule, std::int64_t begin, std::int64_t end);
 /// A box along one axis; of one frame, unless the frames are evenly apart.
-[[nodiscard]] Piece boxPiece(const AxisRule& rule, const Box& box);
+[[nodiscard]] TokenRun boxRun(const AxisRule& rule, const Box& box);
 
 /// How far into [begin, end) of a block one may go without making very many pieces at once.
-[[nodiscard]] std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end);
+[[nodiscard]] std::int64_t runBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end);
 
 /// The pieces of any range of tokens of a map, in token order.
-[[nodiscard]] std::vector<Piece> piecesOf(const PositionMap& positions, int axis, TokenRange range);
+[[nodiscard]] std::vector<TokenRun> tokenRunsOf(const PositionMap& positions, int axis, TokenRange range);
 
 } // namespace ropescope

@@ -9,12 +9,12 @@
 #include <cmath>
 
 #include <ropescope/scores/features/exact_sum.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/token_runs.h>
 
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kPiecesInBatch = 1024;
+constexpr std::int64_t kRunsInBatch = 1024;
 
 struct Level {
     double step;
@@ -28,22 +28,22 @@ double errorOfProduct(double a, double b, double product) {
     return isShort(a) && isShort(b) ? 0 : std::fma(a, b, -product);
 }
 
-Piece makePiece(double origin, const std::array<Level, 3>& levels) {
-    Piece piece;
-    piece.centre = origin;
-    piece.tokens = 1;
+TokenRun makeRun(double origin, const std::array<Level, 3>& levels) {
+    TokenRun run;
+    run.centre = origin;
+    run.tokens = 1;
     for (const Level& level : levels) {
         if (level.first == 0 && level.count == 1) continue;
         const auto count = static_cast<double>(level.count);
         const double middle = static_cast<double>(level.first) + (count - 1) * 0.5;
         const double product = level.step * middle;
-        const double sum = piece.centre + product;
-        piece.centreLow += errorOfSum(piece.centre, product, sum) + errorOfProduct(level.step, middle, product);
-        piece.centre = sum;
-        piece.tokens *= count;
-        if (level.count > 1) piece.runs[piece.runCount++] = {level.step, count};
+        const double sum = run.centre + product;
+        run.centreLow += errorOfSum(run.centre, product, sum) + errorOfProduct(level.step, middle, product);
+        run.centre = sum;
+        run.tokens *= count;
+        if (level.count > 1) run.runs[run.runCount++] = {level.step, count};
     }
-    return piece;
+    return run;
 }
 
 /// Whether `count` steps are exactly `total`.
@@ -59,16 +59,16 @@ bool leadsTo(double start, double step, std::int64_t count, double place) {
 
 /// One piece a token: places that follow no rule.
 void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end,
-                  std::vector<Piece>& pieces) {
+                  std::vector<TokenRun>& tokenRuns) {
     for (std::int64_t offset = begin; offset < end; ++offset) {
-        pieces.push_back({.centre = block.positionAt(offset)[axis], .tokens = 1});
+        tokenRuns.push_back({.centre = block.positionAt(offset)[axis], .tokens = 1});
     }
 }
 
 /// One piece a frame, for frames that are not evenly apart.
-void appendFrames(const AxisRule& rule, Box box, std::vector<Piece>& pieces) {
+void appendFrames(const AxisRule& rule, Box box, std::vector<TokenRun>& tokenRuns) {
     const std::int64_t end = box.frame + box.frames;
-    for (box.frames = 1; box.frame < end; ++box.frame) pieces.push_back(boxPiece(rule, box));
+    for (box.frames = 1; box.frame < end; ++box.frame) tokenRuns.push_back(boxRun(rule, box));
 }
 
 } // namespace
@@ -96,60 +96,60 @@ std::optional<Lattice> wholeRun(const PositionMap& positions) {
     return whole;
 }
 
-Piece runPiece(const AxisRule& rule, std::int64_t begin, std::int64_t end) {
-    return makePiece(rule.origin, {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}});
+TokenRun runOf(const AxisRule& rule, std::int64_t begin, std::int64_t end) {
+    return makeRun(rule.origin, {{{rule.perColumn, begin, end - begin}, {0, 0, 1}, {0, 0, 1}}});
 }
 
-Piece boxPiece(const AxisRule& rule, const Box& box) {
+TokenRun boxRun(const AxisRule& rule, const Box& box) {
     const Level frames = rule.frameRule == FrameRule::Steady ? Level{rule.perFrame, box.frame, box.frames}
                                                              : Level{rule.frameOffset(box.frame), 1, 1};
-    return makePiece(rule.origin,
+    return makeRun(rule.origin,
                      {{{rule.perColumn, box.column, box.columns}, {rule.perRow, box.row, box.rows}, frames}});
 }
 
-void appendPieces(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<Piece>& pieces) {
+void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<TokenRun>& tokenRuns) {
     const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
     if (block.list) {
-        appendListed(block, static_cast<std::size_t>(axis), begin, end, pieces);
+        appendListed(block, static_cast<std::size_t>(axis), begin, end, tokenRuns);
         return;
     }
     if (begin == 0 && end == block.tokens() && block.even(axis)) {
-        pieces.push_back(boxPiece(rule, {0, 0, 0, block.frames, block.rows, block.columns}));
+        tokenRuns.push_back(boxRun(rule, {0, 0, 0, block.frames, block.rows, block.columns}));
         return;
     }
     if (isOneRun(block, axis)) {
-        pieces.push_back(runPiece(rule, begin, end));
+        tokenRuns.push_back(runOf(rule, begin, end));
         return;
     }
     for (const Box& box : splitIntoBoxes(block, begin, end)) {
         if (!block.even(axis)) {
-            appendFrames(rule, box, pieces);
+            appendFrames(rule, box, tokenRuns);
             continue;
         }
-        pieces.push_back(boxPiece(rule, box));
+        tokenRuns.push_back(boxRun(rule, box));
     }
 }
 
-std::int64_t pieceBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end) {
-    if (block.list) return std::min(end, begin + kPiecesInBatch);
-    if (block.frames <= kPiecesInBatch) return end;
+std::int64_t runBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end) {
+    if (block.list) return std::min(end, begin + kRunsInBatch);
+    if (block.frames <= kRunsInBatch) return end;
     for (int axis = 0; axis < kMaxAxes; ++axis) {
         if (block.even(axis)) continue;
         const std::int64_t frameTokens = block.rows * block.columns;
-        return end - begin <= kPiecesInBatch * frameTokens ? end : begin + kPiecesInBatch * frameTokens;
+        return end - begin <= kRunsInBatch * frameTokens ? end : begin + kRunsInBatch * frameTokens;
     }
     return end;
 }
 
-std::vector<Piece> piecesOf(const PositionMap& positions, int axis, TokenRange range) {
-    std::vector<Piece> pieces;
+std::vector<TokenRun> tokenRunsOf(const PositionMap& positions, int axis, TokenRange range) {
+    std::vector<TokenRun> tokenRuns;
     for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end; ++i) {
         const Lattice& block = positions.blocks[i];
         const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
-        appendPieces(block, axis, range.begin - block.firstToken, end - block.firstToken, pieces);
+        appendTokenRuns(block, axis, range.begin - block.firstToken, end - block.firstToken, tokenRuns);
         range.begin = end;
     }
-    return pieces;
+    return tokenRuns;
 }
 
 } // namespace ropescope

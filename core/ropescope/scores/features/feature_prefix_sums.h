@@ -17,19 +17,21 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
-#include <ropescope/scores/features/rotated_content.h>
 
 /// Sums of features from the first block on, kept at every 4th: a bin over any number of whole blocks then costs a few
 /// blocks. Made once in O(blocks); worth it for sequences of thousands of segments.
 namespace ropescope {
 
-class FeatureCheckpoints {
+struct Content;
+class RotatedContent;
+
+class FeaturePrefixSums {
 public:
     /// Whether a map has so many blocks that checkpoints pay. They are for plans that are neither dense
     /// nor by matrices.
     [[nodiscard]] static bool pay(const PositionMap& positions, const FrequencyPlan& plan);
     /// Absent when cancelled. On all cores; same bits for any number of them.
-    [[nodiscard]] static std::shared_ptr<const FeatureCheckpoints> make(const PositionMap& positions,
+    [[nodiscard]] static std::shared_ptr<const FeaturePrefixSums> make(const PositionMap& positions,
                                                                         const FrequencyPlan& plan,
                                                                         const CancelToken& cancel);
 
@@ -52,7 +54,7 @@ private:
         return m_firstTokens[std::min(block, m_firstTokens.size() - 1)];
     }
 
-    std::size_t m_turns = 0;
+    std::size_t m_components = 0;
     PositionMap m_run; ///< where all tokens are one run, it alone: one block, and nothing to keep
     /// Sums from the last milestone to each checkpoint: checkpoints x turns. One rounding each.
     std::vector<std::complex<double>> m_sums;
@@ -62,10 +64,10 @@ private:
 };
 
 /// Checkpoints, or rotated content, of one sequence and plan, made on first use. Any thread.
-class CheckpointStore {
+class PrefixSumStore {
 public:
     /// Absent when they do not pay, or when cancelled.
-    [[nodiscard]] std::shared_ptr<const FeatureCheckpoints> get(const PositionMap& positions, const FrequencyPlan& plan,
+    [[nodiscard]] std::shared_ptr<const FeaturePrefixSums> get(const PositionMap& positions, const FrequencyPlan& plan,
                                                                 const CancelToken& cancel);
 
     /// The rotated queries and keys of a plan by matrices, kept as long as the content is the same. Fails as
@@ -77,7 +79,7 @@ public:
 
 private:
     std::mutex m_mutex;
-    std::shared_ptr<const FeatureCheckpoints> m_made;
+    std::shared_ptr<const FeaturePrefixSums> m_made;
     std::shared_ptr<const RotatedContent> m_rotated;
 };
 

@@ -6,9 +6,9 @@
 
 #include <QTest>
 
-#include <ropescope/scores/features/feature_checkpoints.h>
+#include <ropescope/scores/features/feature_prefix_sums.h>
 #include <ropescope/scores/features/features.h>
-#include <ropescope/scores/features/pieces.h>
+#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/score_map.h>
 
 #include "tests/support/law.h"
@@ -40,25 +40,25 @@ double worst(std::span<const std::complex<double>> found, std::span<const std::c
 }
 
 /// Largest difference between means from checkpoints and from the pieces; infinite when some are missing.
-double worstMean(const FeatureCheckpoints& checkpoints, const PositionMap& map, const FrequencyPlan& plan,
+double worstMean(const FeaturePrefixSums& prefixSums, const PositionMap& map, const FrequencyPlan& plan,
                  std::span<const TokenRange> ranges) {
     std::vector<std::complex<double>> found, expected(ranges.size() * plan.pairs.size());
     const auto sink = [&](std::size_t, std::span<const std::complex<double>> means) {
         found.insert(found.end(), means.begin(), means.end());
     };
-    checkpoints.visitMeans(map, plan, ranges, sink, {});
+    prefixSums.visitMeans(map, plan, ranges, sink, {});
     const bool all = fillMeanFeatures(map, plan, ranges, expected) && found.size() == expected.size();
     return all ? worst(found, expected) : std::numeric_limits<double>::infinity();
 }
 
 } // namespace
 
-class TestFeatureCheckpoints : public QObject {
+class TestFeaturePrefixSums : public QObject {
     Q_OBJECT
 private slots:
-    void meansAreThoseOfThePieces();
+    void meansAreThoseOfTheRuns();
     void rangesThatMeetBetweenBlocks();
-    void rangesOverMilestones();
+    void rangesOverAnchors();
     void neighboursOfVeryLongBlocks();
     void flattenedSequencesAreOneRun();
     void storeMakesThemOnce();
@@ -66,13 +66,13 @@ private slots:
     void cancelled();
 };
 
-void TestFeatureCheckpoints::meansAreThoseOfThePieces() {
+void TestFeaturePrefixSums::meansAreThoseOfTheRuns() {
     QVERIFY(testing::holds("with and without checkpoints", [] {
         const int axes = *rc::gen::inRange(1, 4);
         const PositionMap map = longMap(axes, *rc::gen::inRange(1, 300), randomBlock(axes, 5));
         FrequencyPlan plan = planOf(axes, 16);
         if (*rc::gen::arbitrary<bool>()) plan.pairs.back() = {kUnrotated, 0};
-        const auto made = FeatureCheckpoints::make(map, plan, {});
+        const auto made = FeaturePrefixSums::make(map, plan, {});
         RC_ASSERT(made != nullptr);
         std::vector<TokenRange> ranges = binRanges(randomRange(map.tokens), *rc::gen::inRange(1, 40));
         for (int i = 0; i < 5; ++i) ranges.push_back(randomRange(map.tokens));
@@ -80,13 +80,13 @@ void TestFeatureCheckpoints::meansAreThoseOfThePieces() {
     }));
 }
 
-void TestFeatureCheckpoints::rangesThatMeetBetweenBlocks() {
+void TestFeaturePrefixSums::rangesThatMeetBetweenBlocks() {
     // One range ends in a block before the middle between two checkpoints, the next begins in the block behind it.
     std::vector<Lattice> blocks;
     for (int i = 0; i < 200; ++i) blocks.push_back(run(10, i * 10.5, 1, 1));
     const PositionMap map = mapOf(std::move(blocks), 1);
     const FrequencyPlan plan = planOf(1, 32);
-    const auto made = FeatureCheckpoints::make(map, plan, {});
+    const auto made = FeaturePrefixSums::make(map, plan, {});
     for (std::int64_t shift = 0; shift < 10; ++shift) {
         std::vector<TokenRange> ranges;
         for (std::int64_t begin = shift * 10; begin + 50 <= map.tokens; begin += 50)
@@ -95,10 +95,10 @@ void TestFeatureCheckpoints::rangesThatMeetBetweenBlocks() {
     }
 }
 
-void TestFeatureCheckpoints::rangesOverMilestones() {
+void TestFeaturePrefixSums::rangesOverAnchors() {
     const PositionMap map = longMap(2, 5000);
     const FrequencyPlan plan = planOf(2, 16);
-    const auto made = FeatureCheckpoints::make(map, plan, {});
+    const auto made = FeaturePrefixSums::make(map, plan, {});
     QVERIFY(testing::holds("ranges of thousands of blocks", [&] {
         std::vector<TokenRange> ranges = binRanges(map.tokens, *rc::gen::inRange(1, 9));
         for (int i = 0; i < 5; ++i) ranges.push_back(randomRange(map.tokens));
@@ -106,7 +106,7 @@ void TestFeatureCheckpoints::rangesOverMilestones() {
     }));
 }
 
-void TestFeatureCheckpoints::flattenedSequencesAreOneRun() {
+void TestFeaturePrefixSums::flattenedSequencesAreOneRun() {
     std::vector<Lattice> blocks;
     std::int64_t token = 0;
     for (int i = 0; i < 3000; ++i) {
@@ -125,7 +125,7 @@ void TestFeatureCheckpoints::flattenedSequencesAreOneRun() {
     for (const std::int64_t at : {std::int64_t{0}, std::int64_t{18'007}, map.tokens - 1})
         QCOMPARE(run->positionAt(at), map.positionOf(at));
     const FrequencyPlan plan = planOf(1, 16);
-    QVERIFY(worstMean(*FeatureCheckpoints::make(map, plan, {}), map, plan, binRanges(map.tokens, 50)) < 1e-12);
+    QVERIFY(worstMean(*FeaturePrefixSums::make(map, plan, {}), map, plan, binRanges(map.tokens, 50)) < 1e-12);
     map.blocks[1000].axes[0].origin += 0.5;
     QVERIFY(!wholeRun(map));
     map.blocks[1000].axes[0].origin -= 0.5;
@@ -133,45 +133,45 @@ void TestFeatureCheckpoints::flattenedSequencesAreOneRun() {
     QVERIFY(!wholeRun(map));
 }
 
-void TestFeatureCheckpoints::neighboursOfVeryLongBlocks() {
+void TestFeaturePrefixSums::neighboursOfVeryLongBlocks() {
     std::vector<Lattice> blocks{run(900'000'000'000, 0, 1, 1)};
     for (int i = 0; i < 3000; ++i) blocks.push_back(run(1 + i % 3, 1e11 + i, 1, 1));
     const PositionMap map = mapOf(std::move(blocks), 1);
     const FrequencyPlan plan = planOf(1, 128);
-    const auto made = FeatureCheckpoints::make(map, plan, {});
+    const auto made = FeaturePrefixSums::make(map, plan, {});
     const auto ranges = binRanges({map.tokens - 4000, map.tokens}, 20); // small bins, some of them in the long block
     QVERIFY(worstMean(*made, map, plan, ranges) < 1e-12);
 }
 
-void TestFeatureCheckpoints::storeMakesThemOnce() {
+void TestFeaturePrefixSums::storeMakesThemOnce() {
     const PositionMap map = longMap(1, 4000);
     const FrequencyPlan plan = planOf(1, 16);
-    const auto store = std::make_shared<CheckpointStore>();
+    const auto store = std::make_shared<PrefixSumStore>();
     const auto made = store->get(map, plan, {});
     QVERIFY(made != nullptr);
     QCOMPARE(store->get(map, plan, {}), made);
     const auto bins = binRanges(map.tokens, 64);
     ScoreModel model = scoreModel(map, plan);
     const auto plain = scoreMap(model, bins, bins);
-    model.checkpoints = store;
+    model.prefixSums = store;
     const auto quick = scoreMap(model, bins, bins);
     for (std::size_t i = 0; i < plain->values.size(); ++i) {
         QVERIFY(std::abs(plain->values[i] - quick->values[i]) <= 1e-7f);
     }
 }
 
-void TestFeatureCheckpoints::fewBlocksNeedNone() {
-    CheckpointStore store;
+void TestFeaturePrefixSums::fewBlocksNeedNone() {
+    PrefixSumStore store;
     QVERIFY(store.get(longMap(1, 10), planOf(1, 16), {}) == nullptr);
 }
 
-void TestFeatureCheckpoints::cancelled() {
+void TestFeaturePrefixSums::cancelled() {
     const CancelToken cancel;
     cancel.cancel();
-    CheckpointStore store;
+    PrefixSumStore store;
     QVERIFY(store.get(longMap(1, 4000), planOf(1, 16), cancel) == nullptr);
     QVERIFY(store.get(longMap(1, 4000), planOf(1, 16), {}) != nullptr);
 }
 
-ROPESCOPE_TEST(TestFeatureCheckpoints)
-#include "tst_feature_checkpoints.moc"
+ROPESCOPE_TEST(TestFeaturePrefixSums)
+#include "tst_feature_prefix_sums.moc"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <ropescope/properties/turns.h>
+#include <ropescope/properties/pair_rotations.h>
 #include <ropescope/rotary/matrix_rotation.h>
 
 namespace ropescope {
@@ -80,7 +80,7 @@ Position rowOf(const FrequencyPlan& plan, std::size_t pair) {
 
 } // namespace
 
-double turnOf(const FrequencyPlan& plan, std::size_t pair, const Position& move) {
+double rotationOf(const FrequencyPlan& plan, std::size_t pair, const Position& move) {
     return dot(rowOf(plan, pair), move);
 }
 

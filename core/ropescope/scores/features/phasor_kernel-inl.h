@@ -17,14 +17,14 @@
 #include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
 
-#include <ropescope/scores/features/turn_vectors.h>
+#include <ropescope/scores/features/phasors.h>
 
 HWY_BEFORE_NAMESPACE();
 namespace ropescope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 template <class V>
-struct TurnPair {
+struct RotatePair {
     V hi, lo;
 };
 
@@ -36,7 +36,7 @@ struct TurnPhase {
 
 /// a * b as a sum of two numbers, exactly.
 template <class V>
-HWY_INLINE TurnPair<V> exactProduct(V a, V b) {
+HWY_INLINE RotatePair<V> exactProduct(V a, V b) {
     const V product = hn::Mul(a, b);
 #if HWY_NATIVE_FMA
     return {product, hn::MulSub(a, b, product)};
@@ -55,7 +55,7 @@ HWY_INLINE TurnPair<V> exactProduct(V a, V b) {
 }
 
 template <class V>
-HWY_INLINE TurnPair<V> exactSum(V a, V b) {
+HWY_INLINE RotatePair<V> exactSum(V a, V b) {
     const V sum = hn::Add(a, b);
     const V back = hn::Sub(sum, a);
     return {sum, hn::Add(hn::Sub(a, hn::Sub(sum, back)), hn::Sub(b, back))};
@@ -68,7 +68,7 @@ HWY_INLINE V wholeNumber(V x) {
 }
 
 template <class V>
-HWY_INLINE TurnPhase<V> reducePair(TurnPair<V> angle, V small) {
+HWY_INLINE TurnPhase<V> reducePair(RotatePair<V> angle, V small) {
     const hn::DFromV<V> d;
     const V turns = wholeNumber(hn::Mul(angle.hi, hn::Set(d, 0x1.45f306dc9c883p-3)));
     const auto first = exactProduct(turns, hn::Set(d, 0x1.921fb54442d18p+2));
@@ -113,7 +113,7 @@ HWY_INLINE TurnRest<V> takeParts(V a, V b, V low, double inverse, double high, d
 
 /// Changes the sign where bit number `kBit` of `parts` is set.
 template <int kBit, class V, class U>
-HWY_INLINE V turnSign(V value, U parts) {
+HWY_INLINE V rotationSign(V value, U parts) {
     const hn::DFromV<V> d;
     const hn::DFromV<U> bits;
     const U sign = hn::And(hn::ShiftLeft<63 - kBit>(parts), hn::Set(bits, std::uint64_t{1} << 63));
@@ -150,8 +150,8 @@ HWY_INLINE TurnVector<V> unitVectorOf(V a, V b, V low) {
     const hn::RebindToUnsigned<decltype(d)> bits;
     const auto one = hn::Set(bits, 1);
     const auto swapped = hn::RebindMask(d, hn::TestBit(quarters, one));
-    return {turnSign<1>(hn::IfThenElse(swapped, sine, cosine), hn::Add(quarters, one)),
-            turnSign<1>(hn::IfThenElse(swapped, cosine, sine), quarters)};
+    return {rotationSign<1>(hn::IfThenElse(swapped, sine, cosine), hn::Add(quarters, one)),
+            rotationSign<1>(hn::IfThenElse(swapped, cosine, sine), quarters)};
 }
 
 /// Sine of an angle in [-pi/2, pi/2].
@@ -168,7 +168,7 @@ HWY_INLINE V sineNearZero(V x) {
 template <class V>
 HWY_INLINE V sineOf(V a, V b, V low) {
     const auto [x, halves] = takeParts(a, b, low, 0x1.45f306dc9c883p-2, 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53);
-    return turnSign<0>(sineNearZero(x), halves);
+    return rotationSign<0>(sineNearZero(x), halves);
 }
 
 /// What two of a run's numbers must be odd and even for its sign to turn.
@@ -215,7 +215,7 @@ HWY_INLINE void storeSome(D d, hn::Vec<D> value, double* to, std::size_t count) 
     for (std::size_t i = 0; i < count; ++i) to[i] = buffer[i];
 }
 
-inline void turnAll(double theta, const double* positions, const double* lows, std::size_t size, double* cosines,
+inline void rotateAll(double theta, const double* positions, const double* lows, std::size_t size, double* cosines,
                     double* sines) {
     const hn::ScalableTag<double> d;
     const auto turn = hn::Set(d, theta);
@@ -254,18 +254,18 @@ inline void meanAll(const double* angles, double steps, std::size_t size, double
     });
 }
 
-inline void sumAll(const double* thetas, std::size_t size, const WeightedPiece* begin, const WeightedPiece* end,
+inline void sumAll(const double* thetas, std::size_t size, const WeightedRun* begin, const WeightedRun* end,
                    const double* means, double* reals, double* imaginaries) {
     const hn::ScalableTag<double> d;
     overVectors(d, size, [&](std::size_t i, std::size_t count) {
         const auto turns = loadSome(d, thetas + i, count);
         auto real = hn::Zero(d), imaginary = hn::Zero(d);
-        for (const WeightedPiece* piece = begin; piece != end; ++piece) {
-            auto weight = hn::Set(d, piece->weight);
-            for (std::size_t run = 0; run < piece->runCount; ++run) {
-                weight = hn::Mul(weight, loadSome(d, means + piece->runs[run] * size + i, count));
+        for (const WeightedRun* tokenRun = begin; tokenRun != end; ++tokenRun) {
+            auto weight = hn::Set(d, tokenRun->weight);
+            for (std::size_t run = 0; run < tokenRun->runCount; ++run) {
+                weight = hn::Mul(weight, loadSome(d, means + tokenRun->runs[run] * size + i, count));
             }
-            const auto unit = unitVectorOf(turns, hn::Set(d, piece->centre), hn::Set(d, piece->centreLow));
+            const auto unit = unitVectorOf(turns, hn::Set(d, tokenRun->centre), hn::Set(d, tokenRun->centreLow));
             real = hn::MulAdd(weight, unit.cosine, real);
             imaginary = hn::MulAdd(weight, unit.sine, imaginary);
         }

@@ -8,7 +8,7 @@
 
 #include <ropescope/raster/look_up.h>
 #include <ropescope/scores/features/run_sum.h>
-#include <ropescope/scores/features/turn_vectors.h>
+#include <ropescope/scores/features/phasors.h>
 #include <ropescope/scores/finite_bounds.h>
 
 #include "tests/support/law.h"
@@ -39,17 +39,17 @@ double randomStep() {
 
 } // namespace
 
-class TestTurnVectors : public QObject {
+class TestPhasors : public QObject {
     Q_OBJECT
 private slots:
     void unitVectorsMatch();
     void runMeansMatch();
     void runsNearWholeTurns();
-    void piecesAddUp();
+    void runsAddUp();
     void coloursAreTheSame();
 };
 
-void TestTurnVectors::unitVectorsMatch() {
+void TestPhasors::unitVectorsMatch() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
         QVERIFY(testing::holds("cosine and sine of theta * place, with every instruction set", [] {
@@ -70,7 +70,7 @@ void TestTurnVectors::unitVectorsMatch() {
     }
 }
 
-void TestTurnVectors::runMeansMatch() {
+void TestPhasors::runMeansMatch() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
         QVERIFY(testing::holds("means of runs, term by term, with every instruction set", [] {
@@ -90,7 +90,7 @@ void TestTurnVectors::runMeansMatch() {
     }
 }
 
-void TestTurnVectors::runsNearWholeTurns() {
+void TestPhasors::runsNearWholeTurns() {
     constexpr double kTurn = 6.283185307179586;
     const std::vector<Run> runs{{kTurn, 2}, {2 * kTurn, 5}, {3 * kTurn, 1e9}, {kTurn * (1 + 1e-15), 1e11},
                                 {0, 7},     {1e-12, 1e12},  {-kTurn, 4}};
@@ -107,7 +107,7 @@ void TestTurnVectors::runsNearWholeTurns() {
     }
 }
 
-void TestTurnVectors::piecesAddUp() {
+void TestPhasors::runsAddUp() {
     for (const std::int64_t target : supportedTargets()) {
         const Targets only(target);
         QVERIFY(testing::holds("weighted unit vectors with means of runs, with every instruction set", [] {
@@ -116,16 +116,16 @@ void TestTurnVectors::piecesAddUp() {
             constexpr std::size_t kRuns = 3;
             std::vector<double> means(kRuns * thetas.size());
             for (double& mean : means) mean = *rc::gen::inRange(-64, 65) / 64.0;
-            std::vector<WeightedPiece> pieces(count);
-            for (WeightedPiece& piece : pieces) {
+            std::vector<WeightedRun> pieces(count);
+            for (WeightedRun& piece : pieces) {
                 piece = {randomPlace(), 1e-8, *rc::gen::inRange(-8, 9) / 8.0, {}, *rc::gen::inRange<std::size_t>(0, 4)};
                 for (std::size_t& run : piece.runs) run = *rc::gen::inRange<std::size_t>(0, kRuns);
             }
             std::vector<double> reals(thetas.size()), imaginaries(thetas.size());
-            sumTurned(thetas, pieces, means, reals, imaginaries);
+            sumRotated(thetas, pieces, means, reals, imaginaries);
             for (std::size_t k = 0; k < thetas.size(); ++k) {
                 Quad real = 0, imaginary = 0;
-                for (const WeightedPiece& piece : pieces) {
+                for (const WeightedRun& piece : pieces) {
                     Quad weight = piece.weight;
                     for (std::size_t i = 0; i < piece.runCount; ++i) weight *= means[piece.runs[i] * thetas.size() + k];
                     const Quad angle = Quad{thetas[k]} * (Quad{piece.centre} + Quad{piece.centreLow});
@@ -139,7 +139,7 @@ void TestTurnVectors::piecesAddUp() {
     }
 }
 
-void TestTurnVectors::coloursAreTheSame() {
+void TestPhasors::coloursAreTheSame() {
     std::array<std::uint32_t, kColourLevels + 1> table{};
     for (std::size_t i = 0; i < table.size(); ++i) table[i] = static_cast<std::uint32_t>(i);
     std::vector<float> values;
@@ -163,5 +163,5 @@ void TestTurnVectors::coloursAreTheSame() {
     }
 }
 
-ROPESCOPE_TEST(TestTurnVectors)
-#include "tst_turn_vectors.moc"
+ROPESCOPE_TEST(TestPhasors)
+#include "tst_phasors.moc"

@@ -6,20 +6,20 @@
 #include <cassert>
 
 #include <ropescope/base/instruction_sets.h>
-#include <ropescope/scores/features/turn_vectors.h>
+#include <ropescope/scores/features/phasors.h>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "ropescope/scores/features/turn_vectors.cpp"
+#define HWY_TARGET_INCLUDE "ropescope/scores/features/phasors.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include <ropescope/scores/features/turn_kernel-inl.h>
+#include <ropescope/scores/features/phasor_kernel-inl.h>
 
 #if HWY_ONCE
 namespace ropescope {
 namespace {
 
-HWY_EXPORT(turnAll);
+HWY_EXPORT(rotateAll);
 HWY_EXPORT(stepAll);
 HWY_EXPORT(meanAll);
 HWY_EXPORT(sumAll);
@@ -29,7 +29,7 @@ HWY_EXPORT(sumAll);
 void unitVectors(double theta, std::span<const double> positions, std::span<const double> lows,
                  std::span<double> cosines, std::span<double> sines) {
     assert(lows.size() == positions.size() && cosines.size() == positions.size() && sines.size() == positions.size());
-    HWY_DYNAMIC_DISPATCH(turnAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
+    HWY_DYNAMIC_DISPATCH(rotateAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
 }
 
 void stepAngles(std::span<const double> thetas, double step, std::span<double> angles) {
@@ -42,11 +42,11 @@ void runMeans(std::span<const double> angles, double count, std::span<double> me
     HWY_DYNAMIC_DISPATCH(meanAll)(angles.data(), count, means.size(), means.data());
 }
 
-void sumTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
+void sumRotated(std::span<const double> thetas, std::span<const WeightedRun> runs, std::span<const double> means,
                std::span<double> reals, std::span<double> imaginaries) {
     assert(reals.size() == thetas.size() && imaginaries.size() == thetas.size());
     HWY_DYNAMIC_DISPATCH(sumAll)
-    (thetas.data(), thetas.size(), pieces.data(), pieces.data() + pieces.size(), means.data(), reals.data(),
+    (thetas.data(), thetas.size(), runs.data(), runs.data() + runs.size(), means.data(), reals.data(),
      imaginaries.data());
 }
 

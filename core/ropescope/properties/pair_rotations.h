@@ -10,7 +10,7 @@
 namespace ropescope {
 
 /// The angle by which pair `pair` turns along a move of positions.
-[[nodiscard]] double turnOf(const FrequencyPlan& plan, std::size_t pair, const Position& move);
+[[nodiscard]] double rotationOf(const FrequencyPlan& plan, std::size_t pair, const Position& move);
 
 /// True when no combination of the moves is 0, except of none of them. Up to rounding.
 [[nodiscard]] bool independent(const std::vector<Position>& moves);

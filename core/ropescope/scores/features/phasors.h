@@ -23,13 +23,13 @@ void stepAngles(std::span<const double> thetas, double step, std::span<double> a
 void runMeans(std::span<const double> angles, double count, std::span<double> means);
 
 /// Tokens whose mean feature is a unit vector times means of runs.
-struct WeightedPiece {
+struct WeightedRun {
     double centre = 0, centreLow = 0, weight = 0;
     std::array<std::size_t, 3> runs{}; ///< rows of means; only the first `runCount` count
     std::size_t runCount = 0;
 };
 /// Sum of weight * means * exp(i theta centre) over all pieces, at every theta. `means` are rows as long as `thetas`.
-void sumTurned(std::span<const double> thetas, std::span<const WeightedPiece> pieces, std::span<const double> means,
+void sumRotated(std::span<const double> thetas, std::span<const WeightedRun> tokenRuns, std::span<const double> means,
                std::span<double> reals, std::span<double> imaginaries);
 
 } // namespace ropescope

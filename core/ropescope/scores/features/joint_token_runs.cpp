@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// With a row w over the axes, the angle of a token is w . p, and a step of a lattice turns by w . step: a box of a lattice
+// is again nested runs of equal angles. Each product w_a * step_a is reduced on its own before they are added, because a
+// rounded sum would be wrong by count * 10^-16.
+// Example: w = (1, 2), a row of patches one column apart, p = (5, c): angle 5 + 2c, two radians a step.
+#include <algorithm>
+
+#include <ropescope/scores/features/joint_token_runs.h>
+#include <ropescope/scores/features/phase.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::array<double, kMaxAxes> kNothing{};
+
+/// The pieces of the same tokens along every axis, which have the same runs.
+JointTokenRun joined(const std::array<TokenRun, kMaxAxes>& tokenRuns) {
+    JointTokenRun joint{.tokens = tokenRuns.front().tokens, .runCount = tokenRuns.front().runCount};
+    for (std::size_t axis = 0; axis < tokenRuns.size(); ++axis) {
+        joint.centre[axis] = tokenRuns[axis].centre;
+        joint.centreLow[axis] = tokenRuns[axis].centreLow;
+        for (std::size_t level = 0; level < joint.runCount; ++level) {
+            joint.runs[level].step[axis] = tokenRuns[axis].runs[level].step;
+            joint.runs[level].count = tokenRuns[axis].runs[level].count;
+        }
+    }
+    return joint;
+}
+
+/// The same for every axis of a block.
+template <class MakeRun>
+JointTokenRun joinedOver(const Lattice& block, MakeRun makeRun) {
+    std::array<TokenRun, kMaxAxes> tokenRuns;
+    for (std::size_t axis = 0; axis < tokenRuns.size(); ++axis) tokenRuns[axis] = makeRun(block.axes[axis]);
+    return joined(tokenRuns);
+}
+
+bool isOneRun(const Lattice& block) {
+    for (int axis = 0; axis < kMaxAxes; ++axis) {
+        if (!isOneRun(block, axis)) return false;
+    }
+    return true;
+}
+
+bool isEven(const Lattice& block) {
+    for (int axis = 0; axis < kMaxAxes; ++axis) {
+        if (!block.even(axis)) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::vector<JointTokenRun>& tokenRuns) {
+    if (block.list) {
+        for (std::int64_t offset = begin; offset < end; ++offset) {
+            tokenRuns.push_back({.centre = block.positionAt(offset), .tokens = 1});
+        }
+        return;
+    }
+    if (isOneRun(block)) {
+        tokenRuns.push_back(joinedOver(block, [&](const AxisRule& rule) { return runOf(rule, begin, end); }));
+        return;
+    }
+    const bool even = isEven(block);
+    for (Box box : splitIntoBoxes(block, begin, end)) {
+        const std::int64_t endFrame = box.frame + box.frames;
+        if (!even) box.frames = 1;
+        for (; box.frame < endFrame; box.frame += box.frames) {
+            tokenRuns.push_back(joinedOver(block, [&](const AxisRule& rule) { return boxRun(rule, box); }));
+        }
+    }
+}
+
+std::vector<JointTokenRun> jointTokenRunsOf(const PositionMap& positions, TokenRange range) {
+    std::vector<JointTokenRun> tokenRuns;
+    for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end; ++i) {
+        const Lattice& block = positions.blocks[i];
+        const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
+        appendJointTokenRuns(block, range.begin - block.firstToken, end - block.firstToken, tokenRuns);
+        range.begin = end;
+    }
+    return tokenRuns;
+}
+
+DenseMeans::DenseMeans(std::span<const FrequencyRow> rows) {
+    m_pairs.reserve(rows.size());
+    for (const FrequencyRow& row : rows) m_pairs.push_back({.row = row});
+}
+
+double DenseMeans::meanOf(PairState& pair, const JointRun& run) {
+    for (const Entry& entry : pair.entries) {
+        if (entry.run == run) return entry.mean;
+    }
+    const StepAngle angle = stepAngle(reducedPhase(pair.row, run.step, kNothing), 1);
+    Entry& entry = pair.entries[pair.next++ % pair.entries.size()];
+    entry = {run, runMean(angle, run.count)};
+    return entry.mean;
+}
+
+void DenseMeans::add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out) {
+    for (std::size_t k = 0; k < m_pairs.size(); ++k) {
+        double mean = weight;
+        for (std::size_t level = 0; level < tokenRun.runCount; ++level) mean *= meanOf(m_pairs[k], tokenRun.runs[level]);
+        out[k] += mean * unitVector(reducedPhase(m_pairs[k].row, tokenRun.centre, tokenRun.centreLow));
+    }
+}
+
+RotatedRun rotated(double theta, const TokenRun& tokenRun) {
+    RotatedRun seen{.centre = reducedPhase(theta, tokenRun.centre, tokenRun.centreLow), .runCount = tokenRun.runCount};
+    for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
+        seen.steps[level] = stepAngle(theta, tokenRun.runs[level].step);
+        seen.counts[level] = tokenRun.runs[level].count;
+    }
+    return seen;
+}
+
+RotatedRun rotated(const FrequencyRow& row, const JointTokenRun& tokenRun) {
+    RotatedRun seen{.centre = reducedPhase(row, tokenRun.centre, tokenRun.centreLow), .runCount = tokenRun.runCount};
+    for (std::size_t level = 0; level < tokenRun.runCount; ++level) {
+        seen.steps[level] = stepAngle(reducedPhase(row, tokenRun.runs[level].step, kNothing), 1);
+        seen.counts[level] = tokenRun.runs[level].count;
+    }
+    return seen;
+}
+
+} // namespace ropescope
