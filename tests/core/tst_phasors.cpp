@@ -7,8 +7,8 @@
 #include <QTest>
 
 #include <ropescope/raster/look_up.h>
-#include <ropescope/scores/features/run_sum.h>
 #include <ropescope/scores/features/phasors.h>
+#include <ropescope/scores/features/run_sum.h>
 #include <ropescope/scores/finite_bounds.h>
 
 #include "tests/support/law.h"

@@ -83,7 +83,7 @@ inline std::vector<Quad> exponential(std::vector<Quad> matrix, std::size_t size)
 
 /// A vector that each block of generators rotates by its matrix.
 inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, const std::vector<double>& x,
-                                                 const Position& place) {
+                                                  const Position& place) {
     std::vector<long double> result(2 * plan.pairs.size());
     for (const RotationBlock& block : plan.matrices->blocks()) {
         std::vector<std::size_t> dimensions;

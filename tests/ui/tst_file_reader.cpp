@@ -10,8 +10,8 @@
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/media/file_reader.h"
-#include "ui/document/user_schemes.h"
 #include "ui/document/scheme_files.h"
+#include "ui/document/user_schemes.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/window/message_bar.h"
 

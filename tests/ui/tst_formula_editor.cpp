@@ -19,8 +19,8 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
-#include "ui/document/user_schemes.h"
 #include "ui/document/scheme_files.h"
+#include "ui/document/user_schemes.h"
 #include "ui/panels/formula/formula_editor.h"
 #include "ui/panels/formula/formula_menu.h"
 #include "ui/panels/formula/formula_row.h"
@@ -319,7 +319,8 @@ private slots:
         QCOMPARE(shown.bench.document.session()->userSchemes.size(), std::size_t{1});
         // Without a column it stands under the heading of its group.
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Mine"));
-        shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.userSchemes[0].title = "Other"; });
+        shown.bench.document.edit(QStringLiteral("e"),
+                                  [](Session& session) { session.userSchemes[0].title = "Other"; });
         QCOMPARE(rows->item(5)->text(), QStringLiteral("Other"));
         opened.clear();
         emit rows->itemActivated(rows->item(0));

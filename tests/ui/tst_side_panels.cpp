@@ -72,7 +72,7 @@ Session differentSchemes() {
         sessionOf("text:5 video:4x3x4 text:5", {"rope-tie", "flat", "circle-rope", "qwen2.5-omni",
                                                 "rope-tie-fractional", "videorope", "hunyuan-vl", "rope-tv", "vrope"});
     addUserScheme(session,
-                 blankScheme("A scheme of my own with a title that is far too long for the heading of a panel"));
+                  blankScheme("A scheme of my own with a title that is far too long for the heading of a panel"));
     return session;
 }
 

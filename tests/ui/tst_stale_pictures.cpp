@@ -137,7 +137,8 @@ private slots:
         board.resize(500, 500);
         board.show();
         const auto exactIsNext = [&] {
-            return row.data() && resultOf<HeatmapResult>(*row.data()).nextRefinement == kExactRefinement && row.feed().busy();
+            return row.data() && resultOf<HeatmapResult>(*row.data()).nextRefinement == kExactRefinement &&
+                   row.feed().busy();
         };
         QTRY_VERIFY_WITH_TIMEOUT(exactIsNext(), test::kHangs);
         layouts.clear();

@@ -112,7 +112,8 @@ std::optional<PlotWork> BlockMeansPlot::work(const PlotRequest& asked) const {
     if (visibleTokens(*asked.layout, Viewport{}) == 0) return {};
     BlockMeansRequest request{.layout = asked.layout};
     const bool softmax = asked.layout->session->scores.mode == ScoreMode::Softmax;
-    if (asked.onPage && visibleTokens(*asked.layout, Viewport{}) <= kMostExactTokens) request.refinement = kExactRefinement;
+    if (asked.onPage && visibleTokens(*asked.layout, Viewport{}) <= kMostExactTokens)
+        request.refinement = kExactRefinement;
     Job<PlotData> job = resultJob<BlockMeansResult>(request, &analyseBlockMeans);
     // Whole rows of a softmax take their time, and must be cancellable.
     if (softmax) return PlotWork{.key = request.key(), .fine = std::move(job)};

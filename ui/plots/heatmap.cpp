@@ -207,7 +207,7 @@ QStringList HeatmapPlot::note(const PlotState& state) const {
     const HeatmapResult* result = state.data ? &resultOf<HeatmapResult>(*state.data) : nullptr;
     if (result && scores.mode == ScoreMode::Softmax && result->share() < 1)
         add((result->nextRefinement ? tr("%1; an estimate from %2 of the cells, becoming exact")
-                                : tr("%1; an estimate from %2 of the cells"))
+                                    : tr("%1; an estimate from %2 of the cells"))
                 .arg(QStringLiteral("%1"), shareText(result->share())),
             tr("estimate"));
     if (least.size() > 1) forms << least.join(tr(", ", "between the parts of a note"));

@@ -47,7 +47,8 @@ Expected<std::shared_ptr<const BlockMeansResult>> analyseBlockMeans(const BlockM
         made.keys = made.queries;
         return made;
     };
-    auto columns = scoreColumns({.layout = request.layout.get(), .bins = bins, .refinement = request.refinement}, cancel);
+    auto columns =
+        scoreColumns({.layout = request.layout.get(), .bins = bins, .refinement = request.refinement}, cancel);
     if (!columns) return columns.error();
     result->columns = *std::move(columns);
     return std::shared_ptr<const BlockMeansResult>(std::move(result));

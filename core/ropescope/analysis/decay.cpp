@@ -106,7 +106,8 @@ std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, cons
     return draws;
 }
 
-std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws, const std::vector<Complex>& rotated) {
+std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws,
+                                const std::vector<Complex>& rotated) {
     std::vector<double> scores;
     for (const std::vector<PairWeight>& weights : draws) {
         double score = 0;
@@ -231,7 +232,9 @@ double roformerBoundAtZero(const FrequencyPlan& plan) { return (static_cast<doub
 KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps, const CancelToken& cancel) {
     const FrequencyPlan plan = inSharedBasis(given);
     const std::vector<double> shares = sharesOfOnes(given);
-    const auto rotated = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };
+    const auto rotated = [&](std::int64_t step) {
+        return feature(plan, differenceOf(axis, static_cast<double>(step)));
+    };
     std::vector<std::vector<Complex>> within;
     for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(rotated(step));
     KernelRises found{.steps = steps};

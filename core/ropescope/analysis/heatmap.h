@@ -48,7 +48,7 @@ struct HeatmapResult {
     Viewport viewport;  ///< as asked, snapped to whole tokens per column in `scores`
     MapCells cells = 0; ///< as asked
     std::vector<ScoreColumn> columns;
-    double milliseconds = 0;     ///< measured
+    double milliseconds = 0;         ///< measured
     std::optional<int> refinement{}; ///< as asked
     /// The refinement to ask for next; absent when every column is exact, or as good as it gets.
     std::optional<int> nextRefinement{};

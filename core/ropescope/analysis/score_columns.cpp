@@ -108,7 +108,8 @@ Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, 
     const auto& [queries, keys] = bins;
     const bool late = model.options.mode == ScoreMode::Softmax && model.positions->tokens > kMaxSoftmaxTokens;
     if (!late || !refinement) return scoreMap(model, queries, keys, cancel);
-    if (*refinement >= kExactRefinement && canSumExactly(model, queries)) return exactSoftmax(model, queries, keys, cancel);
+    if (*refinement >= kExactRefinement && canSumExactly(model, queries))
+        return exactSoftmax(model, queries, keys, cancel);
     const int times = 1 << std::min(*refinement, kExactRefinement - 1);
     return estimateSoftmax(model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
 }

@@ -42,8 +42,8 @@ struct ScoreColumnsRequest {
 };
 
 /// The scores of one model over bins, in any mode; `refinement` is that of ScoreColumnsRequest. Fails as scoreMap does.
-[[nodiscard]] Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, std::optional<int> refinement,
-                                              const CancelToken& cancel);
+[[nodiscard]] Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins,
+                                              std::optional<int> refinement, const CancelToken& cancel);
 
 /// One column for each of the layout; a column without scores says why. Fails when cancelled, and without a colour map.
 [[nodiscard]] Expected<std::vector<ScoreColumn>> scoreColumns(const ScoreColumnsRequest& request,

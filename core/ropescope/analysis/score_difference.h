@@ -17,7 +17,7 @@ struct ScoreDifferenceRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
     MapCells cells = 512;
-    std::optional<int> refinement{};                      ///< of softmax, see ScoreColumnsRequest
+    std::optional<int> refinement{};                  ///< of softmax, see ScoreColumnsRequest
     std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; used where they are of this layout
     [[nodiscard]] std::uint64_t key() const;
 };

@@ -67,11 +67,11 @@ inline constexpr std::tuple kAll{
     field<&S::origin>("origin", Sequence, WholeRange{0, 1, 1, "use native, 0 or 1"},
                       {"--origin", "native|0|1", "position of the first text token", "native"}),
     field<&S::userSchemes>("formula_schemes", Places, Composite{},
-                          {.name = "--scheme-file",
-                           .value = "FILE",
-                           .help = "a user-defined scheme written as formulas (`ropescope schemes --help` tells "
-                                   "how; repeatable)",
-                           .repeatable = true}),
+                           {.name = "--scheme-file",
+                            .value = "FILE",
+                            .help = "a user-defined scheme written as formulas (`ropescope schemes --help` tells "
+                                    "how; repeatable)",
+                            .repeatable = true}),
     field<&S::schemes>("schemes", Places, Composite{},
                        {.name = "--scheme",
                         .value = "ID",

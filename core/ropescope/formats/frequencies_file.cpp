@@ -91,7 +91,8 @@ void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<s
 }
 
 /// One row of the table: what turns, its axis and its frequency.
-void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes, BufferedText& out) {
+void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes,
+               BufferedText& out) {
     out.integer(static_cast<long long>(index));
     out.text("," + axisName(component.axis, axes) + ",");
     if (component.axis == kUnrotated)

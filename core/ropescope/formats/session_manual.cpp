@@ -54,10 +54,11 @@ Session exampleSession() {
     session.sequence.segments = {TextSegment{5}, ImageSegment{4, 3, 0, std::move(photo)},
                                  VideoSegment{4, 3, 8, 0.5, {}}};
     session.origin = 0;
-    session.userSchemes = {{.id = "tv",
-                           .title = "Mine",
-                           .axes = {{.name = "h", .expression = "L + i + 1"}, {.name = "w", .expression = "L + j + 1"}},
-                           .next = "L + N + 1"}};
+    session.userSchemes = {
+        {.id = "tv",
+         .title = "Mine",
+         .axes = {{.name = "h", .expression = "L + i + 1"}, {.name = "w", .expression = "L + j + 1"}},
+         .next = "L + N + 1"}};
     session.schemes = {{.id = "rope-tv", .params = {{"axes", 3}}}, {.id = "mine:tv"}, {.id = "m-rope"}};
     session.schemes.back().frequenciesOf = "rope-tv";
     session.rotary.allocation = "split";

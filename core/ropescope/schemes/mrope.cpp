@@ -66,7 +66,7 @@ CursorRule mropeRule(const MropeModel& model, const MropeRelease& release, const
             .axes = {"t", "h", "w"},
             .pad = release.pad,
             .visual = [visual = release.visual, params](const VisualSegment& shape,
-                                                           double cursor) { return visual(shape, cursor, params); },
+                                                        double cursor) { return visual(shape, cursor, params); },
             .delta = release.delta};
 }
 

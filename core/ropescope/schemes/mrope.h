@@ -49,7 +49,8 @@ struct MropeRelease {
 
 /// The place of a picture whose time axis follows `time` (its origin is set here).
 /// Fails when a coordinate would leave the range of exact whole numbers.
-[[nodiscard]] Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time, MropeNext next);
+[[nodiscard]] Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time,
+                                               MropeNext next);
 
 /// The place of a video whose frames are pictures of their own, one after the other (Qwen3-VL, GLM-4V).
 [[nodiscard]] VisualPlace placeMropeFrames(const VisualSegment& visual, double cursor);

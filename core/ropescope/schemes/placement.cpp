@@ -19,10 +19,10 @@ std::optional<VisualSegment> pictureOf(const Segment& segment) {
     }
     if (const auto* video = std::get_if<VideoSegment>(&segment)) {
         return VisualSegment{.width = video->width,
-                       .height = video->height,
-                       .frames = video->frames,
-                       .video = true,
-                       .secondsPerGrid = video->secondsPerGrid};
+                             .height = video->height,
+                             .frames = video->frames,
+                             .video = true,
+                             .secondsPerGrid = video->secondsPerGrid};
     }
     return {};
 }

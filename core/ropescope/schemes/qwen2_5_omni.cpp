@@ -36,8 +36,7 @@ AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::i
 }
 
 Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
-    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames),
-                      MropeNext::LargestPlusOne);
+    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames), MropeNext::LargestPlusOne);
 }
 
 /// Ends of the chunks of a video, in tokens from its first; the last chunk ends with the video.

@@ -32,8 +32,7 @@ AxisRule timeOf(const ParamValues& params, std::optional<double> seconds, std::i
 }
 
 Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, const ParamValues& params) {
-    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames),
-                      MropeNext::LargestPlusOne);
+    return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames), MropeNext::LargestPlusOne);
 }
 
 /// Sound tokens that stand before a frame: those with k < time, compared in float32 as the released code does.

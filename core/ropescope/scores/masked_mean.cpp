@@ -46,7 +46,8 @@ public:
         for (const Part& part : m_parts) {
             m_cells[part.bin] += part.part.cells();
             const auto features = std::span<const std::complex<double>>(m_features).subspan(part.first * components);
-            m_sums[part.bin] += sumOf(part.part, features.first(components), features.last(features.size() - components));
+            m_sums[part.bin] +=
+                sumOf(part.part, features.first(components), features.last(features.size() - components));
         }
         m_parts.clear();
         m_ranges.clear();

@@ -147,7 +147,7 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
         if (end < queries.size() && !rows->edges.empty()) {
             end = next != rows->edges.begin() && *std::prev(next) > begin ? *std::prev(next)
                   : next == rows->edges.end()                             ? queries.size()
-                                                                            : *next;
+                                                                          : *next;
         }
         values.resize((end - begin) * columns);
         if (!rows->fill(begin, end, values) || !sink(begin, values)) return scoresCancelled();

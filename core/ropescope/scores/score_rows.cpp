@@ -108,7 +108,7 @@ std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const 
     ScoreRows rows;
     for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.edges.push_back(tiles->rowOf(tile));
     rows.fill = [job, dense, tiles, cancel, edges = rows.edges](std::size_t begin, std::size_t end,
-                                                                    std::span<float> out) {
+                                                                std::span<float> out) {
         const auto tileAt = [&](std::size_t row) {
             return static_cast<std::size_t>(std::ranges::lower_bound(edges, row) - edges.begin());
         };

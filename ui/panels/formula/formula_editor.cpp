@@ -12,8 +12,8 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
-#include "ui/document/user_schemes.h"
 #include "ui/document/theme.h"
+#include "ui/document/user_schemes.h"
 #include "ui/panels/controls/fault_bar.h"
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/formula/formula_head.h"

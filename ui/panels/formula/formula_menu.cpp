@@ -14,8 +14,8 @@
 #include "ui/document/document.h"
 #include "ui/document/focus.h"
 #include "ui/document/language.h"
-#include "ui/document/user_schemes.h"
 #include "ui/document/scheme_files.h"
+#include "ui/document/user_schemes.h"
 #include "ui/document/words/scheme_words.h"
 
 namespace ropescope::ui {
@@ -135,7 +135,7 @@ void addFocusedEntries(QMenu& menu, const Context& context, const FormulaGesture
 } // namespace
 
 void openUserScheme(const Context& context, const QString& label, FormulaScheme scheme,
-                   const FormulaGestures& gestures) {
+                    const FormulaGestures& gestures) {
     std::string id;
     context.document.edit(label, [&](Session& session) { id = addUserScheme(session, std::move(scheme)); });
     context.focus.setScheme(static_cast<int>(chosenColumns(*context.document.session()).size()) - 1);

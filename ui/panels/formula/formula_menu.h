@@ -25,7 +25,8 @@ struct FormulaGestures {
 };
 
 /// Adds a scheme, a new one or one from a file, as a column (one undo entry) and opens its formulas.
-void openUserScheme(const Context& context, const QString& label, FormulaScheme scheme, const FormulaGestures& gestures);
+void openUserScheme(const Context& context, const QString& label, FormulaScheme scheme,
+                    const FormulaGestures& gestures);
 /// The same for one that was read from a file.
 void openReadScheme(const Context& context, FormulaScheme scheme, const FormulaGestures& gestures);
 

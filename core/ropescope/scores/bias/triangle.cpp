@@ -11,8 +11,8 @@
 
 #include <ropescope/scores/bias/triangle.h>
 #include <ropescope/scores/features/joint_token_runs.h>
-#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/features/rotated_content.h>
+#include <ropescope/scores/features/token_runs.h>
 
 namespace ropescope {
 namespace {

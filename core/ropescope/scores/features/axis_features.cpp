@@ -128,25 +128,27 @@ ComponentsByAxis componentsByAxis(const FrequencyPlan& plan, const ScoreWeights&
 
 template <class T>
 void writeKeys(const AxisRotations& components, const Places& places, std::size_t first, PackedFeatures<T>& keys) {
-    overComponents(components, places,
-              [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
-                  keys.set(first + 2 * k, place, cosines);
-                  keys.set(first + 2 * k + 1, place, sines);
-              });
+    overComponents(
+        components, places,
+        [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
+            keys.set(first + 2 * k, place, cosines);
+            keys.set(first + 2 * k + 1, place, sines);
+        });
 }
 
 template <class T>
 void writeQueries(const AxisRotations& components, const Places& places, std::size_t first, std::size_t depth,
                   std::span<T> rows) {
-    overComponents(components, places,
-              [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
-                  const double c = components.weights[k].cosine, s = components.weights[k].sine;
-                  T* to = rows.data() + place * depth + first + 2 * k;
-                  for (std::size_t i = 0; i < cosines.size(); ++i, to += depth) {
-                      to[0] = static_cast<T>(c * cosines[i] + s * sines[i]);
-                      to[1] = static_cast<T>(c * sines[i] - s * cosines[i]);
-                  }
-              });
+    overComponents(
+        components, places,
+        [&](std::size_t k, std::size_t place, std::span<const double> cosines, std::span<const double> sines) {
+            const double c = components.weights[k].cosine, s = components.weights[k].sine;
+            T* to = rows.data() + place * depth + first + 2 * k;
+            for (std::size_t i = 0; i < cosines.size(); ++i, to += depth) {
+                to[0] = static_cast<T>(c * cosines[i] + s * sines[i]);
+                to[1] = static_cast<T>(c * sines[i] - s * cosines[i]);
+            }
+        });
 }
 
 template void writeKeys(const AxisRotations&, const Places&, std::size_t, PackedFeatures<float>&);

@@ -23,7 +23,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 4;     ///< blocks between checkpoints
+constexpr std::size_t kSpacing = 4;        ///< blocks between checkpoints
 constexpr std::size_t kAnchorTokens = 256; ///< checkpoints between milestones
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
@@ -262,8 +262,7 @@ bool FeaturePrefixSums::pay(const PositionMap& positions, const FrequencyPlan& p
 }
 
 std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionMap& positions,
-                                                                   const FrequencyPlan& plan,
-                                                                   const CancelToken& cancel) {
+                                                                 const FrequencyPlan& plan, const CancelToken& cancel) {
     auto made = std::make_shared<FeaturePrefixSums>();
     const std::size_t components = made->m_components = plan.components().size();
     if (const auto run = wholeRun(positions)) {
@@ -311,22 +310,22 @@ void FeaturePrefixSums::addUp() {
 }
 
 void FeaturePrefixSums::visitMeans(const PositionMap& positions, const FrequencyPlan& plan,
-                                    std::span<const TokenRange> ranges, const Sink& sink,
-                                    const CancelToken& cancel) const {
+                                   std::span<const TokenRange> ranges, const Sink& sink,
+                                   const CancelToken& cancel) const {
     if (!m_run.blocks.empty()) return visitRun(plan, ranges, sink, cancel);
     Query query(*this, positions, plan, ranges);
     if (query.addRests(ranges, cancel)) query.visitMeans(ranges, sink);
 }
 
 void FeaturePrefixSums::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
-                                  const CancelToken& cancel) const {
+                                 const CancelToken& cancel) const {
     std::vector<Complex> means(ranges.size() * m_components);
     if (!fillMeanFeatures(m_run, plan, ranges, means, cancel)) return;
     for (std::size_t i = 0; i < ranges.size(); ++i) sink(i, std::span(means).subspan(i * m_components, m_components));
 }
 
 std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& positions, const FrequencyPlan& plan,
-                                                               const CancelToken& cancel) {
+                                                             const CancelToken& cancel) {
     if (!FeaturePrefixSums::pay(positions, plan)) return nullptr;
     {
         const std::lock_guard lock(m_mutex);
@@ -340,9 +339,9 @@ std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& 
 }
 
 Expected<std::shared_ptr<const RotatedContent>> PrefixSumStore::rotated(const PositionMap& positions,
-                                                                         const FrequencyPlan& plan,
-                                                                         const Content& content,
-                                                                         const CancelToken& cancel) {
+                                                                        const FrequencyPlan& plan,
+                                                                        const Content& content,
+                                                                        const CancelToken& cancel) {
     {
         const std::lock_guard lock(m_mutex);
         if (m_rotated && m_rotated->serves(content)) return m_rotated;

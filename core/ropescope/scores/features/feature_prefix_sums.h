@@ -32,8 +32,8 @@ public:
     [[nodiscard]] static bool pay(const PositionMap& positions, const FrequencyPlan& plan);
     /// Absent when cancelled. On all cores; same bits for any number of them.
     [[nodiscard]] static std::shared_ptr<const FeaturePrefixSums> make(const PositionMap& positions,
-                                                                        const FrequencyPlan& plan,
-                                                                        const CancelToken& cancel);
+                                                                       const FrequencyPlan& plan,
+                                                                       const CancelToken& cancel);
 
     /// Gets the mean features of the ranges, one after the other; they are gone after the call.
     using Sink = std::function<void(std::size_t range, std::span<const std::complex<double>> means)>;
@@ -68,7 +68,7 @@ class PrefixSumStore {
 public:
     /// Absent when they do not pay, or when cancelled.
     [[nodiscard]] std::shared_ptr<const FeaturePrefixSums> get(const PositionMap& positions, const FrequencyPlan& plan,
-                                                                const CancelToken& cancel);
+                                                               const CancelToken& cancel);
 
     /// The rotated queries and keys of a plan by matrices, kept as long as the content is the same. Fails as
     /// RotatedContent::make does.

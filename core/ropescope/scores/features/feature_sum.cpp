@@ -13,7 +13,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kRunsAtOnce = 128; ///< whose means of runs stay in cache
-constexpr std::size_t kRemembered = 8;     ///< runs that are looked through for an equal one
+constexpr std::size_t kRemembered = 8;   ///< runs that are looked through for an equal one
 
 } // namespace
 
@@ -71,7 +71,8 @@ void AxisRuns::flush(std::span<std::complex<double>> sums, std::size_t stride) {
     for (const auto& [row, end] : m_groups) {
         std::complex<double>* const sum = sums.data() + row * stride;
         sumRotated(m_thetas, std::span(m_tokenRuns).subspan(begin, end - begin), m_means, m_reals, m_imaginaries);
-        for (std::size_t i = 0; i < m_components.size(); ++i) sum[m_components[i]] += std::complex(m_reals[i], m_imaginaries[i]);
+        for (std::size_t i = 0; i < m_components.size(); ++i)
+            sum[m_components[i]] += std::complex(m_reals[i], m_imaginaries[i]);
         begin = end;
     }
     m_tokenRuns.clear();

@@ -11,8 +11,8 @@
 #include <ropescope/base/cancel.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
-#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/features/phasors.h>
+#include <ropescope/scores/features/token_runs.h>
 
 /// Weighted sums of features of ranges of tokens, from their pieces.
 namespace ropescope {
@@ -77,7 +77,7 @@ private:
     std::span<std::complex<double>> m_sums;
     std::size_t m_stride;
     std::array<AxisRuns, kMaxAxes> m_axes;
-    std::vector<std::size_t> m_still;                       ///< turns of no axis
+    std::vector<std::size_t> m_still;                        ///< turns of no axis
     std::vector<std::pair<std::size_t, double>> m_unrotated; ///< rows and weights of what does not turn
     std::vector<TokenRun> m_tokenRuns;
     std::size_t m_pending = 0;

@@ -9,8 +9,8 @@
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/features/joint_token_runs.h>
 #include <ropescope/scores/features/phase.h>
-#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/features/rotated_content.h>
+#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/score_count.h>
 
 namespace ropescope {
@@ -83,9 +83,10 @@ std::vector<Complex> feature(const FeatureRule& rule, const Position& position) 
     for (const FrequencyRow& row : plan.rows) values.push_back(unitVector(reducedPhase(row, position, Position{})));
     if (plan.dense()) return values;
     for (const FrequencyPair& component : plan.components()) {
-        values.push_back(component.axis < 0 ? Complex{1}
-                                       : unitVector(reducedPhase(component.inverseFrequency,
-                                                                 position[static_cast<std::size_t>(component.axis)])));
+        values.push_back(component.axis < 0
+                             ? Complex{1}
+                             : unitVector(reducedPhase(component.inverseFrequency,
+                                                       position[static_cast<std::size_t>(component.axis)])));
     }
     return values;
 }

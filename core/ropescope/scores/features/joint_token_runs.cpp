@@ -53,7 +53,8 @@ bool isEven(const Lattice& block) {
 
 } // namespace
 
-void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::vector<JointTokenRun>& tokenRuns) {
+void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end,
+                          std::vector<JointTokenRun>& tokenRuns) {
     if (block.list) {
         for (std::int64_t offset = begin; offset < end; ++offset) {
             tokenRuns.push_back({.centre = block.positionAt(offset), .tokens = 1});
@@ -103,7 +104,8 @@ double DenseMeans::meanOf(PairState& pair, const JointRun& run) {
 void DenseMeans::add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out) {
     for (std::size_t k = 0; k < m_pairs.size(); ++k) {
         double mean = weight;
-        for (std::size_t level = 0; level < tokenRun.runCount; ++level) mean *= meanOf(m_pairs[k], tokenRun.runs[level]);
+        for (std::size_t level = 0; level < tokenRun.runCount; ++level)
+            mean *= meanOf(m_pairs[k], tokenRun.runs[level]);
         out[k] += mean * unitVector(reducedPhase(m_pairs[k].row, tokenRun.centre, tokenRun.centreLow));
     }
 }

@@ -10,8 +10,8 @@
 
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/spectrum.h>
-#include <ropescope/scores/features/token_runs.h>
 #include <ropescope/scores/features/run_sum.h>
+#include <ropescope/scores/features/token_runs.h>
 
 /// Pieces along all axes at once, for pairs whose angle comes from several of them, and pieces as angles of one pair.
 namespace ropescope {
@@ -33,7 +33,8 @@ struct JointTokenRun {
 };
 
 /// Appends the pieces of tokens [begin, end) of a block, in token order; [begin, end) as runBatchEnd allows.
-void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::vector<JointTokenRun>& tokenRuns);
+void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end,
+                          std::vector<JointTokenRun>& tokenRuns);
 
 /// The pieces of any range of tokens of a map, in token order.
 [[nodiscard]] std::vector<JointTokenRun> jointTokenRunsOf(const PositionMap& positions, TokenRange range);

@@ -216,7 +216,7 @@ HWY_INLINE void storeSome(D d, hn::Vec<D> value, double* to, std::size_t count) 
 }
 
 inline void rotateAll(double theta, const double* positions, const double* lows, std::size_t size, double* cosines,
-                    double* sines) {
+                      double* sines) {
     const hn::ScalableTag<double> d;
     const auto turn = hn::Set(d, theta);
     overVectors(d, size, [&](std::size_t i, std::size_t count) {

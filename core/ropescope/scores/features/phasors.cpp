@@ -29,7 +29,8 @@ HWY_EXPORT(sumAll);
 void unitVectors(double theta, std::span<const double> positions, std::span<const double> lows,
                  std::span<double> cosines, std::span<double> sines) {
     assert(lows.size() == positions.size() && cosines.size() == positions.size() && sines.size() == positions.size());
-    HWY_DYNAMIC_DISPATCH(rotateAll)(theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
+    HWY_DYNAMIC_DISPATCH(rotateAll)
+    (theta, positions.data(), lows.data(), positions.size(), cosines.data(), sines.data());
 }
 
 void stepAngles(std::span<const double> thetas, double step, std::span<double> angles) {
@@ -43,7 +44,7 @@ void runMeans(std::span<const double> angles, double count, std::span<double> me
 }
 
 void sumRotated(std::span<const double> thetas, std::span<const WeightedRun> runs, std::span<const double> means,
-               std::span<double> reals, std::span<double> imaginaries) {
+                std::span<double> reals, std::span<double> imaginaries) {
     assert(reals.size() == thetas.size() && imaginaries.size() == thetas.size());
     HWY_DYNAMIC_DISPATCH(sumAll)
     (thetas.data(), thetas.size(), runs.data(), runs.data() + runs.size(), means.data(), reals.data(),

@@ -30,6 +30,6 @@ struct WeightedRun {
 };
 /// Sum of weight * means * exp(i theta centre) over all pieces, at every theta. `means` are rows as long as `thetas`.
 void sumRotated(std::span<const double> thetas, std::span<const WeightedRun> tokenRuns, std::span<const double> means,
-               std::span<double> reals, std::span<double> imaginaries);
+                std::span<double> reals, std::span<double> imaginaries);
 
 } // namespace ropescope

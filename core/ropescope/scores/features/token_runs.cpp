@@ -104,10 +104,11 @@ TokenRun boxRun(const AxisRule& rule, const Box& box) {
     const Level frames = rule.frameRule == FrameRule::Steady ? Level{rule.perFrame, box.frame, box.frames}
                                                              : Level{rule.frameOffset(box.frame), 1, 1};
     return makeRun(rule.origin,
-                     {{{rule.perColumn, box.column, box.columns}, {rule.perRow, box.row, box.rows}, frames}});
+                   {{{rule.perColumn, box.column, box.columns}, {rule.perRow, box.row, box.rows}, frames}});
 }
 
-void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<TokenRun>& tokenRuns) {
+void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end,
+                     std::vector<TokenRun>& tokenRuns) {
     const AxisRule& rule = block.axes[static_cast<std::size_t>(axis)];
     if (block.list) {
         appendListed(block, static_cast<std::size_t>(axis), begin, end, tokenRuns);

@@ -24,7 +24,8 @@ struct TokenRun {
 
 /// Appends the pieces of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
 /// even run (a text, a flattened image) gives one piece; frames unevenly apart give one each, listed places one a token.
-void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end, std::vector<TokenRun>& tokenRuns);
+void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end,
+                     std::vector<TokenRun>& tokenRuns);
 
 /// Whether consecutive tokens of the whole block are equal steps apart on this axis.
 [[nodiscard]] bool isOneRun(const Lattice& block, int axis);

@@ -67,12 +67,12 @@ private:
 
     PrecisionModel m_model;
     Content m_content;
-    std::vector<float> m_query, m_key;   ///< of the rotated dimensions, rounded
-    std::vector<float> m_thetas;         ///< axes x turns, rounded
-    std::vector<bool> m_reads;           ///< the same: whether the turn reads the axis at all
-    std::vector<std::size_t> m_components;    ///< of each dimension
-    std::vector<std::size_t> m_partners; ///< the other dimension of the pair
-    std::vector<bool> m_first;           ///< whether a dimension is the first of its pair
+    std::vector<float> m_query, m_key;     ///< of the rotated dimensions, rounded
+    std::vector<float> m_thetas;           ///< axes x turns, rounded
+    std::vector<bool> m_reads;             ///< the same: whether the turn reads the axis at all
+    std::vector<std::size_t> m_components; ///< of each dimension
+    std::vector<std::size_t> m_partners;   ///< the other dimension of the pair
+    std::vector<bool> m_first;             ///< whether a dimension is the first of its pair
     std::size_t m_componentCount = 0;
     float m_factor = 1;
 };
