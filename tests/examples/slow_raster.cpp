@@ -46,9 +46,9 @@ Scheme slowRaster() {
     scheme.defaultAxes = {"n"};
     scheme.params = params();
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
-        return placeByCursor(sequence, makeRule(paramValue(params(), values, "step")));
-    };
+    useCursor(scheme, [](const Sequence&, const ParamValues& values) {
+        return makeRule(paramValue(params(), values, "step"));
+    });
     return scheme;
 }
 

@@ -43,7 +43,7 @@ Scheme bagel() {
         "in its image, the vision encoder's own embedding has to tell.";
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    useCursor(scheme, makeRule());
     return scheme;
 }
 

@@ -67,7 +67,7 @@ Scheme cca() {
     scheme.defaultAxes = {"n"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    useCursor(scheme, makeRule());
     return scheme;
 }
 

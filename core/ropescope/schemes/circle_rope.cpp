@@ -145,9 +145,7 @@ Scheme circleRope() {
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.params = params();
     scheme.nativeAllocation = "sections:16,24,24";
-    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
-        return placeByCursor(sequence, makeRule(values));
-    };
+    useCursor(scheme, [](const Sequence&, const ParamValues& values) { return makeRule(values); });
     return scheme;
 }
 

@@ -40,15 +40,9 @@ Scheme diagonalScheme(const std::string& id, const std::string& title, const Par
     scheme.year = 2025;
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.params = {step};
-    const auto ruleOf = [title, step](const ParamValues& values) {
+    useCursorWithGaps(scheme, [title, step](const Sequence&, const ParamValues& values) {
         return makeRule(title, paramValue({step}, values, step.id));
-    };
-    scheme.place = [ruleOf](const Sequence& sequence, const ParamValues& values) {
-        return placeByCursor(sequence, ruleOf(values));
-    };
-    scheme.gaps = [ruleOf](const Sequence& sequence, const ParamValues& values, std::int64_t segment) {
-        return gapsByCursor(sequence, ruleOf(values), segment);
-    };
+    });
     return scheme;
 }
 

@@ -4,24 +4,12 @@
 // w x h image at cursor n stands at n + k*w*h + i*w + j; next = n + number of patches.
 // Source: RoFormer, arXiv 2104.09864; how LLaVA, InternVL2 and Emu3 feed patches to their language model.
 // Example: L = 100, 16x16 from origin 1: first patch 101, last 356, next 357.
-#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/visual_shapes.h>
 
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
-    return {.title = "Flattened 1D",
-            .axes = {"n"},
-            .origin = 1,
-            .pad = 1,
-            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
-                const auto width = static_cast<double>(visual.width);
-                const auto frame = static_cast<double>(visual.width * visual.height);
-                VisualPlace place{.next = cursor + visual.patches()};
-                place.axes[0] = {.origin = cursor, .perFrame = frame, .perRow = width, .perColumn = 1};
-                return place;
-            }};
-}
+CursorRule makeRule() { return {.title = "Flattened 1D", .axes = {"n"}, .origin = 1, .pad = 1, .visual = placeRaster}; }
 
 } // namespace
 
@@ -49,7 +37,7 @@ Scheme flat() {
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    useCursor(scheme, makeRule());
     return scheme;
 }
 

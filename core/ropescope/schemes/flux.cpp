@@ -54,9 +54,9 @@ Scheme flux() {
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.params = params();
     scheme.nativeAllocation = "sections-restart:8,28,28";
-    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
-        return placeByCursor(sequence, makeRule(paramValue(params(), values, "kontext") == 1));
-    };
+    useCursor(scheme, [](const Sequence&, const ParamValues& values) {
+        return makeRule(paramValue(params(), values, "kontext") == 1);
+    });
     return scheme;
 }
 

@@ -62,7 +62,7 @@ std::vector<Scheme> hunyuanVl() {
     scheme.nativeBase = 10'000;
     scheme.nativeHeadDim = 128;
     scheme.nativeAllocation = "xdrope:16,16,16,16";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    useCursor(scheme, makeRule());
     return {scheme};
 }
 

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/visual_shapes.h>
 
 namespace ropescope::schemes {
 namespace {
@@ -31,23 +31,6 @@ std::vector<ParamSpec> paramSpecs() {
         {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
 }
 
-VisualPlace placeFrames(const VisualSegment& visual, double cursor) {
-    const auto frameStep = static_cast<double>(std::max(visual.width, visual.height));
-    VisualPlace place{.next = cursor + static_cast<double>(visual.frames) * frameStep};
-    place.axes[0] = {.origin = cursor, .perFrame = frameStep, .perRow = 1};
-    place.axes[1] = {.origin = cursor, .perFrame = frameStep, .perColumn = 1};
-    return place;
-}
-
-VisualPlace placeVolume(const VisualSegment& visual, double cursor) {
-    const auto longest = std::max({visual.frames, visual.height, visual.width});
-    VisualPlace place{.next = cursor + static_cast<double>(longest)};
-    place.axes[0] = {.origin = cursor, .perRow = 1};
-    place.axes[1] = {.origin = cursor, .perColumn = 1};
-    place.axes[2] = {.origin = cursor, .perFrame = 1};
-    return place;
-}
-
 bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
     const double axes = paramValue(paramSpecs(), params, "axes");
     if (!std::isnan(axes)) return axes == 3;
@@ -56,10 +39,12 @@ bool hasThreeAxes(const Sequence& sequence, const ParamValues& params) {
 }
 
 CursorRule makeRule(const std::string& title, const Sequence& sequence, const ParamValues& params) {
-    CursorRule rule{.title = title, .axes = {"h", "w"}, .visual = placeFrames};
+    CursorRule rule{.title = title, .axes = {"h", "w"}, .visual = placeFramesInPlane};
     if (hasThreeAxes(sequence, params)) {
         rule.axes.emplace_back("t");
-        rule.visual = placeVolume;
+        rule.visual = [](const VisualSegment& visual, double cursor) {
+            return placeVolume(visual, cursor, {.t = 2, .h = 0, .w = 1});
+        };
     }
     return rule;
 }
@@ -85,12 +70,9 @@ Scheme makeScheme(const std::string& id, const std::string& title) {
             return Fallbacks{.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
         return Fallbacks{.text = Fallback::Diagonal, .video = Fallback::Frames};
     };
-    scheme.place = [title](const Sequence& sequence, const ParamValues& params) {
-        return placeByCursor(sequence, makeRule(title, sequence, params));
-    };
-    scheme.gaps = [title](const Sequence& sequence, const ParamValues& params, std::int64_t segment) {
-        return gapsByCursor(sequence, makeRule(title, sequence, params), segment);
-    };
+    useCursorWithGaps(scheme, [title](const Sequence& sequence, const ParamValues& params) {
+        return makeRule(title, sequence, params);
+    });
     return scheme;
 }
 

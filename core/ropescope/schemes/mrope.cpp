@@ -93,12 +93,9 @@ Scheme mropeScheme(const MropeModel& model, const MropeRelease& release) {
     scheme.nativeAllocation = model.allocation;
     scheme.nativeLayout = model.layout;
     scheme.nativePartialRotary = model.partialRotary;
-    scheme.place = [model, release](const Sequence& sequence, const ParamValues& params) {
-        return placeByCursor(sequence, mropeRule(model, release, params));
-    };
-    scheme.gaps = [model, release](const Sequence& sequence, const ParamValues& params, std::int64_t segment) {
-        return gapsByCursor(sequence, mropeRule(model, release, params), segment);
-    };
+    useCursorWithGaps(scheme, [model, release](const Sequence&, const ParamValues& params) {
+        return mropeRule(model, release, params);
+    });
     return scheme;
 }
 

@@ -4,24 +4,12 @@
 // the bare vectors. What order a model knows, it has from the causal mask.
 // Source: Kazemnejad et al., arXiv 2305.19466 (2023); Haviv et al., arXiv 2203.16634 (2022).
 // Example: L = 100, 16x16 from origin 1: first patch 101, next 357; every score for all ones is 1.
-#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/visual_shapes.h>
 
 namespace ropescope::schemes {
 namespace {
 
-CursorRule makeRule() {
-    return {.title = "NoPE",
-            .axes = {"n"},
-            .origin = 1,
-            .pad = 1,
-            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
-                const auto width = static_cast<double>(visual.width);
-                const auto frame = static_cast<double>(visual.width * visual.height);
-                VisualPlace place{.next = cursor + visual.patches()};
-                place.axes[0] = {.origin = cursor, .perFrame = frame, .perRow = width, .perColumn = 1};
-                return place;
-            }};
-}
+CursorRule makeRule() { return {.title = "NoPE", .axes = {"n"}, .origin = 1, .pad = 1, .visual = placeRaster}; }
 
 } // namespace
 
@@ -49,7 +37,7 @@ Scheme nope() {
     scheme.nativeOrigin = 1;
     scheme.defaultAxes = {"n"};
     scheme.nativeAllocation = "pattern:-*64";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    useCursor(scheme, makeRule());
     return scheme;
 }
 

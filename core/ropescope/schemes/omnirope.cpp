@@ -62,9 +62,7 @@ Scheme omniRope(const std::string& version, Told told) {
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks.video = Fallback::FramesStepOn;
     scheme.nativeAllocation = "split-restart";
-    scheme.place = [told](const Sequence& sequence, const ParamValues&) {
-        return placeByCursor(sequence, makeRule(told));
-    };
+    useCursor(scheme, makeRule(told));
     return scheme;
 }
 

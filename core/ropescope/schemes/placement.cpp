@@ -283,4 +283,25 @@ std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rul
     return gaps;
 }
 
+void useCursor(Scheme& scheme, CursorRuleOf ruleOf) {
+    scheme.place = [ruleOf = std::move(ruleOf)](const Sequence& sequence, const ParamValues& params) {
+        return placeByCursor(sequence, ruleOf(sequence, params));
+    };
+}
+
+void useCursor(Scheme& scheme, CursorRule rule) {
+    useCursor(scheme, [rule = std::move(rule)](const Sequence&, const ParamValues&) { return rule; });
+}
+
+void useCursorWithGaps(Scheme& scheme, const CursorRuleOf& ruleOf) {
+    useCursor(scheme, ruleOf);
+    scheme.gaps = [ruleOf](const Sequence& sequence, const ParamValues& params, std::int64_t segment) {
+        return gapsByCursor(sequence, ruleOf(sequence, params), segment);
+    };
+}
+
+void useCursorWithGaps(Scheme& scheme, CursorRule rule) {
+    useCursorWithGaps(scheme, [rule = std::move(rule)](const Sequence&, const ParamValues&) { return rule; });
+}
+
 } // namespace ropescope

@@ -98,6 +98,16 @@ struct CursorRule {
     std::function<std::array<AxisRule, kMaxAxes>(double cursor)> text{};
 };
 
+/// The rule of a scheme for one sequence and one set of parameters.
+using CursorRuleOf = std::function<CursorRule(const Sequence&, const ParamValues&)>;
+
+/// Lets `scheme` place tokens by a cursor rule.
+void useCursor(Scheme& scheme, CursorRuleOf ruleOf);
+void useCursor(Scheme& scheme, CursorRule rule);
+/// Also gives it gap parameters: for rules that are linear in frame, row and column on axes named t, h and w.
+void useCursorWithGaps(Scheme& scheme, const CursorRuleOf& ruleOf);
+void useCursorWithGaps(Scheme& scheme, CursorRule rule);
+
 /// The refusal of video with sound, by the scheme with this title.
 [[nodiscard]] Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::string& title);
 

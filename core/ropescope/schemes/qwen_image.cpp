@@ -69,9 +69,7 @@ Scheme qwenImage() {
         "largest image, wherever it stands in the sequence; pictures are told apart by time.";
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.nativeAllocation = "sections-restart:8,28,28";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) {
-        return placeByCursor(sequence, makeRule(sequence));
-    };
+    useCursor(scheme, [](const Sequence& sequence, const ParamValues&) { return makeRule(sequence); });
     return scheme;
 }
 

@@ -6,25 +6,13 @@
 // Source: Jianlin Su, kexue.fm/archives/8397 (2021); half of the pairs for each axis, each half with a spectrum of its
 // own, as vision transformers have it (naver-ai/rope-vit compute_axial_cis).
 // Example: image:4x3 from origin 1: first patch (1,1), last (3,4), next (5,5).
-#include <algorithm>
-
-#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/visual_shapes.h>
 
 namespace ropescope::schemes {
 namespace {
 
 CursorRule makeRule() {
-    return {.title = "RoPE-2D",
-            .axes = {"h", "w"},
-            .origin = 1,
-            .pad = 1,
-            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
-                const auto frameStep = static_cast<double>(std::max(visual.width, visual.height));
-                VisualPlace place{.next = cursor + static_cast<double>(visual.frames) * frameStep};
-                place.axes[0] = {.origin = cursor, .perFrame = frameStep, .perRow = 1};
-                place.axes[1] = {.origin = cursor, .perFrame = frameStep, .perColumn = 1};
-                return place;
-            }};
+    return {.title = "RoPE-2D", .axes = {"h", "w"}, .origin = 1, .pad = 1, .visual = placeFramesInPlane};
 }
 
 } // namespace
@@ -52,10 +40,7 @@ Scheme rope2d() {
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .video = Fallback::Frames};
     scheme.nativeAllocation = "split-restart";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
-    scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {
-        return gapsByCursor(sequence, makeRule(), segment);
-    };
+    useCursorWithGaps(scheme, makeRule());
     return scheme;
 }
 

@@ -6,9 +6,7 @@
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024), which carries RoPE-2D of kexue.fm/archives/8397 to videos; a third
 // of the pairs for each axis, each third with a spectrum of its own.
 // Example: video:4x3x2 from origin 1: first patch (1,1,1), last (2,3,4), next (5,5,5).
-#include <algorithm>
-
-#include <ropescope/schemes/placement.h>
+#include <ropescope/schemes/visual_shapes.h>
 
 namespace ropescope::schemes {
 namespace {
@@ -18,14 +16,7 @@ CursorRule makeRule() {
             .axes = {"t", "h", "w"},
             .origin = 1,
             .pad = 1,
-            .visual = [](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
-                const auto longest = std::max({visual.frames, visual.height, visual.width});
-                VisualPlace place{.next = cursor + static_cast<double>(longest)};
-                place.axes[0] = {.origin = cursor, .perFrame = 1};
-                place.axes[1] = {.origin = cursor, .perRow = 1};
-                place.axes[2] = {.origin = cursor, .perColumn = 1};
-                return place;
-            }};
+            .visual = [](const VisualSegment& visual, double cursor) { return placeVolume(visual, cursor, {}); }};
 }
 
 } // namespace
@@ -54,10 +45,7 @@ Scheme rope3d() {
     scheme.defaultAxes = {"t", "h", "w"};
     scheme.fallbacks = {.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};
     scheme.nativeAllocation = "split-restart";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
-    scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {
-        return gapsByCursor(sequence, makeRule(), segment);
-    };
+    useCursorWithGaps(scheme, makeRule());
     return scheme;
 }
 

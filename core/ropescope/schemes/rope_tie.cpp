@@ -53,10 +53,7 @@ Scheme ropeTie() {
     scheme.defaultAxes = {"h", "w"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
-    scheme.gaps = [](const Sequence& sequence, const ParamValues&, std::int64_t segment) {
-        return gapsByCursor(sequence, makeRule(), segment);
-    };
+    useCursorWithGaps(scheme, makeRule());
     return scheme;
 }
 

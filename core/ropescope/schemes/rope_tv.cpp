@@ -91,12 +91,7 @@ Scheme ropeTv() {
     };
     scheme.params = paramSpecs();
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues& params) {
-        return placeByCursor(sequence, makeRule(sequence, params));
-    };
-    scheme.gaps = [](const Sequence& sequence, const ParamValues& params, std::int64_t segment) {
-        return gapsByCursor(sequence, makeRule(sequence, params), segment);
-    };
+    useCursorWithGaps(scheme, makeRule);
     return scheme;
 }
 

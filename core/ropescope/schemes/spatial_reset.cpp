@@ -44,9 +44,7 @@ Scheme spatialResetScheme(const std::string& id, const std::string& title) {
   year    = {2025}
 })";
     scheme.defaultAxes = {"t", "h", "w"};
-    scheme.place = [title](const Sequence& sequence, const ParamValues&) {
-        return placeByCursor(sequence, makeRule(title));
-    };
+    useCursor(scheme, makeRule(title));
     return scheme;
 }
 

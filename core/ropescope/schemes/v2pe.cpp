@@ -61,9 +61,9 @@ Scheme v2pe() {
     scheme.defaultAxes = {"n"};
     scheme.params = paramSpecs();
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues& values) {
-        return placeByCursor(sequence, makeRule(paramValue(paramSpecs(), values, "delta")));
-    };
+    useCursor(scheme, [](const Sequence&, const ParamValues& values) {
+        return makeRule(paramValue(paramSpecs(), values, "delta"));
+    });
     return scheme;
 }
 

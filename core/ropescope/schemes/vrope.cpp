@@ -55,7 +55,7 @@ Scheme vrope() {
         "those of its neighbours and of the text without a jump, so there is no axis of time.";
     scheme.defaultAxes = {"c0", "c1", "c2", "c3"};
     scheme.nativeAllocation = "alternate";
-    scheme.place = [](const Sequence& sequence, const ParamValues&) { return placeByCursor(sequence, makeRule()); };
+    useCursor(scheme, makeRule());
     return scheme;
 }
 
