@@ -26,9 +26,9 @@ Expected<void> checkDisplay() {
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
         if (qEnvironmentVariableIsSet(name)) return {};
     }
-    return Error{.what = "window",
-                 .why = "there is no display here",
-                 .hint = "add --screenshot FILE to render the window to a picture"};
+    return Error{.what = message("window"),
+                 .why = message("there is no display here"),
+                 .hint = message("add --screenshot FILE to render the window to a picture")};
 #else
     return {};
 #endif

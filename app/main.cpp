@@ -42,7 +42,7 @@ int printHelp() {
         "\nWindow options:\n"
         "  --sequence TEXT   the sequence to show, e.g. \"text:5 image:4x3 text:5\"\n"
         "  --scheme ID       a scheme to show (repeatable)\n"
-        "  --scheme-file FILE  an own scheme written as formulas (repeatable)\n"
+        "  --scheme-file FILE  a user-defined scheme, written as formulas (repeatable)\n"
         "  --plots LIST      the plots to show, of " +
         join(ui::plotIds(ui::builtInPlots()), ",") +
         "\n"
@@ -67,10 +67,10 @@ int reportUnknownWord(const std::string& word) {
     std::vector<std::string> names;
     for (const app::Command& command : app::commandRegistry()) names.push_back(command.name);
     const std::string near = nearest(word, names);
-    return app::report(
-        {.what = "`" + word + "`",
-         .why = "neither a sub-command nor a file",
-         .hint = (near.empty() ? "" : "did you mean `" + near + "`? ") + "known sub-commands: " + join(names, " ")});
+    return app::report({.what = message("`%1`", word),
+                        .why = message("neither a sub-command nor a file"),
+                        .hint = didYouMean(near.empty() ? near : "`" + near + "`",
+                                           message("known sub-commands: %1", join(names, " ")))});
 }
 
 int runProgram(int argc, char** argv) {
@@ -80,6 +80,7 @@ int runProgram(int argc, char** argv) {
     app::prepareForLittleMemory();
     keepFreedMemory();
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    app::speakLanguageOf(arguments);
     if (arguments.empty()) return app::runWindow(argc, argv, arguments);
 
     const std::string& first = arguments.front();

@@ -30,7 +30,9 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!picture.save(&buffer, format.constData())) {
-        return Error{.what = file, .why = "no picture can be written with this suffix", .hint = "use .png"};
+        return Error{.what = Message::verbatim(file),
+                     .why = message("no picture can be written with this suffix"),
+                     .hint = message("use .png")};
     }
     const OutOfMemoryScope throws(OutOfMemory::Throws); // what a file is written with is cleared away
     return writeFile(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),

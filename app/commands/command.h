@@ -41,8 +41,13 @@ inline constexpr int kDifferent = 1;
 inline constexpr int kBadContent = 2;
 inline constexpr int kBadFile = 3; ///< also when memory ran out
 
-/// Prints "ropescope: WHAT: WHY; HOW TO MEND" on one line (control characters escaped) and returns the exit code of
-/// the error.
+/// Values of --language, which every sub-command takes.
+[[nodiscard]] const std::vector<std::string>& messageLanguages();
+/// Lets report() speak the language that --language names among the arguments.
+void speakLanguageOf(const std::vector<std::string>& arguments);
+
+/// Prints "ropescope: WHAT: WHY; HINT" on one line (control characters escaped), in English unless speakLanguageOf() said
+/// otherwise, and returns the exit code of the error.
 int report(const Error& error);
 
 /// Prints a result to standard output; reports when that fails. Returns the exit code.

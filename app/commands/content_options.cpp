@@ -24,7 +24,9 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
         if (seed)
             return Content{
                 .kind = ContentKind::Random, .seed = static_cast<std::uint64_t>(*seed), .query = {}, .key = {}};
-        return Error{.what = "--content " + text, .why = "the seed is not a whole number", .hint = "write random:7"};
+        return Error{.what = message("--content %1", text),
+                     .why = message("the seed is not a whole number"),
+                     .hint = message("write random:7")};
     }
     if (text.starts_with("file:")) {
         const std::string path = text.substr(5);
@@ -32,7 +34,9 @@ Expected<Content> contentFrom(const Options& options, int headDim) {
         if (!source) return source.error();
         return parseContentNpz(*source, path, headDim);
     }
-    return Error{.what = "--content " + text, .why = "unknown", .hint = "use ones, random:SEED or file:F.npz"};
+    return Error{.what = message("--content %1", text),
+                 .why = message("unknown"),
+                 .hint = message("use ones, random:SEED or file:F.npz")};
 }
 
 Expected<void> saveContent(const Options& options, const Session& session) {

@@ -82,11 +82,11 @@ Expected<double> widthFrom(const Options& options) {
     }
     const auto value = parseNumber(number);
     if (!value || *value * points < ui::kLeastFigureWidth || *value * points > ui::kMostFigureWidth) {
-        return Error{.what = "--width " + *text,
-                     .why = value ? "a page is " + formatNumber(ui::kLeastFigureWidth) + " to " +
-                                        formatNumber(ui::kMostFigureWidth) + " points wide"
-                                  : "that is no length",
-                     .hint = "give points or a length such as 6.875in"};
+        return Error{.what = message("--width %1", *text),
+                     .why = value ? message("a page is %1 to %2 points wide", formatNumber(ui::kLeastFigureWidth),
+                                            formatNumber(ui::kMostFigureWidth))
+                                  : message("not a length"),
+                     .hint = message("give points or a length such as 6.875in")};
     }
     return *value * points;
 }
@@ -102,9 +102,9 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
     const auto isSide = [](double side) { return side >= 1 && side <= kLargestPanel; };
     if (isSide(width) && isSide(height) && ratio >= 0.5 && ratio <= 8)
         return ui::WindowPanel{.room = {width, height}, .pixelRatio = ratio};
-    return Error{.what = "--panel " + text,
-                 .why = "that is no size of a panel",
-                 .hint = "write WIDTHxHEIGHT@RATIO such as 355x240@1"};
+    return Error{.what = message("--panel %1", text),
+                 .why = message("not a panel size"),
+                 .hint = message("write WIDTHxHEIGHT@RATIO such as 355x240@1")};
 }
 
 /// What the file of a session says of its window: plots, the visible range and the marked pair.
@@ -132,9 +132,9 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         const auto bins = binsFrom(options);
         if (!bins) return bins.error();
         if (*bins > ui::kMostFigureBins) {
-            return Error{.what = "--bins " + std::to_string(*bins),
-                         .why = "a figure has at most " + std::to_string(ui::kMostFigureBins) + " a side",
-                         .hint = "write a smaller number, or use `ropescope scores`"};
+            return Error{.what = message("--bins %1", *bins),
+                         .why = message("a figure has at most %1 a side", ui::kMostFigureBins),
+                         .hint = message("write a smaller number, or use `ropescope scores`")};
         }
         spec.bins = static_cast<int>(*bins);
     }
@@ -169,10 +169,10 @@ std::vector<std::string> formatIds() {
 void noticeHeight(const ui::Figure& figure) {
     const double height = figure.sizePoints().height();
     if (height <= ui::kTallFigure) return;
-    report({.what = "figure",
-            .why = "its page is " + formatNumber(std::round(height / 7.2) / 10) + " in high, and print holds " +
-                   formatNumber(ui::kTallFigure / 72),
-            .hint = "put more panels side by side (--columns N), widen it (--width) or show fewer plots"});
+    report({.what = message("figure"),
+            .why = message("its page is %1 in high, and print holds %2", formatNumber(std::round(height / 7.2) / 10),
+                           formatNumber(ui::kTallFigure / 72)),
+            .hint = message("put more panels side by side (--columns N), widen it (--width) or show fewer plots")});
 }
 
 Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {

@@ -129,9 +129,9 @@ std::string asText(const ui::MediaGrid& media, const PatchOptions& patch, const 
 
 Expected<void> writeGrid(const Options& options) {
     if (options.words.size() != 1) {
-        return Error{.what = "grid",
-                     .why = options.words.empty() ? "no file named" : "more than one file named",
-                     .hint = "write ropescope grid FILE"};
+        return Error{.what = message("grid"),
+                     .why = options.words.empty() ? message("no file named") : message("more than one file named"),
+                     .hint = message("write ropescope grid FILE")};
     }
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();
@@ -175,7 +175,7 @@ Command gridCommand() {
             "  --fps X                frames sampled a second (2)\n"
             "  --min-frames N         fewest frames (4)\n"
             "  --max-frames N         most frames (768)\n"
-            "  --temporal-patch N     frames a temporal patch (2)\n" +
+            "  --temporal-patch N     frames per temporal patch (2)\n" +
                 outputUsage("text json"),
             &run};
 }

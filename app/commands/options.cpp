@@ -9,6 +9,8 @@
 #include <ropescope/base/words.h>
 #include <ropescope/files/write_file.h>
 
+#include "app/commands/command.h"
+
 namespace ropescope::app {
 
 namespace {
@@ -17,15 +19,19 @@ Error unknownOption(const std::string& name, const std::vector<OptionSpec>& spec
     std::vector<std::string> names;
     for (const OptionSpec& spec : specs) names.push_back(spec.name);
     const std::string near = nearest(name, names);
-    return {.what = name,
-            .why = "unknown option",
-            .hint = (near.empty() ? "" : "did you mean " + near + "? ") + "known options: " + join(names, " "),
+    return {.what = Message::verbatim(name),
+            .why = message("unknown option"),
+            .hint = didYouMean(near, message("known options: %1", join(names, " "))),
             .replacement = near};
 }
 
+/// Every sub-command takes it.
+const OptionSpec kLanguage{.name = "--language"};
+
 const OptionSpec* findSpec(const std::vector<OptionSpec>& specs, std::string_view name) {
     const auto found = std::ranges::find(specs, name, &OptionSpec::name);
-    return found == specs.end() ? nullptr : &*found;
+    if (found != specs.end()) return &*found;
+    return name == kLanguage.name ? &kLanguage : nullptr;
 }
 
 /// "--name=value" into its two halves; short options have no such form.
@@ -66,15 +72,25 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
         auto [name, value] = splitAssignment(word);
         const OptionSpec* spec = findSpec(specs, name);
         if (!spec) return unknownOption(name, specs);
-        if (value && !spec->takesValue) return Error{.what = name, .why = "takes no value", .hint = "leave it out"};
+        if (value && !spec->takesValue)
+            return Error{
+                .what = Message::verbatim(name), .why = message("takes no value"), .hint = message("leave it out")};
         if (!value && spec->takesValue) {
             if (i + 1 == arguments.size() || findSpec(specs, arguments[i + 1])) {
-                return Error{.what = name, .why = "its value is missing", .hint = "write " + name + " VALUE"};
+                return Error{.what = Message::verbatim(name),
+                             .why = message("its value is missing"),
+                             .hint = message("write %1 VALUE", name)};
             }
             value = arguments[++i];
         }
         if (!spec->repeatable && options.has(name)) {
-            return Error{.what = name, .why = "given twice", .hint = "give it once"};
+            return Error{
+                .what = Message::verbatim(name), .why = message("given twice"), .hint = message("give it once")};
+        }
+        if (spec == &kLanguage) {
+            const Expected<std::size_t> language = findWord(name, *value, messageLanguages());
+            if (!language) return language.error();
+            continue;
         }
         options.given.emplace_back(name, value.value_or(""));
         options.values.insert(options.given.back());
@@ -84,11 +100,11 @@ Expected<Options> parseOptions(const std::vector<std::string>& arguments, const 
 
 Expected<void> refuseWords(const Options& options) {
     if (options.words.empty()) return {};
-    return Error{.what = "`" + options.words.front() + "`",
-                 .why = "unexpected argument",
+    return Error{.what = message("`%1`", options.words.front()),
+                 .why = message("unexpected argument"),
                  .hint = isSessionFile(options.words.front())
-                             ? "give one session file"
-                             : "put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\""};
+                             ? message("give one session file")
+                             : message("put a value with spaces in quotes, as in --sequence \"text:5 image:4x3\"")};
 }
 
 Expected<std::optional<std::string>> sessionPath(const Options& options) {
@@ -135,9 +151,9 @@ Expected<std::string> formatFrom(const Options& options, const std::vector<std::
     const auto known = [&](const std::string& format) { return std::ranges::find(formats, format) != formats.end(); };
     if (const std::optional<std::string> format = options.value("--format")) {
         if (known(*format)) return *format;
-        return Error{.what = "--format " + *format,
-                     .why = "not a format of this sub-command",
-                     .hint = "use one of " + join(formats, " ")};
+        return Error{.what = message("--format %1", *format),
+                     .why = message("not a format of this sub-command"),
+                     .hint = message("use one of %1", join(formats, " "))};
     }
     const std::string path = options.value("-o").value_or("-");
     const std::size_t slash = path.find_last_of('/');
@@ -149,9 +165,9 @@ Expected<std::string> formatFrom(const Options& options, const std::vector<std::
                            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     if (known(suffix)) return suffix;
     if (suffix == "txt" && known("text")) return std::string("text");
-    return Error{.what = "-o " + path,
-                 .why = "its suffix ." + suffix + " is not a format of this sub-command",
-                 .hint = "add --format with one of " + join(formats, " ")};
+    return Error{.what = message("-o %1", path),
+                 .why = message("its suffix .%1 is not a format of this sub-command", suffix),
+                 .hint = message("add --format with one of %1", join(formats, " "))};
 }
 
 Expected<void> streamOutput(const Options& options, const Producer& produce) {

@@ -34,17 +34,18 @@ Param paramFrom(const std::string& text) {
     return param;
 }
 
-Error fault(const Param& param, std::string why, std::string hint) {
-    return {.what = "--param " + param.text, .why = std::move(why), .hint = std::move(hint)};
+Error fault(const Param& param, Message why, Message hint) {
+    return {.what = message("--param %1", param.text), .why = std::move(why), .hint = std::move(hint)};
 }
 
-Error givenTwice(const Param& param) { return fault(param, param.name + " is given twice", "give it once"); }
+Error givenTwice(const Param& param) {
+    return fault(param, message("%1 is given twice", param.name), message("give it once"));
+}
 
 Expected<void> checkColumn(const Param& param, const Session& session) {
     const auto count = static_cast<std::int64_t>(session.schemes.size());
     if (!param.column || (*param.column >= 1 && *param.column <= count)) return {};
-    return fault(param, "there is no column " + std::to_string(*param.column),
-                 "columns count from 1 to " + std::to_string(count));
+    return fault(param, message("there is no column %1", *param.column), message("columns count from 1 to %1", count));
 }
 
 bool isScalingParam(const std::string& name) {
@@ -63,10 +64,11 @@ public:
         if (!taken) return taken.error();
         if (*taken) return {};
         if (!param.column && isScalingParam(param.name)) return giveToScaling(param);
-        if (!param.value) return fault(param, "not name=number", "write --param delta=2");
+        if (!param.value) return fault(param, message("not name=number"), message("write --param delta=2"));
         for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
         const std::string who = param.column ? "the scheme of that column has no" : "no chosen scheme has a";
-        return fault(param, who + " parameter `" + param.name + "`", "known parameters: " + join(known, " "));
+        return fault(param, message("%1 parameter `%2`", who, param.name),
+                     message("known parameters: %1", join(known, " ")));
     }
 
 private:
@@ -90,7 +92,7 @@ private:
     Expected<void> setParam(const Param& param, std::int64_t column, const std::vector<ParamSpec>& specs,
                             ParamValues& values) {
         const std::optional<double> value = param.value ? parseRatio(*param.value) : std::nullopt;
-        if (!value) return fault(param, "not name=number", "write --param " + param.name + "=2");
+        if (!value) return fault(param, message("not name=number"), message("write --param %1=2", param.name));
         if (!m_given.emplace(column, param.name).second) return givenTwice(param);
         values[param.name] = *value;
         return validateParams(specs, values);

@@ -40,14 +40,14 @@ Expected<std::pair<TokenRange, TokenRange>> viewFrom(const Options& options, std
     const auto queries = sides ? parseRange(sides->first) : std::nullopt;
     const auto keys = sides ? parseRange(sides->second) : std::nullopt;
     if (!queries || !keys) {
-        return Error{.what = "--view " + *text,
-                     .why = "not two ranges of tokens",
-                     .hint = "write QUERIES,KEYS such as 0:10,5:20, the end after the last token"};
+        return Error{.what = message("--view %1", *text),
+                     .why = message("not two ranges of tokens"),
+                     .hint = message("write QUERIES,KEYS such as 0:10,5:20, the end after the last token")};
     }
     if (std::max(queries->end, keys->end) <= tokens) return std::pair(*queries, *keys);
-    return Error{.what = "--view " + *text,
-                 .why = "the sequence has " + std::to_string(tokens) + " tokens under this scheme",
-                 .hint = "end at " + std::to_string(tokens) + " at most"};
+    return Error{.what = message("--view %1", *text),
+                 .why = message("the sequence has %1 tokens under this scheme", tokens),
+                 .hint = message("end at %1 at most", tokens)};
 }
 
 Expected<std::pair<std::int64_t, std::int64_t>> sidesFrom(const Options& options) {
@@ -91,10 +91,12 @@ Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t
     const auto query = sides ? parseDigits(sides->first) : std::nullopt;
     const auto key = sides ? parseDigits(sides->second) : std::nullopt;
     if (!query || !key)
-        return Error{.what = "--pair " + *text, .why = "not two tokens", .hint = "write QUERY,KEY such as 12,3"};
+        return Error{.what = message("--pair %1", *text),
+                     .why = message("not two tokens"),
+                     .hint = message("write QUERY,KEY such as 12,3")};
     if (std::max(*query, *key) < tokens) return std::optional(TokenPair{*query, *key});
-    return Error{.what = "--pair " + *text,
-                 .why = "token " + std::to_string(std::max(*query, *key)) + " is not in the sequence",
+    return Error{.what = message("--pair %1", *text),
+                 .why = message("token %1 is not in the sequence", std::max(*query, *key)),
                  .hint = tokensText(tokens)};
 }
 

@@ -1,16 +1,47 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cstdio>
+#include <memory>
+
+#include <QTranslator>
 
 #include <ropescope/files/write_file.h>
 
 #include "app/commands/command.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::app {
 
 namespace {
 
-/// File names and pieces of notation may hold anything; a message stays one line.
+constexpr std::string_view kLanguageOption = "--language";
+
+/// The language of messages, for the whole process; null: English.
+std::unique_ptr<QTranslator> translator;
+
+/// What follows --language, in either of its spellings.
+std::string languageOf(const std::vector<std::string>& arguments) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string_view word = arguments[i];
+        if (word == kLanguageOption && i + 1 < arguments.size()) return arguments[i + 1];
+        if (word.starts_with(std::string(kLanguageOption) + "="))
+            return arguments[i].substr(kLanguageOption.size() + 1);
+    }
+    return {};
+}
+
+std::string lineOf(const Error& error) {
+    if (!translator) return error.message();
+    return ui::errorText(error,
+                         [](const char* context, const char* text, const char* comment) {
+                             const QString translated = translator->translate(context, text, comment);
+                             return translated.isEmpty() ? QString::fromUtf8(text) : translated;
+                         })
+        .toStdString();
+}
+
+/// File names and parts of the notation may hold anything; a message stays one line.
 std::string oneLine(std::string_view text) {
     static constexpr char kHex[] = "0123456789abcdef";
     std::string line;
@@ -30,8 +61,21 @@ std::string oneLine(std::string_view text) {
 
 } // namespace
 
+void speakLanguageOf(const std::vector<std::string>& arguments) {
+    const std::string language = languageOf(arguments);
+    if (std::ranges::find(messageLanguages(), language) == messageLanguages().end()) return;
+    auto loaded = std::make_unique<QTranslator>();
+    if (loaded->load(QStringLiteral(":/translations/ropescope_%1.qm").arg(QString::fromStdString(language))))
+        translator = std::move(loaded);
+}
+
+const std::vector<std::string>& messageLanguages() {
+    static const std::vector<std::string> languages{"en", "zh_CN"};
+    return languages;
+}
+
 int report(const Error& error) {
-    const std::string line = "ropescope: " + oneLine(error.message()) + "\n";
+    const std::string line = "ropescope: " + oneLine(lineOf(error)) + "\n";
     std::fputs(line.c_str(), stderr);
     const bool failed = error.code == ErrorCode::File || error.code == ErrorCode::Failure;
     return failed ? kBadFile : kBadContent;

@@ -17,9 +17,9 @@ Expected<std::vector<FormulaScheme>> schemesOfFiles(const Options& options) {
         Expected<FormulaScheme> scheme = parseSchemeFile(*text, path);
         if (!scheme) return scheme.error();
         if (std::ranges::find(schemes, scheme->id, &FormulaScheme::id) != schemes.end()) {
-            return Error{.what = "--scheme-file " + path,
-                         .why = "another file has the id `" + scheme->id + "` too",
-                         .hint = "give each scheme its own"};
+            return Error{.what = message("--scheme-file %1", path),
+                         .why = message("another file has the id `%1` too", scheme->id),
+                         .hint = message("give each scheme its own")};
         }
         schemes.push_back(*std::move(scheme));
     }

@@ -38,10 +38,10 @@ std::string sizeText(double bytes) {
 Expected<void> checkSize(std::int64_t tokens, const MapSize& size) {
     if (size.rows <= kMaxDenseCells / size.columns) return {};
     const double cells = static_cast<double>(size.rows) * static_cast<double>(size.columns);
-    return Error{.what = "scores of " + std::to_string(tokens) + " tokens",
-                 .why = "a map of " + std::to_string(size.rows) + " x " + std::to_string(size.columns) +
-                        " cells would take " + sizeText(4 * cells) + ", the bound is 2^30 cells",
-                 .hint = "add --bins 1024"};
+    return Error{.what = message("scores of %1 tokens", tokens),
+                 .why = message("a map of %1 x %2 cells would take %3, the bound is 2^30 cells", size.rows,
+                                size.columns, sizeText(4 * cells)),
+                 .hint = message("add --bins 1024")};
 }
 
 Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBins& bins, const ByteSink& sink) {
@@ -59,9 +59,9 @@ Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBi
 Expected<void> writePicture(const SingleScheme& single, const MapSize& size, const ByteSink& sink) {
     const std::int64_t side = std::max(size.rows, size.columns);
     if (side > ui::kMostFigureBins) {
-        return Error{.what = "picture of " + std::to_string(side) + " cells a side",
-                     .why = "at most " + std::to_string(ui::kMostFigureBins) + " fit",
-                     .hint = "add --bins 4096, or write npy"};
+        return Error{.what = message("picture of %1 cells a side", side),
+                     .why = message("at most %1 fit", ui::kMostFigureBins),
+                     .hint = message("add --bins 4096, or write npy")};
     }
     const auto maps = scoreColumns({.layout = single.layout.get(),
                                     .bins =
@@ -82,7 +82,8 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
 Expected<void> writePair(const Options& options, const SingleScheme& single, TokenPair tokens) {
     for (const char* other : {"--bins", "--view"}) {
         if (options.has(other))
-            return Error{.what = other, .why = "given together with --pair", .hint = "give one of them"};
+            return Error{
+                .what = other, .why = message("given together with --pair"), .hint = message("give one of them")};
     }
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();

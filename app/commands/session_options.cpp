@@ -31,7 +31,7 @@ Error withColumn(Error error, std::string_view notation) {
     if (!error.place) return error;
     const std::string_view before = notation.substr(0, error.place->offset);
     const auto column = std::ranges::count_if(before, [](char c) { return (c & 0xc0) != 0x80; }) + 1;
-    error.what = "--sequence, column " + std::to_string(column);
+    error.what = message("--sequence, column %1", column);
     return error;
 }
 
@@ -46,14 +46,18 @@ Expected<void> applySequence(const Options& options, const std::optional<std::st
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");
     if (notation && path) {
-        return Error{.what = "--sequence-file", .why = "given together with --sequence", .hint = "give one of them"};
+        return Error{.what = message("--sequence-file"),
+                     .why = message("given together with --sequence"),
+                     .hint = message("give one of them")};
     }
     if (notation || path) {
         Expected<Sequence> sequence = path ? readSequence(*path) : parseNotation(*notation);
         if (!sequence) return path ? sequence.error() : withColumn(sequence.error(), *notation);
         session.sequence = *std::move(sequence);
     } else if (!file) {
-        return Error{.what = "--sequence", .why = "missing", .hint = "add --sequence \"text:5 image:4x3 text:5\""};
+        return Error{.what = message("--sequence"),
+                     .why = message("missing"),
+                     .hint = message("add --sequence \"text:5 image:4x3 text:5\"")};
     }
     return {};
 }
@@ -105,12 +109,14 @@ Expected<void> applyContent(const Options& options, Session& session) {
 Error severalSchemes(const Options& options, const Session& session) {
     const std::string count = std::to_string(session.schemes.size());
     if (options.has("--scheme") || options.has("--scheme-file"))
-        return {.what = "--scheme", .why = "given " + count + " times", .hint = "this sub-command shows one scheme"};
+        return {.what = message("--scheme"),
+                .why = message("given %1 times", count),
+                .hint = message("this sub-command shows one scheme")};
     std::vector<std::string> ids;
     for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
     return {.what = options.words.front(),
-            .why = "has " + count + " schemes, and this sub-command shows one",
-            .hint = "add --scheme with one of " + join(ids, " ")};
+            .why = message("has %1 schemes, and this sub-command shows one", count),
+            .hint = message("add --scheme with one of %1", join(ids, " "))};
 }
 
 } // namespace
@@ -148,10 +154,10 @@ Expected<SessionFile> readSession(const std::string& path) {
     Expected<SessionFile> file = parseSessionFile(*text, path);
     if (!file) return file;
     if (file->extras.version > kSessionVersion) {
-        report({.what = path,
-                .why = "version " + std::to_string(file->extras.version) + " of the format, and this program knows " +
-                       std::to_string(kSessionVersion),
-                .hint = "what it does not know is left out"});
+        report({.what = Message::verbatim(path),
+                .why = message("version %1 of the format, and this program knows %2", file->extras.version,
+                               kSessionVersion),
+                .hint = message("what it does not know is left out")});
     }
     for (const Error& remark : file->remarks) report(remark);
     std::error_code failed;
@@ -187,11 +193,11 @@ Expected<Session> sessionFrom(const Options& options, const std::vector<std::str
 Expected<void> refuseEmpty(const Options& options, const Session& session) {
     if (!session.sequence.empty()) return {};
     const auto path = options.value("--sequence-file");
-    return Error{.what = path                        ? *path
+    return Error{.what = Message::verbatim(path)     ? *path
                          : options.has("--sequence") ? "--sequence"
                                                      : options.words.front(),
-                 .why = "the sequence is empty",
-                 .hint = "write segments such as text:5 image:4x3 text:5"};
+                 .why = message("the sequence is empty"),
+                 .hint = message("write segments such as text:5 image:4x3 text:5")};
 }
 
 Expected<SingleScheme> singleScheme(const Options& options) {

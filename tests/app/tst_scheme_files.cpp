@@ -99,8 +99,8 @@ private slots:
         row("0/0 somewhere", "L + (i - 1)/(i - 1)", "L + 1", "axis `n` gives no number (as 0/0) at L = 5, i = 1");
         row("infinite", "L + i", "L + 1/(w - 4)", "the next cursor is infinite (as 1/0) at L = 5, w = 4");
         row("unknown", "L + x", "L + 1",
-            "F.ropescheme, axis `n`, column 5: `x` is no variable; known are L, w, h, t, N");
-        row("unknown next", "L", "L + i", "F.ropescheme, next, column 5: `i` is no variable");
+            "F.ropescheme, axis `n`, column 5: `x` is not a variable; known are L, w, h, t, N");
+        row("unknown next", "L", "L + i", "F.ropescheme, next, column 5: `i` is not a variable");
         row("assignment", "x=5", "L + 1", "axis `n`, column 2: `=` would assign");
         row("assignment to a variable", "L=5", "L + 1", "axis `n`, column 2: `=` would assign");
         row("NUL", "i\\u0000+1", "L + 1", "axis `n`, column 2: a NUL byte");

@@ -175,7 +175,7 @@ private slots:
     void softmaxOfManyTokensAddsUpToOne() {
         const Expected<NpyArray> map =
             mapOf({"--sequence", "text:40000 image:150x150 text:9000", "--mode", "softmax", "--bins", "4"});
-        QVERIFY2(map, map ? "" : map.error().why.c_str());
+        QVERIFY2(map, map ? "" : map.error().why.english().c_str());
         constexpr double kTokensOfBin = 71'500 / 4.0;
         for (std::size_t row = 0; row < 4; ++row) {
             double sum = 0;
@@ -196,7 +196,8 @@ private slots:
 private:
     Expected<NpyArray> mapOf(const QStringList& options) {
         const test::ProgramRun run = test::runProgram(QStringList{"scores"} + options);
-        return run.code == 0 ? parseNpy(run.out.toStdString(), "map") : Error{.what = run.err.toStdString()};
+        return run.code == 0 ? parseNpy(run.out.toStdString(), "map")
+                             : Error{.what = Message::verbatim(run.err.toStdString())};
     }
 
     QTemporaryDir m_folder;

@@ -267,7 +267,8 @@ private slots:
         std::int64_t rises = 0;
         for (std::size_t i = 1; i < curve.kernel.size(); ++i) rises += curve.kernel[i] > curve.kernel[i - 1] ? 1 : 0;
         QCOMPARE(kernelRises(*column.plan, -1, 29).rises, rises);
-        QVERIFY(result->columns[1].error && result->columns[1].error->why.find("do not commute") != std::string::npos);
+        QVERIFY(result->columns[1].error &&
+                result->columns[1].error->why.english().find("do not commute") != std::string::npos);
     }
 
     void keysFollowWhatIsAsked() {

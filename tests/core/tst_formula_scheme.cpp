@@ -255,7 +255,7 @@ private slots:
         FormulaScheme scheme = oneAxis("L + 1", "L/0");
         const auto fault = placementFault(scheme, *parseNotation("image:1x1"));
         QVERIFY(fault && fault->field == 1);
-        QVERIFY(fault->error.why.starts_with("the next cursor gives"));
+        QVERIFY(fault->error.why.english().starts_with("the next cursor gives"));
         scheme.axes.insert(scheme.axes.begin(), {"t", "L + k", true});
         scheme.axes[1].expression = "0/0";
         QCOMPARE(placementFault(scheme, *parseNotation("image:1x1"))->field, std::optional<std::size_t>(1));
@@ -273,7 +273,7 @@ private slots:
                                 .headDim = 7,
                                 .allocation = ""};
         std::vector<std::string> whats;
-        for (const FormulaFault& fault : formulaFaults(bad)) whats.push_back(fault.error.what);
+        for (const FormulaFault& fault : formulaFaults(bad)) whats.push_back(fault.error.what.english());
         QCOMPARE(whats, (std::vector<std::string>{"id `a b`", "title `x\\x0ay`", "allocation ``", "origin 2", "base 1",
                                                   "head dim 7", "axis `1`", "axis `1`, column 1", "axis `h`, column 2",
                                                   "axis `h`", "axis `h`, column 1", "next, column 5"}));

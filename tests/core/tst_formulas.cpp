@@ -163,8 +163,8 @@ private slots:
     }
 
     void countsColumnsInCharacters() {
-        QCOMPARE(readFormula("2·3 + x", kVariables).error().what, "column 2");
-        QCOMPARE(readFormula("i + x", kVariables).error().what, "column 5");
+        QCOMPARE(readFormula("2·3 + x", kVariables).error().what.english(), "column 2");
+        QCOMPARE(readFormula("i + x", kVariables).error().what.english(), "column 5");
     }
 
     void sixtyFourBracketsAreRead() {

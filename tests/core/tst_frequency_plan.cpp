@@ -227,12 +227,12 @@ private slots:
         row("golden-gate:2", "nothing may follow it");
         row("pattern:(hw)*24", "it gives 48, but there are 64 pairs");
         row("pattern:(hw)*99999999999999", "it gives more, but there are 64 pairs");
-        row("pattern:x*64", "`x` is no axis");
+        row("pattern:x*64", "`x` is not an axis");
         row("pattern:(hw*32", "a bracket is not closed");
         row("pattern:()*32", "a bracket is empty");
         row("pattern:t*", "a number is missing");
         row("pattern:", "it gives 0, but there are 64 pairs");
-        row("pattern:\xff", "`\\xff` is no axis");
+        row("pattern:\xff", "`\\xff` is not an axis");
     }
 
     void refusesAllocations() {

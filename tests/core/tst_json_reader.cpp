@@ -17,7 +17,7 @@ constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
 std::string messageOf(const std::string& text, const JsonLimits& limits = {}) {
     JsonDocument document;
-    const auto read = document.read(text, "F.json", "write {}", limits);
+    const auto read = document.read(text, "F.json", Message::verbatim("write {}"), limits);
     return read ? "" : read.error().message();
 }
 
@@ -56,7 +56,7 @@ private slots:
     void readsEveryKindOfValue() {
         const std::string text = R"({"a":[1,-2,2.5,[],{}],"b":{"c":"d","e":[[null],{"f":true}]},"g":false,"":""})";
         JsonDocument document;
-        QVERIFY(document.read(text, "f", ""));
+        QVERIFY(document.read(text, "f", Message{}));
         QCOMPARE(printed(document.root()), text);
         QCOMPARE(document.root().count(), std::size_t{4});
         QCOMPARE(document.root().find("a")->count(), std::size_t{5});
@@ -69,14 +69,14 @@ private slots:
     void aValueMayStandAlone() {
         for (const char* text : {"7", "\"x\"", "null", "[]", " true "}) {
             JsonDocument document;
-            QVERIFY2(document.read(text, "f", ""), text);
+            QVERIFY2(document.read(text, "f", Message{}), text);
             QCOMPARE(printed(document.root()), std::string(text == std::string(" true ") ? "true" : text));
         }
     }
 
     void theLastFieldOfANameCounts() {
         JsonDocument document;
-        QVERIFY(document.read(R"({"a":1,"b":2,"a":3})", "f", ""));
+        QVERIFY(document.read(R"({"a":1,"b":2,"a":3})", "f", Message{}));
         QCOMPARE(*document.root().find("a")->whole(), 3);
     }
 
@@ -96,7 +96,7 @@ private slots:
 
     void textsAreUnescaped() {
         JsonDocument document;
-        QVERIFY(document.read("\"\\u00e9\\n\\\"\\u0000 \xe6\x97\x8b\"", "f", ""));
+        QVERIFY(document.read("\"\\u00e9\\n\\\"\\u0000 \xe6\x97\x8b\"", "f", Message{}));
         QCOMPARE(*document.root().text(), std::string_view("\xc3\xa9\n\"\0 \xe6\x97\x8b", 9));
     }
 
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(messageOf("\"\xff\""), std::string("F.json: not JSON from byte 2 on; write {}"));
         QCOMPARE(messageOf("[1e999]"), std::string("F.json: holds a number beyond every range; write smaller numbers"));
         JsonDocument document;
-        const auto read = document.read("[1, x]", "f", "");
+        const auto read = document.read("[1, x]", "f", Message{});
         QCOMPARE(read.error().place->offset, std::size_t{4});
     }
 
@@ -126,7 +126,7 @@ private slots:
     /// The reader stops at the bracket that is one too many: what follows costs nothing.
     void deepNestingCostsNothing() {
         JsonDocument document;
-        QVERIFY(!document.read(std::string(16 * kMebibyte, '['), "f", ""));
+        QVERIFY(!document.read(std::string(16 * kMebibyte, '['), "f", Message{}));
         QVERIFY(document.memory() <= 64 * kNode + 64);
         QVERIFY(!parseSequenceJson(std::string(16 * kMebibyte, '['), "f"));
     }
@@ -168,7 +168,7 @@ private slots:
         const std::size_t count = 200'000;
         const std::string text = "{\"segments\":[" + repeated(segment, count - 1) + R"({"type":"text","tokens":5}]})";
         JsonDocument document;
-        QVERIFY(document.read(text, "f", ""));
+        QVERIFY(document.read(text, "f", Message{}));
         QCOMPARE(document.root().find("segments")->count(), count);
         const std::size_t values =
             3 + 5 * count; // the object, the list with its name; of a segment 2 names and 2 values

@@ -269,19 +269,19 @@ private slots:
     void embeddedNul() {
         const auto sequence = parseNotation(std::string("text:5\0image", 12));
         QVERIFY(!sequence);
-        QCOMPARE(sequence.error().why, "`5\\x00image` is not a whole number in plain digits");
+        QCOMPARE(sequence.error().why.english(), "`5\\x00image` is not a whole number in plain digits");
     }
 
     void bounds() {
         const auto tooLong = parseNotation(std::string(kMaxNotationBytes + 1, ' '));
         QVERIFY(!tooLong);
-        QCOMPARE(tooLong.error().why, "16777217 bytes are more than 16777216");
+        QCOMPARE(tooLong.error().why.english(), "16777217 bytes are more than 16777216");
         std::string many;
         for (std::size_t i = 0; i < kMaxSegments; ++i) many += "text:1 ";
         QCOMPARE(parseNotation(many)->segments.size(), kMaxSegments);
         const auto tooMany = parseNotation(many + "text:1");
         QVERIFY(!tooMany);
-        QCOMPARE(tooMany.error().why, "more than 1000000 segments");
+        QCOMPARE(tooMany.error().why.english(), "more than 1000000 segments");
         // A long word is cut in the message.
         QVERIFY(parseNotation(std::string(1'000'000, 'a')).error().message().size() < 200);
     }

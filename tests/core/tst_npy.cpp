@@ -97,8 +97,9 @@ private slots:
         QFETCH(QString, why);
         const Expected<NpyArray> array = parseNpy(npyFile(literal.toStdString(), std::string(8, '\0')), "x.npy");
         QVERIFY(!array);
-        QCOMPARE(array.error().what, std::string("x.npy"));
-        QVERIFY2(array.error().why.find(why.toStdString()) != std::string::npos, array.error().why.c_str());
+        QCOMPARE(array.error().what.english(), std::string("x.npy"));
+        QVERIFY2(array.error().why.english().find(why.toStdString()) != std::string::npos,
+                 array.error().why.english().c_str());
     }
 
     void everyCutIsRefused() {

@@ -53,7 +53,7 @@ Expected<Members> membersOf(const ByteSource& source, std::size_t maxBytes = kMe
 
 std::string faultOf(const std::string& bytes) {
     const Expected<Members> members = membersOf(sourceOf(bytes));
-    return members ? std::string("whole") : members.error().what + ": " + members.error().why;
+    return members ? std::string("whole") : members.error().what.english() + ": " + members.error().why.english();
 }
 
 std::string written(const Content& content, int headDim) {
@@ -137,10 +137,10 @@ private slots:
         std::string seen;
         const Expected<NpyArray> refused = archive->array("large", [&](const NpyHeader& header) {
             seen = header.description();
-            return Expected<void>(Error{.what = "a", .why = "not wanted"});
+            return Expected<void>(Error{.what = message("a"), .why = message("not wanted")});
         });
         QVERIFY(!refused);
-        QCOMPARE(refused.error().why, std::string("not wanted"));
+        QCOMPARE(refused.error().why.english(), std::string("not wanted"));
         QCOMPARE(seen, std::string("<f8 of shape (1000, 1000)"));
         QVERIFY(fetched - before <= 30 + bytes.size());
         // What the header says must be what the directory says, before anything is asked.
@@ -149,7 +149,7 @@ private slots:
             return Expected<void>();
         });
         QVERIFY(!lied);
-        QCOMPARE(lied.error().why, std::string("its shape (1000, 1000) does not fit its 872 bytes"));
+        QCOMPARE(lied.error().why.english(), std::string("its shape (1000, 1000) does not fit its 872 bytes"));
     }
 
     void anArchiveMayStandBeyondFourGibibytes() {
@@ -195,7 +195,7 @@ private slots:
         std::uint64_t bytes = 0;
         QVERIFY(!read->array("long", [&](const NpyHeader& header) {
             bytes = header.bytes;
-            return Expected<void>(Error{.what = "a", .why = "too long"});
+            return Expected<void>(Error{.what = message("a"), .why = message("too long")});
         }));
         QCOMPARE(bytes, size - 128);
         QVERIFY(read->array("q", [](const NpyHeader&) { return Expected<void>(); }));
@@ -208,7 +208,7 @@ private slots:
         const Expected<void> written = writer.add("q", "bytes");
         QVERIFY(!written);
         QCOMPARE(written.error().code, ErrorCode::Failure);
-        QCOMPARE(written.error().what, std::string("memory"));
+        QCOMPARE(written.error().what.english(), std::string("memory"));
         std::string_view packed = "\x03";
         std::string out;
         const Expected<void> unpacked = Inflater(none).take(packed, out, 10);
@@ -217,7 +217,7 @@ private slots:
     }
 
     void whatCannotBeWrittenEndsTheArchive() {
-        const Error full{.code = ErrorCode::File, .what = "disk", .why = "full"};
+        const Error full{.code = ErrorCode::File, .what = message("disk"), .why = message("full")};
         std::size_t room = 0;
         for (; room < 400; ++room) {
             std::size_t left = room;
@@ -233,7 +233,7 @@ private slots:
         }
         QVERIFY(room > 100 && room < 400);
         NpzWriter writer([](std::string_view) { return Expected<void>(); });
-        QCOMPARE(writer.add("q", 5, [](const ByteSink& sink) { return sink("four"); }).error().why,
+        QCOMPARE(writer.add("q", 5, [](const ByteSink& sink) { return sink("four"); }).error().why.english(),
                  std::string("4 bytes were made instead of 5"));
     }
 
@@ -264,7 +264,8 @@ private slots:
     void otherContentIsRefusedWithWhatWasFound() {
         const auto why = [](const std::string& bytes) {
             const Expected<Content> content = parseContentNpz(bytes, "c.npz", 2);
-            return content ? std::string("accepted") : content.error().what + ": " + content.error().why;
+            return content ? std::string("accepted")
+                           : content.error().what.english() + ": " + content.error().why.english();
         };
         QCOMPARE(why(contentFile({1, 2, 3}, {1, 2})),
                  std::string("c.npz, q: found <f8 of shape (3,), wanted floats of shape (2,) or (1, 2)"));

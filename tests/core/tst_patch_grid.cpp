@@ -130,7 +130,7 @@ private slots:
     void refusesVideos() {
         const auto single = videoGrid(640, 360, 30, 1);
         QVERIFY(!single);
-        QCOMPARE(single.error().hint, "add it as an image");
+        QCOMPARE(single.error().hint.english(), "add it as an image");
         QVERIFY(!videoGrid(640, 360, 0, 100));
         QVERIFY(!videoGrid(640, 360, std::nan(""), 100));
         QVERIFY(!videoGrid(640, 360, std::numeric_limits<double>::infinity(), 100));

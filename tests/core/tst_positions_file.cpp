@@ -97,7 +97,7 @@ private slots:
         int calls = 0;
         const ByteSink full = [&](std::string_view) -> Expected<void> {
             ++calls;
-            return Error{.code = ErrorCode::File, .what = "disk", .why = "full"};
+            return Error{.code = ErrorCode::File, .what = message("disk"), .why = message("full")};
         };
         const Sequence sequence{{TextSegment{run.columns}}};
         QVERIFY(!writePositionsNpy(map, full));

@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(findPrecisionModel("bfloat16").value(), kBfloat16);
         QCOMPARE(findPrecisionModel("float16-angles").value(), kHalfAngles);
         QVERIFY(!findPrecisionModel("float8"));
-        QVERIFY(findPrecisionModel("float8").error().hint.find("bfloat16-angles") != std::string::npos);
+        QVERIFY(findPrecisionModel("float8").error().hint.english().find("bfloat16-angles") != std::string::npos);
         for (std::size_t i = 0; i < precisionPresets().size(); ++i) {
             QCOMPARE(presetOf(precisionPresets()[i].model), static_cast<int>(i));
         }

@@ -101,7 +101,7 @@ void TestScalings::asReleasedCode() {
 void TestScalings::numberOrNamedFactor() {
     QVERIFY(thetas({.scaling = "linear:4"}) == thetas({.scaling = "linear", .params = {{"factor", {4}}}}));
     QVERIFY(thetas({.scaling = "linear:4", .params = {{"factor", {4}}}}) == thetas({.scaling = "linear:4"}));
-    QVERIFY(refusal("linear:4", {{"factor", {2}}}).find("given as 4 and as factor=2") != std::string::npos);
+    QVERIFY(refusal(message("linear:4"), {{"factor", {2}}}).find("given as 4 and as factor=2") != std::string::npos);
     QVERIFY(refusal("ntk").find("its factor is missing") != std::string::npos);
 }
 
@@ -183,7 +183,8 @@ void TestScalings::longropeByTheLength() {
     QVERIFY(thetas(longer) == (std::vector<double>{0.25, 0.01 / 8}));
     const double factor = makeFrequencyPlan({"n"}, options)->attentionFactor;
     QVERIFY(close(factor, std::sqrt(1 + std::log(10.0) / std::log(100.0))));
-    QVERIFY(refusal("longrope", params).find("short_factor has 2 numbers, there are 64 pairs") != std::string::npos);
+    QVERIFY(refusal(message("longrope"), params).find("short_factor has 2 numbers, there are 64 pairs") !=
+            std::string::npos);
 }
 
 void TestScalings::shares() {
@@ -277,7 +278,7 @@ void TestScalings::refusesScalings_data() {
     row("linear:4x", "`4x` is not a number");
     row("linear:1e300", "`1e300` is not a number from 0.001 to 1000000000");
     row("p-rope:1.5", "`1.5` is not a number from 0 to 1");
-    row("p-rope", "the share of pairs that turn is missing");
+    row("p-rope", "the fraction of rotated pairs is missing");
     row("dynamic", "its factor is missing; write `dynamic:4`");
 }
 

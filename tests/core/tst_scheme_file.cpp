@@ -81,7 +81,7 @@ private slots:
         row("list", "[]", "F.ropescheme: not an object");
         row("no id", with(R"("id":"a",)", ""), "F.ropescheme: has no `id`");
         row("no version", with(R"("ropescheme":1,)", ""), "has no `ropescheme`");
-        row("version 2", with(":1", ":2"), "`ropescheme`: no version that is known");
+        row("version 2", with(":1", ":2"), "`ropescheme`: not a version of this format");
         row("id of another kind", with(R"("a")", "7"), "F.ropescheme, `id`: not a text");
         row("unknown field", with(R"("next")", R"("nxt":1,"next")"), "F.ropescheme, `nxt`: unknown field");
         row("unknown in an axis", with(R"("name")", R"("nam":1,"name")"), "F.ropescheme, axes[0].`nam`: unknown field");
@@ -95,7 +95,7 @@ private slots:
         row("far number", with(R"("next")", R"("origin":1e999,"next")"), "beyond every range");
         row("large number", with(R"("next")", R"("origin":1e300,"next")"), "`origin`: not a whole number");
         row("pad", with(R"("next")", R"("pad":1e300,"next")"), "F.ropescheme, pad: no coordinate");
-        row("unknown name", with("L + i", "L + x"), "F.ropescheme, axis `h`, column 5: `x` is no variable");
+        row("unknown name", with("L + i", "L + x"), "F.ropescheme, axis `h`, column 5: `x` is not a variable");
         row("assignment", with("L + i", "x=5"), "axis `h`, column 2: `=` would assign");
         row("0/0", with("L + i", "0/0"), "axis `h`, column 1: `0/0` has no finite value");
         row("NUL", with("L + i", "i\\u0000+1"), "axis `h`, column 2: a NUL byte");
@@ -105,7 +105,7 @@ private slots:
         row("too long", std::string(100'000, '('), "longer than 64 KiB");
         row("deep JSON", std::string(60'000, '['), "more than 64 lists or objects inside each other at byte 65");
         row("broken UTF-8", with("L + i", "\xff"), "not JSON");
-        row("next", with(R"("next":"L")", R"("next":"L + i")"), "F.ropescheme, next, column 5: `i` is no variable");
+        row("next", with(R"("next":"L")", R"("next":"L + i")"), "F.ropescheme, next, column 5: `i` is not a variable");
     }
     void refuses() {
         QFETCH(const QByteArray, text);

@@ -211,7 +211,8 @@ private slots:
         for (const Scheme& scheme : schemeRegistry()) {
             const auto map = placeTokens(scheme, sequence(scheme, 100'000'000'000));
             if (!map) {
-                QVERIFY2(map.error().why.find("one by one") != std::string::npos, map.error().message().c_str());
+                QVERIFY2(map.error().why.english().find("one by one") != std::string::npos,
+                         map.error().message().c_str());
                 listed.insert(scheme.id);
                 continue;
             }

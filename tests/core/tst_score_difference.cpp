@@ -93,7 +93,7 @@ private slots:
         }
         const auto coarse = differenceOf({.layout = layout, .viewport = {}, .cells = 4});
         QVERIFY(coarse->columns[1].error);
-        QVERIFY(coarse->columns[1].error->hint.find("zoom in") != std::string::npos);
+        QVERIFY(coarse->columns[1].error->hint.english().find("zoom in") != std::string::npos);
     }
 
     void theBlockThatDiffersMost() {

@@ -48,7 +48,7 @@ private slots:
         row("syntax", R"({"segments":[})", "s.json: not JSON from byte 14 on");
         row("no list", R"({"segments":5})", "s.json: not an object with the one field `segments`, a list");
         row("other field", R"({"segments":[],"x":1})", "s.json: not an object with the one field");
-        row("no type", R"({"segments":[{"tokens":5}]})", "s.json, segment 1: no object with a `type`");
+        row("no type", R"({"segments":[{"tokens":5}]})", "s.json, segment 1: not an object with a `type`");
         row("unknown type", R"({"segments":[{"type":"txt","tokens":5}]})",
             "s.json, segment 1, `type`: `txt` is no type");
         row("unknown field", R"({"segments":[{"type":"text","tokens":5},{"type":"text","tokens":5,"size":1}]})",

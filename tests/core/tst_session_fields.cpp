@@ -82,7 +82,7 @@ private slots:
             if constexpr (std::is_same_v<typename Field::Rule, WholeRange> &&
                           !OptionalTraits<typename Field::Value>::kOptional) {
                 const auto value = static_cast<std::int64_t>(field.in(session));
-                QVERIFY2(!faultOf(value, field.rule, ""), std::string(field.name).c_str());
+                QVERIFY2(!faultOf(value, field.rule, Message::verbatim("")), std::string(field.name).c_str());
             } else if constexpr (kIsWords<typename Field::Rule>) {
                 QVERIFY(!wordOf(field.in(session), field.rule).empty());
             }

@@ -256,7 +256,7 @@ private slots:
             QVERIFY2(!file, text);
             QVERIFY2(file.error().message().starts_with("F.rope"), text);
         }
-        QCOMPARE(parseSessionFile(R"({"format":"ropescope-session"})", "F").error().why,
+        QCOMPARE(parseSessionFile(R"({"format":"ropescope-session"})", "F").error().why.english(),
                  std::string("has no `version`"));
         QVERIFY(!parseSessionFile(R"({"format":"ropescope-session","version":0})", "F"));
         QVERIFY(!parseSessionFile(R"({"format":"ropescope-session","version":1.5})", "F"));
@@ -343,9 +343,9 @@ private slots:
         QCOMPARE(jsonOf(List{"heatmap", "positions"}, rule), std::string(R"(["heatmap", "positions"])"));
         const auto read = [&](const char* text) -> std::optional<List> {
             JsonDocument document;
-            if (!document.read(text, "f", "")) return {};
+            if (!document.read(text, "f", Message{})) return {};
             List list{"x"};
-            if (!readJson(document.root(), {.place = "f"}, list, rule)) return {};
+            if (!readJson(document.root(), {.place = Message::verbatim("f")}, list, rule)) return {};
             return list;
         };
         QCOMPARE(read(R"(["heatmap","positions"])"), (List{"heatmap", "positions"}));

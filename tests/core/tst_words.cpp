@@ -62,9 +62,9 @@ private slots:
 
     void wholeNumbersKeepTheirRange() {
         const WholeRange range{1, 9};
-        for (const std::int64_t number : {1, 9}) QVERIFY(!faultOf(number, range, "n"));
+        for (const std::int64_t number : {1, 9}) QVERIFY(!faultOf(number, range, Message::verbatim("n")));
         for (const std::int64_t number : {0, 10}) {
-            QCOMPARE(messageOf(faultOf(number, range, "n 0")),
+            QCOMPARE(messageOf(faultOf(number, range, Message::verbatim("n 0"))),
                      std::string("n 0: not a whole number from 1 to 9; write plain digits"));
         }
         QCOMPARE(*parseWhole("n", "7", range), 7);
@@ -72,7 +72,7 @@ private slots:
             QCOMPARE(messageOf(parseWhole("n", text, range)),
                      "n " + std::string(text) + ": not a whole number from 1 to 9; write plain digits");
         }
-        QCOMPARE(messageOf(faultOf(std::int64_t{-1}, WholeRange{}, "n -1")),
+        QCOMPARE(messageOf(faultOf(std::int64_t{-1}, WholeRange{}, Message::verbatim("n -1"))),
                  std::string("n -1: not a whole number of at least 0; write plain digits"));
         QCOMPARE(messageOf(parseWhole("--head-dim", "7", kHeadDims)),
                  std::string("--head-dim 7: not an even number from 2 to 4096; use one such as 64 or 128"));
@@ -85,8 +85,8 @@ private slots:
             QCOMPARE(messageOf(parseNumber("--scale", text, range)),
                      "--scale " + std::string(text) + ": not a number from 0.5 to 4; write a number such as 2 or 0.5");
         }
-        QVERIFY(!faultOf(1e300, kBases, "b"));
-        QCOMPARE(messageOf(faultOf(1.0, kBases, "--base 1")),
+        QVERIFY(!faultOf(1e300, kBases, Message::verbatim("b")));
+        QCOMPARE(messageOf(faultOf(1.0, kBases, Message::verbatim("--base 1"))),
                  std::string("--base 1: not a number above 1; use a base such as 10000 or 1e6"));
     }
 };

@@ -120,10 +120,11 @@ private slots:
                 QVERIFY2(content == "the old content" || content == "something new", content.c_str());
                 if (written) continue; // a lock that cannot be had, or a folder that cannot be closed, is no harm
                 QCOMPARE(written.error().code, ErrorCode::File);
-                QCOMPARE(written.error().what, file);
+                QCOMPARE(written.error().what.english(), file);
                 QVERIFY(!written.error().hint.empty());
-                QCOMPARE(written.error().why, std::string(std::strerror(reason)));
-                const bool placed = written.error().hint.find("it was written") == 0 || calls.failed() == "close";
+                QCOMPARE(written.error().why.english(), std::string(std::strerror(reason)));
+                const bool placed =
+                    written.error().hint.english().find("it was written") == 0 || calls.failed() == "close";
                 if (calls.failed() != "sync" && calls.failed() != "open" && !placed)
                     QCOMPARE(content, std::string("the old content"));
             }
@@ -136,11 +137,11 @@ private slots:
         QVERIFY(writeFile(file, "old", Durability::Renamed));
         const auto half = [](const ByteSink& sink) -> Expected<void> {
             if (auto begun = sink("half of"); !begun) return begun;
-            return Error{.what = "it", .why = "broke", .hint = "mend it"};
+            return Error{.what = message("it"), .why = message("broke"), .hint = message("mend it")};
         };
         const auto written = writeFile(file, half, Durability::Flushed);
         QVERIFY(!written);
-        QCOMPARE(written.error().why, std::string("broke"));
+        QCOMPARE(written.error().why.english(), std::string("broke"));
         QCOMPARE(contentOf(file), std::string("old"));
         QCOMPARE(leftovers(), 0);
     }
@@ -195,7 +196,7 @@ private slots:
         QVERIFY(writeFile("/dev/null", "x", Durability::Flushed));
         const auto full = writeFile("/dev/full", "x", Durability::Renamed);
         QVERIFY(!full);
-        QCOMPARE(full.error().why, std::string("No space left on device"));
+        QCOMPARE(full.error().why.english(), std::string("No space left on device"));
         const std::string pipe = path("pipe");
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
         const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -221,8 +222,8 @@ private slots:
         const std::string file = path(name.constData());
         const auto written = writeFile(file, "x", Durability::Flushed);
         QVERIFY(!written);
-        QCOMPARE(written.error().what, file);
-        QCOMPARE(QByteArray::fromStdString(written.error().why), why);
+        QCOMPARE(written.error().what.english(), file);
+        QCOMPARE(QByteArray::fromStdString(written.error().why.english()), why);
         QVERIFY(!written.error().hint.empty());
     }
 
@@ -231,14 +232,16 @@ private slots:
         QVERIFY(writeFile(file, std::string(1000, 'x'), Durability::Renamed));
         QCOMPARE(readFile(file, 1000)->size(), std::size_t{1000});
         QCOMPARE(readFile(file, 999).error().code, ErrorCode::Content);
-        QCOMPARE(readFile(path("none"), 10).error().why, std::string("No such file or directory"));
-        QCOMPARE(readFile(m_folder.path().toStdString(), 10).error().why, std::string("is a directory"));
+        QCOMPARE(readFile(path("none"), 10).error().why.english(), std::string("No such file or directory"));
+        QCOMPARE(readFile(m_folder.path().toStdString(), 10).error().why.english(), std::string("is a directory"));
     }
 
     void whatIsNoFileIsRefusedAtOnce() {
         const std::string pipe = path("nobody writes");
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
-        const auto why = [](const auto& outcome) { return outcome ? std::string("read") : outcome.error().why; };
+        const auto why = [](const auto& outcome) {
+            return outcome ? std::string("read") : outcome.error().why.english();
+        };
         QCOMPARE(why(readFile(pipe, 10)), std::string("is a pipe that nobody writes to"));
         QCOMPARE(why(openFile(pipe, 10)), std::string("is a pipe that nobody writes to"));
         QCOMPARE(why(checkIsFile(pipe)), std::string("is a pipe"));

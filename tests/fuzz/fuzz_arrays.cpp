@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 test::require(member->size() <= kLimit, "the limit holds");
             const auto small = [](const NpyHeader& header) -> Expected<void> {
                 if (header.bytes <= kLimit) return {};
-                return Error{.what = "f", .why = "large"};
+                return Error{.what = Message::verbatim("f"), .why = Message::verbatim("large")};
             };
             if (const auto array = archive->array(name, small))
                 test::require(array->values.size() <= kLimit, "what was refused is not converted");

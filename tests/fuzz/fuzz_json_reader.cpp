@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const JsonLimits limits{.bytes = 200, .depth = 12, .values = 40, .token = 60};
     const std::string_view text = test::asText(data, size);
     JsonDocument document;
-    const Expected<void> read = document.read(text, "f", "write JSON", limits);
+    const Expected<void> read = document.read(text, "f", Message::verbatim("write JSON"), limits);
     test::require(document.memory() <= 16 * limits.values + 2 * limits.bytes + 32, "memory is bounded");
     if (!read) {
         const Error& error = read.error();

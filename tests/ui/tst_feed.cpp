@@ -24,7 +24,7 @@ namespace {
 using Numbers = Feed<int>;
 
 Expected<std::shared_ptr<const int>> cancelledOutcome() {
-    return Error{.code = ErrorCode::Cancelled, .what = "number", .why = "cancelled"};
+    return Error{.code = ErrorCode::Cancelled, .what = message("number"), .why = message("cancelled")};
 }
 
 /// Answers `value` after `delay`, whatever happens meanwhile: a coarse pass.
@@ -46,7 +46,7 @@ Job<int> endless(std::atomic<bool>& cancelled) {
 
 Job<int> failing() {
     return [](const JobControl&) -> Expected<std::shared_ptr<const int>> {
-        return Error{.what = "number", .why = "it is odd", .hint = "take another"};
+        return Error{.what = message("number"), .why = message("it is odd"), .hint = message("take another")};
     };
 }
 

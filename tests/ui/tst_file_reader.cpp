@@ -26,7 +26,8 @@ struct Lengths {
     Lengths() = default;
 
     static Expected<int> read(const QString& path, const CancelToken&) {
-        if (path == QLatin1String("bad")) return Error{.what = "bad", .why = "cannot be read", .hint = ""};
+        if (path == QLatin1String("bad"))
+            return Error{.what = message("bad"), .why = message("cannot be read"), .hint = {}};
         if (path == QLatin1String("thrown")) throw std::bad_alloc();
         return static_cast<int>(path.size());
     }

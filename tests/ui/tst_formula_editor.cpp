@@ -135,7 +135,7 @@ private slots:
         QStringList texts;
         for (const QLabel* label : shown.editor.findChildren<QLabel*>())
             if (label->isVisible()) texts << label->text();
-        QVERIFY(texts.join(QLatin1Char(' ')).contains(QLatin1String("axis `h`, column 5: `x` is no variable")));
+        QVERIFY(texts.join(QLatin1Char(' ')).contains(QLatin1String("axis `h`, column 5: `x` is not a variable")));
         // Other changes of the session leave the draft alone.
         shown.bench.document.edit(QStringLiteral("e"), [](Session& session) { session.origin = 0; });
         QCOMPARE(shown.h().formula(), "L + x");

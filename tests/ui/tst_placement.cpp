@@ -189,7 +189,7 @@ private slots:
         jobs.waitIdle();
         QCOMPARE(placement.layout(), before);
         QVERIFY(placement.error());
-        QVERIFY2(notice().contains(QString::fromStdString(placement.error()->why)), qPrintable(notice()));
+        QVERIFY2(notice().contains(QString::fromStdString(placement.error()->why.english())), qPrintable(notice()));
         outOfMemory = false;
         setSequence(document, "text:8");
         jobs.waitIdle();

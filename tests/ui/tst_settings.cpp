@@ -278,7 +278,7 @@ private slots:
         QCOMPARE(failed.size(), 1);
         const auto error = settings.takeError();
         QVERIFY(error && error->code == ErrorCode::File && !error->why.empty() && !error->hint.empty());
-        QVERIFY(QString::fromStdString(error->what).endsWith(QStringLiteral("settings.json")));
+        QVERIFY(QString::fromStdString(error->what.english()).endsWith(QStringLiteral("settings.json")));
         QVERIFY(!settings.takeError());
         // Once it can be written again, everything is.
         QVERIFY(QFile::remove(folder.path(QStringLiteral("config"))));
@@ -349,7 +349,7 @@ private slots:
         settings.finish();
         QCOMPARE(settings.values().columns, 3);
         const auto error = settings.takeError();
-        QVERIFY(error && QString::fromStdString(error->why).contains(QStringLiteral("no home folder")));
+        QVERIFY(error && QString::fromStdString(error->why.english()).contains(QStringLiteral("no home folder")));
     }
 
     void numbersAreTheSameInEveryLocale() {

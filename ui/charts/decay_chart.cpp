@@ -254,8 +254,8 @@ void DecayChart::paint(QPainter& painter, const QRectF& area, const PaintStyle& 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (column.error) {
-        drawParagraph(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
-                      toQString(column.error->message()), style.fonts.body, style.palette.ink2);
+        drawParagraph(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit), errorText(*column.error),
+                      style.fonts.body, style.palette.ink2);
     } else if (!column.curves.empty()) {
         const std::vector<Line> lines = linesOf(*state.result, state.column, style);
         state.band->setVisible(state.hasBand());

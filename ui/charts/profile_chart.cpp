@@ -12,6 +12,7 @@
 
 #include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/ribbon_painter.h"
@@ -242,8 +243,8 @@ void ProfileChart::paint(QPainter& painter, const QRectF& area, const PaintStyle
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (state.error) {
-        drawParagraph(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit),
-                      toQString(state.error->message()), style.fonts.caption, style.palette.ink2);
+        drawParagraph(painter, area.adjusted(8 * unit, 4 * unit, -8 * unit, -4 * unit), errorText(*state.error),
+                      style.fonts.caption, style.palette.ink2);
     } else if (!state.keys.empty() && state.plot.width() > 1 && state.plot.height() > 1) {
         state.style(style);
         state.fill();

@@ -19,6 +19,7 @@
 #include "ui/document/document.h"
 #include "ui/document/jobs/job_queue.h"
 #include "ui/document/settings/settings.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 
@@ -34,23 +35,24 @@ void Exporter::say(const QString& message) const {
 
 void Exporter::make(const FigureSpec& spec, Use use) {
     const SessionPtr session = m_context.document.session();
-    m_feed.requestCancellable(
-        ++m_asked,
-        [session, spec, &plots = m_context.plots,
-         use = std::move(use)](const JobControl& control) -> Expected<std::shared_ptr<const Exported>> {
-            const auto figure = Figure::make(session, spec, plots, control);
-            if (!figure) return figure.error();
-            if (control.cancel.cancelled())
-                return Error{.code = ErrorCode::Cancelled, .what = "export", .why = "it was cancelled"};
-            auto exported = use(**figure);
-            if (!exported) return exported.error();
-            return std::make_shared<const Exported>(*std::move(exported));
-        });
+    m_feed.requestCancellable(++m_asked,
+                              [session, spec, &plots = m_context.plots, use = std::move(use)](
+                                  const JobControl& control) -> Expected<std::shared_ptr<const Exported>> {
+                                  const auto figure = Figure::make(session, spec, plots, control);
+                                  if (!figure) return figure.error();
+                                  if (control.cancel.cancelled())
+                                      return Error{.code = ErrorCode::Cancelled,
+                                                   .what = message("export"),
+                                                   .why = message("it was cancelled")};
+                                  auto exported = use(**figure);
+                                  if (!exported) return exported.error();
+                                  return std::make_shared<const Exported>(*std::move(exported));
+                              });
     m_context.jobs.announce(m_feed, [] { return tr("Exporting"); });
 }
 
 void Exporter::deliver() {
-    if (const auto& error = m_feed.error()) return say(toQString(error->message()));
+    if (const auto& error = m_feed.error()) return say(errorText(*error));
     const auto exported = m_feed.result();
     if (!exported) return;
     if (!exported->saved.isEmpty()) {
@@ -84,12 +86,12 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
     std::size_t cells = 0;
     for (const FigureTable& each : figure.tables()) cells += each.table.shape.rows * each.table.shape.columns;
     if (cells <= kCellsOfMebibyte * static_cast<std::size_t>(mebibytes)) return {};
-    return Error{.what = toStdString(tr("export")),
-                 .why = toStdString(tr("%1 numbers take %2 MiB, the settings allow %3 MiB")
-                                        .arg(cells)
-                                        .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
-                                        .arg(mebibytes)),
-                 .hint = toStdString(tr("export fewer schemes or rows, or allow more memory"))};
+    return Error{.what = Message::verbatim(toStdString(tr("export"))),
+                 .why = written(tr("%1 numbers take %2 MiB, the settings allow %3 MiB")
+                                    .arg(cells)
+                                    .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
+                                    .arg(mebibytes)),
+                 .hint = written(tr("export fewer schemes or rows, or allow more memory"))};
 }
 
 Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path,

@@ -103,29 +103,30 @@ Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
     return {};
 }
 
-Error refusal(const std::string& why, const std::string& hint) {
-    return {.code = ErrorCode::Content, .what = "figure", .why = why, .hint = hint};
+Error refusal(const Message& why, const Message& hint) {
+    return {.code = ErrorCode::Content, .what = message("figure"), .why = why, .hint = hint};
 }
 
 Expected<void> checkSpec(const Session& session, const FigureSpec& spec, const Plots& plots) {
-    if (session.sequence.empty()) return refusal("the sequence is empty", "add a segment, for example text:5");
+    if (session.sequence.empty())
+        return refusal(message("the sequence is empty"), message("add a segment, for example text:5"));
     if (session.schemes.empty() || spec.plots.empty())
-        return refusal("there is nothing to show", "choose at least one scheme and one plot");
+        return refusal(message("there is nothing to show"), message("choose at least one scheme and one plot"));
     for (const std::string& id : spec.plots)
         if (!findPlot(plots, id))
-            return refusal("there is no plot '" + id + "'", "choose from " + join(plotIds(plots), ", "));
+            return refusal(message("there is no plot '%1'", id), message("choose from %1", join(plotIds(plots), ", ")));
     if (spec.onlyColumn >= static_cast<int>(session.schemes.size()))
-        return refusal("there is no scheme " + std::to_string(spec.onlyColumn + 1),
-                       "choose one of the " + std::to_string(session.schemes.size()));
+        return refusal(message("there is no scheme %1", spec.onlyColumn + 1),
+                       message("choose one of the %1", session.schemes.size()));
     return {};
 }
 
 Expected<void> checkRoom(const Figure::Data& data) {
     const double width = figurePanelWidth(data, data.across);
     if (!data.spec.panelsAcross || width >= kNarrowestPanel) return {};
-    return refusal(std::to_string(data.across) + " panels side by side leave " +
-                       std::to_string(static_cast<int>(std::max(width, 0.0) * kPointsPerPixel)) + " points for each",
-                   "give fewer columns or a wider page");
+    return refusal(message("%1 panels side by side leave %2 points for each", data.across,
+                           static_cast<int>(std::max(width, 0.0) * kPointsPerPixel)),
+                   message("give fewer columns or a wider page"));
 }
 
 } // namespace

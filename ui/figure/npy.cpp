@@ -9,9 +9,9 @@ namespace {
 Expected<QByteArray> writeNpyFile(const Figure& figure) {
     const std::vector<FigureTable> tables = figure.tables();
     if (tables.size() != 1) {
-        return Error{.what = "npy",
-                     .why = "it holds one array, and the figure has " + std::to_string(tables.size()),
-                     .hint = "choose one plot and one scheme, or csv"};
+        return Error{.what = message("npy"),
+                     .why = message("it holds one array, and the figure has %1", tables.size()),
+                     .hint = message("choose one plot and one scheme, or csv")};
     }
     QByteArray bytes;
     const auto written = writeTable(TableFormat::Npy, tables.front().table, byteSink(bytes));

@@ -39,9 +39,9 @@ Expected<QByteArray> writePdf(const Figure& figure) {
     QPainter painter;
     if (!painter.begin(&writer)) {
         return Error{.code = ErrorCode::File,
-                     .what = "figure",
-                     .why = "the PDF could not be made",
-                     .hint = "write an SVG instead"};
+                     .what = message("figure"),
+                     .why = message("the PDF could not be made"),
+                     .hint = message("write an SVG instead")};
     }
     // Without this pictures become JPEG, and a heatmap's colours are no longer its values.
     painter.setRenderHint(QPainter::LosslessImageRendering, true);

@@ -15,7 +15,10 @@ Expected<QByteArray> encodePicture(const PixelBuffer& pixels, const std::string&
     QByteArray bytes;
     QBuffer buffer(&bytes);
     if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
-        return Error{.code = ErrorCode::File, .what = "picture", .why = "cannot be encoded", .hint = "write npy"};
+        return Error{.code = ErrorCode::File,
+                     .what = message("picture"),
+                     .why = message("cannot be encoded"),
+                     .hint = message("write npy")};
     return bytes;
 }
 

@@ -19,18 +19,19 @@ Expected<QByteArray> writePng(const Figure& figure) {
     const QSizeF size = figure.sizePoints() * scale;
     if (!(size.width() >= 1) || !(size.height() >= 1) || size.width() * size.height() > kMostPixels) {
         return Error{.code = ErrorCode::Content,
-                     .what = "figure",
-                     .why = "a picture of " + QString::number(size.width(), 'f', 0).toStdString() + " by " +
-                            QString::number(size.height(), 'f', 0).toStdString() + " pixels is not possible",
-                     .hint = "choose another width or resolution, or write a PDF"};
+                     .what = message("figure"),
+                     .why = message("a picture of %1 by %2 pixels is not possible",
+                                    QString::number(size.width(), 'f', 0).toStdString(),
+                                    QString::number(size.height(), 'f', 0).toStdString()),
+                     .hint = message("choose another width or resolution, or write a PDF")};
     }
     QImage image(static_cast<int>(std::round(size.width())), static_cast<int>(std::round(size.height())),
                  QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {
         return Error{.code = ErrorCode::Failure,
-                     .what = "figure",
-                     .why = "there is not enough memory for the picture",
-                     .hint = "choose a smaller width or resolution"};
+                     .what = message("figure"),
+                     .why = message("there is not enough memory for the picture"),
+                     .hint = message("choose a smaller width or resolution")};
     }
     const int dotsPerMetre = static_cast<int>(std::round(figure.spec().pixelsPerInch / 0.0254));
     image.setDotsPerMeterX(dotsPerMetre);
@@ -47,9 +48,9 @@ Expected<QByteArray> writePng(const Figure& figure) {
     buffer.open(QIODevice::WriteOnly);
     if (!image.convertToFormat(QImage::Format_RGB32).save(&buffer, "PNG")) {
         return Error{.code = ErrorCode::File,
-                     .what = "figure",
-                     .why = "the PNG could not be made",
-                     .hint = "write a PDF instead"};
+                     .what = message("figure"),
+                     .why = message("the PNG could not be made"),
+                     .hint = message("write a PDF instead")};
     }
     return bytes;
 }

@@ -55,9 +55,9 @@ Expected<QByteArray> writeSvg(const Figure& figure) {
     QPainter painter;
     if (!painter.begin(generator.get())) {
         return Error{.code = ErrorCode::File,
-                     .what = "figure",
-                     .why = "the SVG could not be made",
-                     .hint = "write a PDF instead"};
+                     .what = message("figure"),
+                     .why = message("the SVG could not be made"),
+                     .hint = message("write a PDF instead")};
     }
     painter.scale(kUnitsPerPoint, kUnitsPerPoint);
     figure.paint(painter);

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -174,7 +175,7 @@ void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResu
     const ScoreColumn& column = result.columns[index];
     if (column.error) {
         const QRectF inside = area.adjusted(12 * style.unit, 12 * style.unit, -12 * style.unit, -8 * style.unit);
-        drawParagraph(painter, inside, toQString(column.error->message()), style.fonts.body, style.palette.ink2);
+        drawParagraph(painter, inside, errorText(*column.error), style.fonts.body, style.palette.ink2);
     } else {
         const BlockMatrixGeometry geometry = blockMatrixGeometry(area, result, style);
         paintCells(painter, geometry, column, style);

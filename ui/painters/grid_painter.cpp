@@ -11,6 +11,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -177,7 +178,7 @@ void paintGrid(QPainter& painter, const QRectF& area, const GridGeometry& geomet
     const double unit = style.unit;
     if (!column.positions) {
         drawParagraph(painter, area.adjusted(12 * unit, 12 * unit, -12 * unit, -8 * unit),
-                      toQString(column.positions.error().message()), style.fonts.body, style.palette.ink2);
+                      errorText(column.positions.error()), style.fonts.body, style.palette.ink2);
         painter.restore();
         return;
     }

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/map_cells.h"
 #include "ui/painters/ribbon_painter.h"
@@ -235,7 +236,7 @@ void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapC
     if (column.error || !scheme.positions) {
         const Error& error = column.error ? *column.error : scheme.positions.error();
         const QRectF box = geometry.map.united(geometry.footer).adjusted(-8 * style.unit, 0, 0, 0);
-        drawParagraph(painter, box, toQString(error.message()), style.fonts.body, style.palette.ink2);
+        drawParagraph(painter, box, errorText(error), style.fonts.body, style.palette.ink2);
     } else if (geometry.scale.tokens() > 0) {
         paintPicture(painter, geometry, column, *scheme.positions, style);
         paintTokenAxes(painter, geometry, *content.layout.session, *scheme.positions, style);

@@ -10,6 +10,7 @@
 #include <ropescope/base/text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 
 namespace ropescope::ui {
@@ -110,8 +111,7 @@ void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelRe
                       QCoreApplication::translate("Painters", "The sequence has no image and no video."),
                       style.fonts.body, style.palette.ink2);
     } else if (index < result.columns.size() && result.columns[index].error) {
-        drawParagraph(painter, inside, toQString(result.columns[index].error->message()), style.fonts.body,
-                      style.palette.ink2);
+        drawParagraph(painter, inside, errorText(*result.columns[index].error), style.fonts.body, style.palette.ink2);
     } else if (index < result.columns.size()) {
         const PatchKernelGeometry geometry = patchKernelGeometry(area, result, style);
         paintMap(painter, geometry, result.columns[index], style);

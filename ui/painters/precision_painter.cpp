@@ -61,7 +61,7 @@ void paintPrecision(QPainter& painter, const QRectF& area, const HeatmapGeometry
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (column.error) {
         drawParagraph(painter, area.adjusted(12 * style.unit, 12 * style.unit, -12 * style.unit, 0),
-                      toQString(column.error->message()), style.fonts.body, style.palette.ink2);
+                      errorText(*column.error), style.fonts.body, style.palette.ink2);
     } else if (scheme.positions && geometry.scale.tokens() > 0) {
         paintMap(painter, geometry, column, style);
         paintTokenAxes(painter, geometry, *result.layout->session, *scheme.positions, style);

@@ -9,6 +9,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/lists.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
@@ -209,7 +210,7 @@ QStringList PositionsPlot::overlayNote(const PlotState& state) {
     const TokenRange range = state.scheme < ranges.size() ? ranges[state.scheme] : TokenRange{};
     if (range.size() <= 0) return {tr("click a token to set the query"), tr("click a token")};
     const OverlayColumn* shown = state.current() ? overlayOf(*state.data, state.scheme) : nullptr;
-    if (shown && shown->error) return {toQString(shown->error->message())};
+    if (shown && shown->error) return {errorText(*shown->error)};
     if (shown && shown->masked) return {tr("the mask hides every patch from the query"), tr("all masked")};
     const QString first = tokenText(range.begin), last = tokenText(range.end - 1);
     if (state.layout.session->views.patchColours == PatchColours::Query)

@@ -21,6 +21,7 @@
 #include "ui/document/placement.h"
 #include "ui/document/settings/settings.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/heatmap_painter.h"
 #include "ui/views/column_header.h"
 #include "ui/views/column_strip.h"
@@ -165,8 +166,8 @@ void Board::refreshHeaders() {
 void Board::refreshNotice() {
     const Layout& layout = *m_context.layout();
     QStringList lines;
-    if (const auto& error = m_context.placement.error()) lines << toQString(error->message());
-    for (const Error& problem : layout.problems) lines << toQString(problem.message());
+    if (const auto& error = m_context.placement.error()) lines << errorText(*error);
+    for (const Error& problem : layout.problems) lines << errorText(problem);
     if (layout.columns.empty()) lines << tr("No scheme is shown. Tick one in the list of schemes, or press 1 to 9.");
     if (layout.session->sequence.empty()) lines << tr("The sequence is empty. Add a segment, or pick an example.");
     m_notice->setText(lines.join(u'\n'));

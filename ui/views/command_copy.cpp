@@ -28,6 +28,7 @@
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 namespace {
@@ -120,7 +121,7 @@ void CommandCopy::copyCommand(const std::string& plot, int column, const WindowP
 void CommandCopy::copyValues(const Plot& plot, PlotDataPtr data, int column) {
     const auto index = static_cast<std::size_t>(column);
     if (!data || index >= data->layout->columns.size()) return;
-    if (const auto error = plot.errorOf(*data, index)) return say(toQString(error->message()));
+    if (const auto error = plot.errorOf(*data, index)) return say(errorText(*error));
     m_feed.request(
         ++m_asked,
         [&plot, data = std::move(data), index](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
@@ -142,7 +143,9 @@ void CommandCopy::copyPython(int column) {
          column](const JobControl&) -> Expected<std::shared_ptr<const Copied>> {
             const auto index = static_cast<std::size_t>(column);
             if (index >= layout->columns.size())
-                return Error{.what = "position ids", .why = "there is no such column", .hint = "choose a scheme"};
+                return Error{.what = message("position ids"),
+                             .why = message("there is no such column"),
+                             .hint = message("choose a scheme")};
             const SchemeColumn& shown = layout->columns[index];
             if (!shown.positions) return shown.positions.error();
             const auto path = savedSession(folder, name, *layout->session, view);
@@ -158,7 +161,7 @@ void CommandCopy::copyPython(int column) {
 }
 
 void CommandCopy::deliver() {
-    if (const auto& error = m_feed.error()) return say(toQString(error->message()));
+    if (const auto& error = m_feed.error()) return say(errorText(*error));
     const auto copied = m_feed.result();
     QGuiApplication::clipboard()->setText(copied->text);
     switch (copied->kind) {

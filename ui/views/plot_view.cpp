@@ -11,6 +11,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/painters/token_ticks.h"
 
@@ -159,7 +160,7 @@ void PlotView::describe() {
     const auto shown = panel();
     QString text = tr("No tokens.");
     if (problem)
-        text = toQString(problem->message());
+        text = errorText(*problem);
     else if (shown)
         text = m_plot.summary(*shown);
     else if (positions())
@@ -234,11 +235,11 @@ void PlotView::paintError(QPainter& painter, const Error& error) const {
     painter.setFont(look.fonts.bodyBold);
     painter.setPen(look.palette.fail);
     QRectF used;
-    painter.drawText(box, Qt::TextWordWrap, toQString(error.what), &used);
+    painter.drawText(box, Qt::TextWordWrap, messageText(error.what), &used);
     painter.setFont(look.fonts.body);
     painter.setPen(look.palette.ink2);
-    QString text = toQString(error.why);
-    if (!error.hint.empty()) text += u'\n' + toQString(error.hint);
+    QString text = messageText(error.why);
+    if (!error.hint.empty()) text += u'\n' + messageText(error.hint);
     painter.drawText(box.adjusted(0, used.height() + 6, 0, 0), Qt::TextWordWrap, text);
 }
 

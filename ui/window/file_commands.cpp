@@ -17,6 +17,7 @@
 #include "ui/document/files/session_look.h"
 #include "ui/document/focus.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/words/error_words.h"
 #include "ui/panels/sequence/examples.h"
 #include "ui/window/printing.h"
 
@@ -51,9 +52,9 @@ FileCommands::FileCommands(Context context, WindowRequests requests, Report repo
         m_report(error);
     });
     connect(&file, &DocumentFile::foundOpenElsewhere, this, [this] {
-        m_report({.what = QFileInfo(m_context.file.path()).fileName().toStdString(),
-                  .why = tr("it is open in another window, too").toStdString(),
-                  .hint = tr("close one of them, or save this one under another name").toStdString()});
+        m_report({.what = written(QFileInfo(m_context.file.path()).fileName()),
+                  .why = written(tr("it is open in another window, too")),
+                  .hint = written(tr("close one of them, or save this one under another name"))});
     });
     if (!file.remarks().empty()) m_report(file.remarks().front());
     connect(&file, &DocumentFile::opened, this, [this] {
@@ -122,9 +123,9 @@ void FileCommands::chooseName() {
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& chosen) {
         if (chosen != m_context.file.path() && m_requests.isOpen && m_requests.isOpen(chosen)) {
             stopWaiting();
-            return m_report({.what = QFileInfo(chosen).fileName().toStdString(),
-                             .why = tr("it is open in another window").toStdString(),
-                             .hint = tr("close it there, or choose another name").toStdString()});
+            return m_report({.what = written(QFileInfo(chosen).fileName()),
+                             .why = written(tr("it is open in another window")),
+                             .hint = written(tr("close it there, or choose another name"))});
         }
         m_context.file.saveAs(chosen);
         m_context.jobs.announce(m_context.file.writing(), [] { return tr("Saving"); });

@@ -9,6 +9,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/controls/panel_parts.h"
 
@@ -43,11 +44,11 @@ MessageBar::MessageBar(Context context, QWidget* parent)
 void MessageBar::retranslate() { m_close->setAccessibleName(tr("Close the message")); }
 
 void MessageBar::showError(const Error& error) {
-    m_what->setText(toQString(error.what));
-    QString why = toQString(error.why);
-    if (!error.hint.empty()) why += QStringLiteral("; ") % toQString(error.hint);
+    m_what->setText(messageText(error.what));
+    QString why = messageText(error.why);
+    if (!error.hint.empty()) why += QStringLiteral("; ") % messageText(error.hint);
     m_why->setText(why);
-    setAccessibleName(toQString(error.message()));
+    setAccessibleName(errorText(error));
     show();
 }
 

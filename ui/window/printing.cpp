@@ -17,6 +17,7 @@
 #include "ui/document/document.h"
 #include "ui/document/files/document_file.h"
 #include "ui/document/jobs/job_queue.h"
+#include "ui/document/words/error_words.h"
 #include "ui/views/export_scope.h"
 
 namespace ropescope::ui {
@@ -31,9 +32,9 @@ QString placeOf(const QPrinter& printer) {
 
 Error failure(const QPrinter& printer) {
     return {.code = ErrorCode::File,
-            .what = toStdString(placeOf(printer)),
-            .why = toStdString(Printing::tr("it cannot be printed on")),
-            .hint = toStdString(Printing::tr("choose another printer, or export a PDF"))};
+            .what = Message::verbatim(toStdString(placeOf(printer))),
+            .why = written(Printing::tr("it cannot be printed on")),
+            .hint = written(Printing::tr("choose another printer, or export a PDF"))};
 }
 
 /// Where each sheet begins: between rows of panels, or between plots where the sheet would be half empty. What is higher
@@ -69,7 +70,7 @@ Expected<void> printFigure(const Figure& figure, QPrinter& printer, const JobCon
         const double bottom = i + 1 < tops.size() ? tops[i + 1] : size.height();
         if (control.cancel.cancelled()) {
             printer.abort();
-            return Error{.code = ErrorCode::Cancelled, .what = "print", .why = "it was cancelled"};
+            return Error{.code = ErrorCode::Cancelled, .what = message("print"), .why = message("it was cancelled")};
         }
         if (i > 0 && !printer.newPage()) return failure(printer);
         painter.save();
@@ -118,7 +119,7 @@ void Printing::print(const std::shared_ptr<QPrinter>& printer) {
 }
 
 void Printing::deliver() {
-    if (const auto& error = m_feed.error()) return say(toQString(error->message()));
+    if (const auto& error = m_feed.error()) return say(errorText(*error));
     if (const auto place = m_feed.result()) say(tr("Printed on %1.").arg(*place));
 }
 

@@ -16,6 +16,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/lists.h"
+#include "ui/document/words/error_words.h"
 #include "ui/panels/start/session_pictures.h"
 
 namespace ropescope::ui {
@@ -71,9 +72,9 @@ RecoveryDialog::RecoveryDialog(Context context, std::vector<LeftBehind> left, Re
 
 Error RecoveryDialog::aboutDamaged(const QStringList& paths) {
     return {.code = ErrorCode::File,
-            .what = toStdString(tr("Some unsaved changes cannot be recovered")),
-            .why = toStdString(tr("%n recovery file(s) cannot be read", nullptr, static_cast<int>(paths.size()))),
-            .hint = toStdString(tr("what is left of them is in %1").arg(joinNames(paths)))};
+            .what = Message::verbatim(toStdString(tr("Some unsaved changes cannot be recovered"))),
+            .why = written(tr("%n recovery file(s) cannot be read", nullptr, static_cast<int>(paths.size()))),
+            .hint = written(tr("what is left of them is in %1").arg(joinNames(paths)))};
 }
 
 void RecoveryDialog::retranslate() {

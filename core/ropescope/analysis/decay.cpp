@@ -29,7 +29,8 @@ constexpr std::int64_t kRiseSteps = 4096, kStepsABlock = 64;
 constexpr double kLow = 0.05, kHigh = 0.95;
 
 Error cancelledError() {
-    return {.code = ErrorCode::Cancelled, .what = "decay", .why = "a newer request replaced this one"};
+    return {
+        .code = ErrorCode::Cancelled, .what = message("decay"), .why = message("a newer request replaced this one")};
 }
 
 Position differenceOf(int axis, double distance) {
@@ -150,11 +151,12 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
     if (!scheme.plan) return scheme.plan.error();
     const FrequencyPlan& plan = *scheme.plan;
     if (!plan.relative() || (plan.matrices && plan.matrices->needsExponential())) {
-        return Error{.what = "decay",
-                     .why = plan.matrices
-                                ? "the generators of this scheme do not commute, so its scores are not purely relative"
-                                : "this scheme turns dimensions and not pairs, so its scores are not purely relative",
-                     .hint = "choose another scheme or allocation"};
+        return Error{
+            .what = message("decay"),
+            .why = plan.matrices
+                       ? message("the generators of this scheme do not commute, so its scores are not purely relative")
+                       : message("this scheme rotates dimensions, not pairs, so its scores are not purely relative"),
+            .hint = message("choose another scheme or allocation")};
     }
     const auto draws = drawWeights(inSharedBasis(plan), result.settings, cancel);
     DecayColumn column;

@@ -95,7 +95,8 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
 }
 
 Error cancelled() {
-    return {.code = ErrorCode::Cancelled, .what = "score", .why = "a newer request replaced this one"};
+    return {
+        .code = ErrorCode::Cancelled, .what = message("score"), .why = message("a newer request replaced this one")};
 }
 
 } // namespace

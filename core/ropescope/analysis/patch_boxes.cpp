@@ -99,7 +99,10 @@ bool countsTokens(const ScoreOptions& options) {
            (options.mode == ScoreMode::Logit && options.bias.kind != BiasKind::None);
 }
 
-Error cancelledError() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
+Error cancelledError() {
+    return {
+        .code = ErrorCode::Cancelled, .what = message("scores"), .why = message("a newer request replaced this one")};
+}
 
 Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeights& weights,
                            std::span<const std::complex<double>> query, const CancelToken& cancel) {

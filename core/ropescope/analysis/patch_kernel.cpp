@@ -25,7 +25,9 @@ using Complex = std::complex<double>;
 constexpr std::int64_t kMostReach = 128, kMostPairs = 400'000;
 
 Error cancelledError() {
-    return {.code = ErrorCode::Cancelled, .what = "patch kernel", .why = "a newer request replaced this one"};
+    return {.code = ErrorCode::Cancelled,
+            .what = message("patch kernel"),
+            .why = message("a newer request replaced this one")};
 }
 
 struct Size {

@@ -22,7 +22,9 @@ constexpr std::int64_t kLastOctave = std::int64_t{1} << 40;
 constexpr double kMostDecades = 6, kLeastError = 1e-16;
 
 Error cancelledError() {
-    return {.code = ErrorCode::Cancelled, .what = "precision", .why = "a newer request replaced this one"};
+    return {.code = ErrorCode::Cancelled,
+            .what = message("precision"),
+            .why = message("a newer request replaced this one")};
 }
 
 /// The tokens to try of all bins, in order, with their bins.

@@ -65,10 +65,10 @@ bool singleTokens(const ScoreBins& bins) {
 Error otherTokens(const Layout& layout, std::size_t column, std::size_t subtracted) {
     const auto tokens = [&](std::size_t index) { return formatGrouped(layout.columns[index].positions->tokens); };
     return {.code = ErrorCode::Content,
-            .what = layout.columns[column].scheme->title,
-            .why = "it has " + tokens(column) + " tokens and " + layout.columns[subtracted].scheme->title + " has " +
-                   tokens(subtracted) + ", which are compared one by one",
-            .hint = "zoom in until each cell is one token"};
+            .what = Message::verbatim(layout.columns[column].scheme->title),
+            .why = message("it has %1 tokens and %2 has %3, which are compared one by one", tokens(column),
+                           layout.columns[subtracted].scheme->title, tokens(subtracted)),
+            .hint = message("zoom in until each cell is one token")};
 }
 
 /// What is the same for all columns.

@@ -29,7 +29,9 @@ using V = SessionView;
 using Z = Viewport;
 inline constexpr WholeRange kIndices{0, kMaxSegments};
 inline constexpr WholeRange kPixels{0, 1'000'000'000};
-inline constexpr NumberRange kFractions{.minimum = 0, .maximum = 1, .hint = "write a fraction from 0 to 1"};
+inline constexpr NumberRange kFractions{.minimum = 0,
+                                        .maximum = 1,
+                                        .hint = messageCode("write a fraction from 0 to 1")};
 
 template <auto... members, class Rule>
 constexpr Field<Path<members...>, Rule> field(std::string_view name, Rule rule, std::string_view about) {

@@ -8,6 +8,8 @@
 #include <utility>
 #include <variant>
 
+#include <ropescope/base/message.h>
+
 namespace ropescope {
 
 /// Why an operation failed. `Content`: the content of an input or an option is wrong (exit code 2).
@@ -15,12 +17,12 @@ namespace ropescope {
 /// `Failure`: memory ran out, or the program has a fault of its own (exit code 3).
 enum class ErrorCode { Content, File, Cancelled, Failure };
 
-/// One failure, told the way a person needs it: the thing, the reason and the hint.
+/// One failure: the thing, the reason and a hint. Its sentences are put into a language where it is shown.
 struct Error {
     ErrorCode code = ErrorCode::Content;
-    std::string what{}; ///< the thing: an option, a file, a piece of notation
-    std::string why{};  ///< the reason, with the numbers involved
-    std::string hint{}; ///< what to do about it
+    Message what{}; ///< the thing: an option, a file, a part of the notation
+    Message why{};  ///< the reason, with the numbers involved
+    Message hint{}; ///< how to fix it
     /// Where in a text input the fault is: byte offset and length. Absent when the input is not a text.
     struct Place {
         std::size_t offset = 0;
@@ -28,13 +30,12 @@ struct Error {
         bool operator==(const Place&) const = default;
     };
     std::optional<Place> place{};
-    std::string replacement{}; ///< text that would hint the place, when one is known ("image" for "imgae")
+    std::string replacement{}; ///< text that would fix the place, when one is known ("image" for "imgae")
 
-    /// "WHAT: WHY; HOW TO MEND", one line.
+    /// "WHAT: WHY; HINT" in English, one line.
     [[nodiscard]] std::string message() const {
-        std::string text = what + ": " + why;
-        if (!hint.empty()) text += "; " + hint;
-        return text;
+        const std::string text = what.english() + ": " + why.english();
+        return hint.empty() ? text : text + "; " + hint.english();
     }
     bool operator==(const Error&) const = default;
 };

@@ -9,9 +9,9 @@ namespace ropescope {
 
 Error outOfMemory() {
     return {.code = ErrorCode::Failure,
-            .what = "memory",
-            .why = "there is not enough for this",
-            .hint = "shorten the sequence, or show fewer schemes"};
+            .what = message("memory"),
+            .why = message("there is not enough for this"),
+            .hint = message("shorten the sequence, or show fewer schemes")};
 }
 
 Error currentFailure() {
@@ -21,14 +21,14 @@ Error currentFailure() {
         return outOfMemory();
     } catch (const std::exception& exception) {
         return {.code = ErrorCode::Failure,
-                .what = "computation",
-                .why = std::string("it failed (") + exception.what() + ")",
-                .hint = "please report it with what was shown"};
+                .what = message("computation"),
+                .why = message("it failed (%1)", exception.what()),
+                .hint = message("please report it with what was shown")};
     } catch (...) {
         return {.code = ErrorCode::Failure,
-                .what = "computation",
-                .why = "it failed",
-                .hint = "please report it with what was shown"};
+                .what = message("computation"),
+                .why = message("it failed"),
+                .hint = message("please report it with what was shown")};
     }
 }
 

@@ -6,40 +6,46 @@
 namespace ropescope {
 namespace {
 
-Error outside(const WholeRange& range, const std::string& shown) {
-    const bool open = range.maximum == std::numeric_limits<std::int64_t>::max();
-    const std::string from = std::to_string(range.minimum);
-    return {.what = shown,
-            .why = std::string(range.step == 2 ? "not an even number" : "not a whole number") +
-                   (open ? " of at least " + from : " from " + from + " to " + std::to_string(range.maximum)),
-            .hint = std::string(range.hint)};
+Message reasonOf(const WholeRange& range) {
+    const bool even = range.step == 2;
+    if (range.maximum == std::numeric_limits<std::int64_t>::max()) {
+        return even ? message("not an even number of at least %1", range.minimum)
+                    : message("not a whole number of at least %1", range.minimum);
+    }
+    return even ? message("not an even number from %1 to %2", range.minimum, range.maximum)
+                : message("not a whole number from %1 to %2", range.minimum, range.maximum);
 }
 
-Error outside(const NumberRange& range, const std::string& shown) {
-    const std::string from = formatNumber(range.minimum);
+Message reasonOf(const NumberRange& range) {
     const bool open = range.maximum == std::numeric_limits<double>::max();
-    const std::string bounds = range.above ? " above " + from : open ? " of at least " + from : " from " + from;
-    return {.what = shown,
-            .why = "not a number" + bounds +
-                   (open ? "" : (range.above ? " up to " : " to ") + formatNumber(range.maximum)),
-            .hint = std::string(range.hint)};
+    if (open) {
+        return range.above ? message("not a number above %1", range.minimum)
+                           : message("not a number of at least %1", range.minimum);
+    }
+    return range.above ? message("not a number above %1 up to %2", range.minimum, range.maximum)
+                       : message("not a number from %1 to %2", range.minimum, range.maximum);
+}
+
+template <class Range>
+Error outside(const Range& range, const Message& shown) {
+    return {.what = shown, .why = reasonOf(range), .hint = message(range.hint)};
 }
 
 } // namespace
 
-std::optional<Error> faultOf(std::int64_t number, const WholeRange& range, const std::string& shown) {
+std::optional<Error> faultOf(std::int64_t number, const WholeRange& range, const Message& shown) {
     if (number >= range.minimum && number <= range.maximum && number % range.step == 0) return {};
     return outside(range, shown);
 }
 
-std::optional<Error> faultOf(double number, const NumberRange& range, const std::string& shown) {
+std::optional<Error> faultOf(double number, const NumberRange& range, const Message& shown) {
     const bool large = range.above ? number > range.minimum : number >= range.minimum;
     if (large && number <= range.maximum) return {};
     return outside(range, shown);
 }
 
 Expected<std::int64_t> parseWhole(const std::string& setting, std::string_view text, const WholeRange& range) {
-    const std::string shown = setting + " " + std::string(text);
+    const Message shown = Message::verbatim(setting + " " + std::string(text));
     const std::optional<std::int64_t> number = parseDigits(text);
     if (!number) return outside(range, shown);
     if (auto fault = faultOf(*number, range, shown)) return *fault;
@@ -47,7 +53,7 @@ Expected<std::int64_t> parseWhole(const std::string& setting, std::string_view t
 }
 
 Expected<double> parseNumber(const std::string& setting, std::string_view text, const NumberRange& range) {
-    const std::string shown = setting + " " + std::string(text);
+    const Message shown = Message::verbatim(setting + " " + std::string(text));
     const std::optional<double> number = parseNumber(text);
     if (!number) return outside(range, shown);
     if (auto fault = faultOf(*number, range, shown)) return *fault;

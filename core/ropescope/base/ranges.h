@@ -18,22 +18,24 @@ struct WholeRange {
     std::int64_t minimum = 0;
     std::int64_t maximum = std::numeric_limits<std::int64_t>::max();
     std::int64_t step = 1; ///< 2: even numbers only
-    std::string_view hint = "write plain digits";
+    MessageCode hint = messageCode("write plain digits");
 };
 
 struct NumberRange {
     double minimum = 0;
     double maximum = std::numeric_limits<double>::max();
     bool above = false; ///< the minimum itself is too small
-    std::string_view hint = "write a number such as 2 or 0.5";
+    MessageCode hint = messageCode("write a number such as 2 or 0.5");
 };
 
-inline constexpr WholeRange kHeadDims{2, kMaxHeadDim, 2, "use one such as 64 or 128"};
-inline constexpr NumberRange kBases{.minimum = 1, .above = true, .hint = "use a base such as 10000 or 1e6"};
+inline constexpr WholeRange kHeadDims{2, kMaxHeadDim, 2, messageCode("use one such as 64 or 128")};
+inline constexpr NumberRange kBases{.minimum = 1,
+                                    .above = true,
+                                    .hint = messageCode("use a base such as 10000 or 1e6")};
 
 /// What is wrong with a number; `shown` names the setting and the number: "--head-dim 7".
-[[nodiscard]] std::optional<Error> faultOf(std::int64_t number, const WholeRange& range, const std::string& shown);
-[[nodiscard]] std::optional<Error> faultOf(double number, const NumberRange& range, const std::string& shown);
+[[nodiscard]] std::optional<Error> faultOf(std::int64_t number, const WholeRange& range, const Message& shown);
+[[nodiscard]] std::optional<Error> faultOf(double number, const NumberRange& range, const Message& shown);
 
 /// The number of a text: plain digits, or any finite decimal number.
 [[nodiscard]] Expected<std::int64_t> parseWhole(const std::string& setting, std::string_view text,

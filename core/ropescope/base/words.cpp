@@ -12,9 +12,9 @@ Expected<std::size_t> findWord(const std::string& setting, std::string_view text
     const auto found = std::ranges::find(words, text);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
     const std::string near = nearest(text, words);
-    return Error{.what = setting + " " + std::string(text),
-                 .why = "unknown",
-                 .hint = (near.empty() ? "" : "did you mean " + near + "? ") + "use one of " + join(words, " "),
+    return Error{.what = message("%1 %2", setting, text),
+                 .why = message("unknown"),
+                 .hint = didYouMean(near, message("use one of %1", join(words, " "))),
                  .replacement = near};
 }
 
@@ -25,9 +25,9 @@ Expected<std::vector<std::string>> parseWordList(const std::string& setting, std
         const std::size_t comma = std::min(text.find(',', from), text.size());
         const std::string word(text.substr(from, comma - from));
         if (std::ranges::find(words, word) == words.end()) {
-            return Error{.what = setting + " " + std::string(text),
-                         .why = "there is no " + backquoted(word),
-                         .hint = "use some of " + join(words, " ") + ", separated by commas"};
+            return Error{.what = message("%1 %2", setting, text),
+                         .why = message("there is no %1", backquoted(word)),
+                         .hint = message("use some of %1, separated by commas", join(words, " "))};
         }
         list.push_back(word);
         from = comma + 1;
@@ -44,9 +44,9 @@ Expected<std::vector<std::string>> parseIds(const std::string& setting, std::str
         const std::size_t comma = std::min(text.find(',', from), text.size());
         ids.emplace_back(text.substr(from, comma - from));
         if (ids.back().empty() || !std::ranges::all_of(ids.back(), fits)) {
-            return Error{.what = setting + " " + std::string(text),
-                         .why = backquoted(ids.back()) + " is not an id",
-                         .hint = "write ids of letters, digits and hyphens, separated by commas"};
+            return Error{.what = message("%1 %2", setting, text),
+                         .why = message("%1 is not an id", backquoted(ids.back())),
+                         .hint = message("write ids of letters, digits and hyphens, separated by commas")};
         }
         from = comma + 1;
     }

@@ -8,29 +8,47 @@
 namespace ropescope {
 namespace {
 
-std::string hintOf(int code, const std::string& other) {
+/// What the system says, for faults that people meet; of others in the words of the system.
+Message reasonOf(int code) {
     switch (code) {
-    case ENOSPC: return "free some space, or choose another disk; nothing was replaced";
-    case EDQUOT: return "your quota is used up: remove files, or choose another disk; nothing was replaced";
+    case ENOSPC: return message("No space left on device");
+    case EDQUOT: return message("Disk quota exceeded");
+    case EACCES: return message("Permission denied");
+    case EPERM: return message("Operation not permitted");
+    case EROFS: return message("Read-only file system");
+    case ENAMETOOLONG: return message("File name too long");
+    case ENOENT: return message("No such file or directory");
+    case ENOTDIR: return message("Not a directory");
+    case EISDIR: return message("Is a directory");
+    case EIO: return message("Input/output error");
+    case ELOOP: return message("Too many levels of symbolic links");
+    case EMFILE: return message("Too many open files");
+    case EPIPE: return message("Broken pipe");
+    default: return Message::verbatim(std::generic_category().message(code));
+    }
+}
+
+Message hintOf(int code, const Message& other) {
+    switch (code) {
+    case ENOSPC: return message("free some space, or choose another disk; nothing was replaced");
+    case EDQUOT: return message("your quota is used up: remove files, or choose another disk; nothing was replaced");
     case EACCES:
-    case EPERM: return "check the rights of the file and its directory";
-    case EROFS: return "choose a directory that can be written to";
-    case ENAMETOOLONG: return "choose a shorter name";
+    case EPERM: return message("check the rights of the file and its directory");
+    case EROFS: return message("choose a directory that can be written to");
+    case ENAMETOOLONG: return message("choose a shorter name");
     case ENOENT:
-    case ENOTDIR: return "check that the directory exists";
-    case EISDIR: return "add a file name";
-    case EIO: return "the disk may be damaged: choose another one; nothing was replaced";
+    case ENOTDIR: return message("check that the directory exists");
+    case EISDIR: return message("add a file name");
+    case EIO: return message("the disk may be damaged: choose another one; nothing was replaced");
     default: return other;
     }
 }
 
 } // namespace
 
-Error fileError(const std::string& path, int code, const std::string& hint) {
-    return {.code = ErrorCode::File,
-            .what = path,
-            .why = std::generic_category().message(code),
-            .hint = hintOf(code, hint)};
+Error fileError(const std::string& path, int code, const Message& hint) {
+    return {
+        .code = ErrorCode::File, .what = Message::verbatim(path), .why = reasonOf(code), .hint = hintOf(code, hint)};
 }
 
 } // namespace ropescope

@@ -10,6 +10,6 @@ namespace ropescope {
 
 /// The error of a file: `code` is errno after the call that failed. The hint follows from it; without one of its own,
 /// `hint` is taken.
-[[nodiscard]] Error fileError(const std::string& path, int code, const std::string& hint);
+[[nodiscard]] Error fileError(const std::string& path, int code, const Message& hint);
 
 } // namespace ropescope

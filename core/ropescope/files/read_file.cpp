@@ -35,15 +35,15 @@ struct Opened {
     std::uint64_t size = 0; ///< of a file
 };
 
-Error fileFault(const std::string& path, const char* why, const char* hint) {
-    return {.code = ErrorCode::File, .what = path, .why = why, .hint = hint};
+Error fileFault(const std::string& path, Message why, Message hint) {
+    return {.code = ErrorCode::File, .what = Message::verbatim(path), .why = why, .hint = hint};
 }
 
 Error tooLong(const std::string& path, std::size_t maxBytes) {
-    return {.what = path,
-            .why = "longer than " + (maxBytes < kMebibyte ? std::to_string(maxBytes >> 10) + " KiB"
-                                                          : std::to_string(maxBytes >> 20) + " MiB"),
-            .hint = "this kind of file is small; is it the right one?"};
+    return {.what = Message::verbatim(path),
+            .why = message("longer than %1", (maxBytes < kMebibyte ? message("%1 KiB", maxBytes >> 10)
+                                                                   : message("%1 MiB", maxBytes >> 20))),
+            .hint = message("this kind of file is small; is it the right one?")};
 }
 
 /// Never waits: opening a pipe would, until somebody writes to it.
@@ -51,12 +51,13 @@ Expected<Opened> open(const std::string& path) {
     // Some devices do something when they are opened; what kind a path leads to is known without that.
     struct stat info {};
     if (::stat(path.c_str(), &info) == 0 && (S_ISCHR(info.st_mode) || S_ISBLK(info.st_mode)))
-        return fileFault(path, "is a device", "name a file");
+        return fileFault(path, message("is a device"), message("name a file"));
     auto opened =
         std::make_shared<const Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    if (opened->file < 0 || ::fstat(opened->file, &info) != 0) return fileError(path, errno, "check the name");
-    if (S_ISDIR(info.st_mode)) return fileFault(path, "is a directory", "name a file in it");
-    if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode)) return fileFault(path, "is a device", "name a file");
+    if (opened->file < 0 || ::fstat(opened->file, &info) != 0) return fileError(path, errno, message("check the name"));
+    if (S_ISDIR(info.st_mode)) return fileFault(path, message("is a directory"), message("name a file in it"));
+    if (!S_ISREG(info.st_mode) && !S_ISFIFO(info.st_mode))
+        return fileFault(path, message("is a device"), message("name a file"));
     const bool isFile = S_ISREG(info.st_mode);
     return Opened{.descriptor = std::move(opened),
                   .isPipe = !isFile,
@@ -84,11 +85,11 @@ Expected<std::string> readWhole(const Opened& opened, const std::string& path, s
         const ssize_t got = readSome(opened.descriptor->file, bytes.data() + before, bytes.size() - before);
         const int reason = errno;
         bytes.resize(before + (got > 0 ? static_cast<std::size_t>(got) : 0));
-        if (got < 0) return fileError(path, reason, "check that it can be read");
+        if (got < 0) return fileError(path, reason, message("check that it can be read"));
         if (got > 0) continue;
         if (opened.isPipe && bytes.empty())
-            return fileFault(path, "is a pipe that nobody writes to",
-                             "name a file, or start what writes into it first");
+            return fileFault(path, message("is a pipe that nobody writes to"),
+                             message("name a file, or start what writes into it first"));
         return bytes;
     }
     return tooLong(path, maxBytes);
@@ -100,8 +101,8 @@ Expected<std::string> readPart(const Descriptor& file, const std::string& path, 
     for (std::size_t done = 0; done < count;) {
         const ssize_t got = ::pread(file.file, bytes.data() + done, count - done, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return fileError(path, errno, "check that it can be read");
-        if (got == 0) return fileFault(path, "it became shorter while it was read", "try again");
+        if (got < 0) return fileError(path, errno, message("check that it can be read"));
+        if (got == 0) return fileFault(path, message("it became shorter while it was read"), message("try again"));
         done += static_cast<std::size_t>(got);
     }
     return bytes;
@@ -134,7 +135,8 @@ Expected<ByteSource> openFile(const std::string& path, std::size_t maxBytes) {
 Expected<void> checkIsFile(const std::string& path) {
     const Expected<Opened> opened = open(path);
     if (!opened) return opened.error();
-    if (opened->isPipe) return fileFault(path, "is a pipe", "write what comes through it to a file, and name that");
+    if (opened->isPipe)
+        return fileFault(path, message("is a pipe"), message("write what comes through it to a file, and name that"));
     return {};
 }
 

@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kStart = ".ropescope-";
 constexpr std::string_view kEnd = ".tmp";
 constexpr int kAttempts = 100; ///< at a name that nobody has
-constexpr const char* kNothingReplaced = "nothing was replaced";
+Message nothingReplaced() { return message("nothing was replaced"); }
 
 std::string folderOf(const std::string& path) {
     const std::size_t slash = path.find_last_of('/');
@@ -50,7 +50,7 @@ std::string temporaryName(const std::string& folder) {
 }
 
 Expected<void> writeAll(int file, const std::string& name, std::string_view bytes, const FileCalls& calls,
-                        const char* hint) {
+                        const Message& hint) {
     while (!bytes.empty()) {
         const ssize_t written = calls.write(file, bytes.data(), bytes.size());
         if (written < 0) return fileError(name, errno, hint);
@@ -61,16 +61,16 @@ Expected<void> writeAll(int file, const std::string& name, std::string_view byte
 }
 
 Expected<void> writeTo(int file, const std::string& name, const Producer& produce, const FileCalls& calls,
-                       const char* hint) {
+                       const Message& hint) {
     return produce([&](std::string_view bytes) { return writeAll(file, name, bytes, calls, hint); });
 }
 
 /// A pipe or a device cannot be replaced by a file of its name.
 Expected<void> writeDirectly(const std::string& path, const Producer& produce, const FileCalls& calls) {
     const int file = calls.open(path, O_WRONLY | O_CLOEXEC, 0);
-    if (file < 0) return fileError(path, errno, "choose another file");
-    Expected<void> outcome = writeTo(file, path, produce, calls, "choose another file");
-    if (calls.close(file) != 0 && outcome) outcome = fileError(path, errno, "choose another file");
+    if (file < 0) return fileError(path, errno, message("choose another file"));
+    Expected<void> outcome = writeTo(file, path, produce, calls, message("choose another file"));
+    if (calls.close(file) != 0 && outcome) outcome = fileError(path, errno, message("choose another file"));
     return outcome;
 }
 
@@ -103,7 +103,9 @@ public:
         }
         return fail();
     }
-    Expected<void> fill(const Producer& produce) { return writeTo(m_file, m_path, produce, m_calls, kNothingReplaced); }
+    Expected<void> fill(const Producer& produce) {
+        return writeTo(m_file, m_path, produce, m_calls, nothingReplaced());
+    }
     Expected<void> copyRights(const struct stat& old) { return m_calls.copyRights(m_file, old) == 0 ? done() : fail(); }
     Expected<void> flush() { return m_calls.sync(m_file) == 0 ? done() : fail(); }
     /// The lock goes with the file, so it is closed after it has its place.
@@ -116,7 +118,7 @@ public:
 
 private:
     static Expected<void> done() { return {}; }
-    [[nodiscard]] Error fail() const { return fileError(m_path, errno, kNothingReplaced); }
+    [[nodiscard]] Error fail() const { return fileError(m_path, errno, nothingReplaced()); }
 
     const std::string& m_path; ///< that messages name
     const FileCalls& m_calls;
@@ -127,20 +129,20 @@ private:
 /// The name in the folder is on the disk as well.
 Expected<void> flushFolder(const std::string& path, const std::string& folder, const FileCalls& calls) {
     const int file = calls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-    if (file < 0) return fileError(path, errno, "it was written, but may be lost when the power fails");
+    if (file < 0) return fileError(path, errno, message("it was written, but may be lost when the power fails"));
     // Some file systems have no such thing for folders.
     const bool flushed = calls.sync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
     const int reason = errno;
     calls.close(file);
     if (flushed) return {};
-    return fileError(path, reason, "it was written, but may be lost when the power fails");
+    return fileError(path, reason, message("it was written, but may be lost when the power fails"));
 }
 
 Expected<void> replaceFile(const std::string& path, const std::string& target, const std::optional<struct stat>& old,
                            const Producer& produce, Durability durability, const FileCalls& calls) {
     const std::string folder = folderOf(target);
     // A file that may not be written to is not replaced either, although its folder would allow that.
-    if (old && ::access(target.c_str(), W_OK) != 0) return fileError(path, errno, kNothingReplaced);
+    if (old && ::access(target.c_str(), W_OK) != 0) return fileError(path, errno, nothingReplaced());
     {
         Temporary temporary(path, calls);
         Expected<void> outcome = temporary.open(folder);
@@ -176,13 +178,16 @@ void removeLeftover(const std::string& path) {
 
 Expected<void> writeFile(const std::string& path, const Producer& produce, Durability durability,
                          const FileCalls& calls) {
-    if (path == "-") return writeTo(STDOUT_FILENO, "standard output", produce, calls, "give -o FILE");
+    if (path == "-") return writeTo(STDOUT_FILENO, "standard output", produce, calls, message("give -o FILE"));
     const std::string target = targetOf(path);
     struct stat old {};
     const bool exists = ::stat(target.c_str(), &old) == 0;
-    if (!exists && errno != ENOENT) return fileError(path, errno, kNothingReplaced);
+    if (!exists && errno != ENOENT) return fileError(path, errno, nothingReplaced());
     if (exists && S_ISDIR(old.st_mode))
-        return Error{.code = ErrorCode::File, .what = path, .why = "is a directory", .hint = "add a file name"};
+        return Error{.code = ErrorCode::File,
+                     .what = Message::verbatim(path),
+                     .why = message("is a directory"),
+                     .hint = message("add a file name")};
     if (exists && !S_ISREG(old.st_mode)) return writeDirectly(path, produce, calls);
     return replaceFile(path, target, exists ? std::optional(old) : std::nullopt, produce, durability, calls);
 }

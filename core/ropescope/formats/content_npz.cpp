@@ -16,9 +16,9 @@ Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char*
                                           int headDim) {
     const std::vector<std::string> names = archive.names();
     if (std::ranges::find(names, key) == names.end()) {
-        return Error{.what = name,
-                     .why = std::string("has no array `") + key + "`, but holds: " + join(names, ", "),
-                     .hint = "save it with numpy.savez(F, q=q, k=k)"};
+        return Error{.what = Message::verbatim(name),
+                     .why = message("has no array `%1`, but holds: %2", key, join(names, ", ")),
+                     .hint = message("save it with numpy.savez(F, q=q, k=k)")};
     }
     const std::string place = archive.placeOf(key);
     Expected<NpyArray> array = archive.array(key, [&](const NpyHeader& header) -> Expected<void> {
@@ -26,14 +26,16 @@ Expected<std::vector<double>> vectorNamed(const NpzArchive& archive, const char*
         const bool isVector = shape.size() == 1 || (shape.size() == 2 && shape.front() == 1);
         if (header.isFloat() && isVector && shape.back() == headDim) return {};
         const std::string wanted = std::to_string(headDim);
-        return Error{.what = place,
-                     .why = "found " + header.description() + ", wanted floats of shape (" + wanted + ",) or (1, " +
-                            wanted + ")",
-                     .hint = "save one vector of the head dim, or set --head-dim"};
+        return Error{
+            .what = Message::verbatim(place),
+            .why = message("found %1, wanted floats of shape (%2,) or (1, %3)", header.description(), wanted, wanted),
+            .hint = message("save one vector of the head dim, or set --head-dim")};
     });
     if (!array) return array.error();
     if (!std::ranges::all_of(array->values, [](double value) { return std::isfinite(value); })) {
-        return Error{.what = place, .why = "holds values that are not finite", .hint = "replace them"};
+        return Error{.what = Message::verbatim(place),
+                     .why = message("holds values that are not finite"),
+                     .hint = message("replace them")};
     }
     return std::move(array->values);
 }

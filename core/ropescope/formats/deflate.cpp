@@ -26,9 +26,9 @@ z_stream streamWith(ZlibMemory memory) {
     return stream;
 }
 
-Error fault(int code, const char* what, const char* why) {
+Error fault(int code, Message what, Message why) {
     if (code == Z_MEM_ERROR) return outOfMemory();
-    return {.what = what, .why = why, .hint = "the bytes are damaged"};
+    return {.what = what, .why = why, .hint = message("the bytes are damaged")};
 }
 
 } // namespace
@@ -68,12 +68,12 @@ Expected<void> Deflater::add(std::string_view bytes) {
 Expected<void> Deflater::finish() {
     if (Expected<void> packed = pack({}, Z_FINISH); !packed) return packed;
     if (m_stream->state == Z_STREAM_END) return {};
-    return fault(m_stream->state, "packing", "zlib did not finish");
+    return fault(m_stream->state, message("packing"), message("zlib did not finish"));
 }
 
 Expected<void> Deflater::pack(std::string_view bytes, int flush) {
     Stream& stream = *m_stream;
-    if (!stream.usable) return fault(stream.state, "packing", "zlib does not start");
+    if (!stream.usable) return fault(stream.state, message("packing"), message("zlib does not start"));
     stream.zlib.next_in = zlibBytes(bytes);
     stream.zlib.avail_in = static_cast<uInt>(bytes.size());
     do {
@@ -82,7 +82,7 @@ Expected<void> Deflater::pack(std::string_view bytes, int flush) {
         stream.state = deflate(&stream.zlib, flush);
         // No progress is possible where everything was written already.
         if (stream.state != Z_OK && stream.state != Z_STREAM_END && stream.state != Z_BUF_ERROR)
-            return fault(stream.state, "packing", "zlib failed");
+            return fault(stream.state, message("packing"), message("zlib failed"));
         const std::size_t made = stream.room.size() - stream.zlib.avail_out;
         if (Expected<void> written = m_sink(std::string_view(stream.room).substr(0, made)); !written) return written;
     } while (stream.zlib.avail_out == 0);
@@ -110,7 +110,7 @@ bool Inflater::ended() const { return m_stream->state == Z_STREAM_END; }
 
 Expected<void> Inflater::take(std::string_view& packed, std::string& out, std::size_t most) {
     Stream& stream = *m_stream;
-    if (!stream.usable) return fault(stream.state, "unpacking", "zlib does not start");
+    if (!stream.usable) return fault(stream.state, message("unpacking"), message("zlib does not start"));
     if (ended()) return {};
     const std::size_t before = out.size(), room = std::min(most, kPart), given = std::min(packed.size(), kPart);
     out.resize(before + room);
@@ -122,7 +122,7 @@ Expected<void> Inflater::take(std::string_view& packed, std::string& out, std::s
     out.resize(before + room - stream.zlib.avail_out);
     packed.remove_prefix(given - stream.zlib.avail_in);
     if (stream.state == Z_OK || stream.state == Z_STREAM_END || stream.state == Z_BUF_ERROR) return {};
-    return fault(stream.state, "unpacking", "the deflate stream is damaged");
+    return fault(stream.state, message("unpacking"), message("the deflate stream is damaged"));
 }
 
 } // namespace ropescope

@@ -10,6 +10,10 @@
 namespace ropescope {
 namespace {
 
+JsonContext inside(const JsonContext& context, const std::string& path) {
+    return {Message::verbatim(context.place.english() + path), context.unknown};
+}
+
 constexpr WholeRange kBiasHeads{1, kMaxBiasHeads};
 
 std::string list(const std::vector<std::string>& items, const std::string& open, const std::string& close) {
@@ -31,8 +35,8 @@ Expected<std::vector<double>> readNumbers(const JsonValue& json, const JsonConte
         return valid;
     });
     if (valid) return values;
-    return wrongKind(json, context, "not a list of at most " + std::to_string(kMaxHeadDim) + " numbers",
-                     "write numbers such as [1, 0.5]");
+    return wrongKind(json, context, message("not a list of at most %1 numbers", kMaxHeadDim),
+                     message("write numbers such as [1, 0.5]"));
 }
 
 /// Reads the field of an object, when it is there.
@@ -41,14 +45,14 @@ void readField(const JsonValue& object, const JsonContext& context, std::string_
                Expected<void>& outcome) {
     const auto json = object.find(name);
     if (!json || !outcome) return;
-    outcome = readJson(*json, {context.place + "." + std::string(name), context.unknown}, value, rule);
+    outcome = readJson(*json, inside(context, "." + std::string(name)), value, rule);
 }
 
 void readNumbersField(const JsonValue& object, const JsonContext& context, std::string_view name,
                       std::vector<double>& values, Expected<void>& outcome) {
     const auto json = object.find(name);
     if (!json || !outcome) return;
-    auto read = readNumbers(*json, {context.place + "." + std::string(name), context.unknown});
+    auto read = readNumbers(*json, inside(context, "." + std::string(name)));
     if (read)
         values = *std::move(read);
     else
@@ -57,17 +61,17 @@ void readNumbersField(const JsonValue& object, const JsonContext& context, std::
 
 Expected<void> checkObject(const JsonValue& json, const JsonContext& context) {
     if (json.isObject()) return {};
-    return wrongKind(json, context, "not an object", "write its fields in braces");
+    return wrongKind(json, context, message("not an object"), message("write its fields in braces"));
 }
 
 /// Calls `read` for each item of a list of objects, with its place.
 template <class Read>
 Expected<void> readItems(const JsonValue& json, const JsonContext& context, const Read& read) {
-    if (!json.isList()) return wrongKind(json, context, "not a list", "write its items in brackets");
+    if (!json.isList()) return wrongKind(json, context, message("not a list"), message("write its items in brackets"));
     Expected<void> outcome;
     std::size_t index = 0;
     json.eachValue([&](const JsonValue& item) {
-        const JsonContext place{context.place + "[" + std::to_string(index++) + "]", context.unknown};
+        const JsonContext place = inside(context, "[" + std::to_string(index++) + "]");
         outcome = checkObject(item, place);
         if (outcome) outcome = read(item, place);
         return outcome.hasValue();
@@ -82,7 +86,9 @@ Expected<SchemeChoice> readChoice(const JsonValue& json, const JsonContext& cont
     if (const auto params = json.find("params")) {
         params->eachField([&](std::string_view name, const JsonValue& value) {
             const auto number = value.number();
-            if (!number) fields.fail(fields.at(name), "not a number", "write a number such as 1 or 0.5", value);
+            if (!number)
+                fields.fail(fields.at(name), message("not a number"), message("write a number such as 1 or 0.5"),
+                            value);
             choice.params[std::string(name)] = number.value_or(0);
         });
     }
@@ -154,8 +160,9 @@ std::string jsonOf(const Element& element) {
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence) {
     // Its messages name segments, which need no name of the list.
-    const std::string file = context.place.substr(0, context.place.rfind(", "));
-    auto read = readSegments(json, {file, context.unknown});
+    const std::string place = context.place.english();
+    const std::string file = place.substr(0, place.rfind(", "));
+    auto read = readSegments(json, {Message::verbatim(file), context.unknown});
     if (!read) return read.error();
     sequence = *std::move(read);
     return {};
@@ -183,7 +190,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Scali
     Expected<void> outcome = checkObject(json, context);
     json.eachField([&](std::string_view name, const JsonValue& value) {
         if (!outcome) return;
-        const JsonContext place{context.place + "." + std::string(name), context.unknown};
+        const JsonContext place = inside(context, "." + std::string(name));
         const auto number = value.number();
         const auto read = number ? Expected<std::vector<double>>(std::vector{*number}) : readNumbers(value, place);
         if (read)
@@ -194,7 +201,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Scali
     if (!outcome) return outcome;
     if (const auto valid = validateScalingParams(params); !valid) {
         Error fault = valid.error();
-        fault.what = context.place + ", " + fault.what;
+        fault.what = message("%1, %2", context.place, fault.what);
         return fault;
     }
     return {};
@@ -218,11 +225,12 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     readNumbersField(json, context, "table", bias.table, outcome);
     if (!outcome) return outcome;
     if (!bias.table.empty() && bias.table.size() != kT5Buckets)
-        return wrongKind(json, context, "its table has " + std::to_string(bias.table.size()) + " numbers",
-                         "write " + std::to_string(kT5Buckets));
+        return wrongKind(json, context, message("its table has %1 numbers", bias.table.size()),
+                         message("write %1", kT5Buckets));
     // As text it says the rest: the head is one of the heads.
     const auto heads = parseBias(toText({.kind = BiasKind::Alibi, .head = bias.head, .heads = bias.heads}));
-    if (!heads) return wrongKind(json, context, heads.error().why, "write a head from 1 to the number of heads");
+    if (!heads)
+        return wrongKind(json, context, heads.error().why, message("write a head from 1 to the number of heads"));
     return {};
 }
 
@@ -236,14 +244,14 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Eleme
     return outcome;
 }
 
-Error wrongKind(const JsonValue& json, const JsonContext& context, std::string why, std::string hint) {
+Error wrongKind(const JsonValue& json, const JsonContext& context, Message why, Message hint) {
     return {.what = context.place, .why = std::move(why), .hint = std::move(hint), .place = json.place()};
 }
 
 Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context, const WholeRange& range) {
     const auto number = json.number();
-    if (!number) return wrongKind(json, context, "not a number", std::string(range.hint));
-    const std::string shown = context.place + " " + formatNumber(*number);
+    if (!number) return wrongKind(json, context, message("not a number"), message(range.hint));
+    const Message shown = message("%1 %2", context.place, *number);
     const auto whole = wholeOf(json);
     // A fraction is outside of every range of whole numbers.
     auto fault = whole ? faultOf(*whole, range, shown) : faultOf(range.minimum - 1, range, shown);
@@ -254,8 +262,8 @@ Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& cont
 
 Expected<double> readNumber(const JsonValue& json, const JsonContext& context, const NumberRange& range) {
     const auto number = json.number();
-    if (!number) return wrongKind(json, context, "not a number", std::string(range.hint));
-    auto fault = faultOf(*number, range, context.place + " " + formatNumber(*number));
+    if (!number) return wrongKind(json, context, message("not a number"), message(range.hint));
+    auto fault = faultOf(*number, range, message("%1 %2", context.place, *number));
     if (!fault) return *number;
     fault->place = json.place();
     return *fault;
@@ -270,7 +278,8 @@ Expected<std::vector<std::string>> readWords(const JsonValue& json, const JsonCo
         return valid;
     });
     if (valid) return items;
-    return wrongKind(json, context, "not a list of words", R"(write it like ["positions", "heatmap"])");
+    return wrongKind(json, context, message("not a list of words"),
+                     message("write it like [\"positions\", \"heatmap\"]"));
 }
 
 } // namespace ropescope

@@ -68,7 +68,7 @@ template <class T, class Rule>
     }
 }
 
-[[nodiscard]] Error wrongKind(const JsonValue& json, const JsonContext& context, std::string why, std::string hint);
+[[nodiscard]] Error wrongKind(const JsonValue& json, const JsonContext& context, Message why, Message hint);
 
 /// The number of a value, within its range.
 [[nodiscard]] Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context,
@@ -90,7 +90,8 @@ template <class T, class Rule>
         if (json.isNull()) return {};
         return readJson(json, context, value.emplace(), rule);
     } else if constexpr (std::is_same_v<Rule, Flag>) {
-        if (!json.flag()) return wrongKind(json, context, "neither true nor false", "write one of them");
+        if (!json.flag())
+            return wrongKind(json, context, message("neither true nor false"), message("write one of them"));
         value = *json.flag();
         return {};
     } else if constexpr (kIsNumber<Rule>) {
@@ -98,13 +99,13 @@ template <class T, class Rule>
     } else if constexpr (std::is_same_v<Rule, IdSet>) {
         const auto list = readWords(json, context);
         if (!list) return list.error();
-        return take(list->empty() ? Expected<T>(T{}) : fromText<T>(context.place, join(*list, ","), rule));
+        return take(list->empty() ? Expected<T>(T{}) : fromText<T>(context.place.english(), join(*list, ","), rule));
     } else {
-        if (!json.text()) return wrongKind(json, context, "not a text", "write it in quotes");
-        const auto read = fromText<T>(context.place, *json.text(), rule);
+        if (!json.text()) return wrongKind(json, context, message("not a text"), message("write it in quotes"));
+        const auto read = fromText<T>(context.place.english(), *json.text(), rule);
         if (read) return take(read);
         Error fault = read.error();
-        if (!kIsWords<Rule>) fault.what = context.place + ", " + fault.what; // it names the value alone
+        if (!kIsWords<Rule>) fault.what = message("%1, %2", context.place, fault.what); // it names the value alone
         fault.place = json.place();
         return fault;
     }

@@ -56,7 +56,9 @@ Expected<std::optional<JsonValue>> findField(const JsonValue& root, const std::s
     JsonValue json = root;
     std::string place = file + ", ";
     for (const std::string& part : partsOf(name)) {
-        if (!json.isObject()) return wrongKind(json, {.place = place}, "not an object", "write its fields in braces");
+        if (!json.isObject())
+            return wrongKind(json, {.place = Message::verbatim(place)}, message("not an object"),
+                             message("write its fields in braces"));
         const auto inner = json.find(part);
         if (!inner) return std::optional<JsonValue>();
         json = *inner;

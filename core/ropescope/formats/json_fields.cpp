@@ -23,14 +23,14 @@ void JsonFields::allow(std::initializer_list<std::string_view> fields) {
     m_object.eachField([&](std::string_view field, const JsonValue& value) {
         if (m_error || std::ranges::find(fields, field) != fields.end()) return;
         const std::vector<std::string> known(fields.begin(), fields.end());
-        fail(at(field), "unknown field", "known fields: " + join(known, " "), value);
+        fail(at(field), message("unknown field"), message("known fields: %1", join(known, " ")), value);
     });
 }
 
 std::optional<JsonValue> JsonFields::required(std::string_view field) {
     const auto found = m_object.find(field);
     if (!found) {
-        fail(m_context.place, "has no `" + std::string(field) + "`", m_example.empty() ? "add it" : m_example,
+        fail(m_context.place, message("has no `%1`", field), m_example.empty() ? message("add it") : m_example,
              m_object);
     }
     return found;
@@ -39,7 +39,7 @@ std::optional<JsonValue> JsonFields::required(std::string_view field) {
 std::string JsonFields::textOf(std::string_view field, const std::optional<JsonValue>& value, std::string fallback) {
     if (!value) return fallback;
     if (const auto text = value->text()) return std::string(*text);
-    fail(at(field), "not a text", "write it in quotes", value);
+    fail(at(field), message("not a text"), message("write it in quotes"), value);
     return fallback;
 }
 
@@ -47,7 +47,8 @@ std::optional<double> JsonFields::numberIfAny(std::string_view field) {
     const auto value = optional(field);
     if (!value) return {};
     const auto number = value->number();
-    if (!number) fail(at(field), "not a number", "write a number such as 1 or 0.5, or leave it out", value);
+    if (!number)
+        fail(at(field), message("not a number"), message("write a number such as 1 or 0.5, or leave it out"), value);
     return number;
 }
 
@@ -57,7 +58,7 @@ std::int64_t JsonFields::wholeNumberOf(std::string_view field, const std::option
                                        std::int64_t fallback, std::optional<std::int64_t> (*read)(const JsonValue&)) {
     if (!value) return fallback;
     const auto number = read(*value);
-    if (!number) fail(at(field), "not a whole number", "write plain digits", value);
+    if (!number) fail(at(field), message("not a whole number"), message("write plain digits"), value);
     return number.value_or(fallback);
 }
 
@@ -65,18 +66,20 @@ bool JsonFields::flag(std::string_view field, bool fallback) {
     const auto value = optional(field);
     if (!value) return fallback;
     const auto flag = value->flag();
-    if (!flag) fail(at(field), "neither true nor false", "write one of them, or leave it out", value);
+    if (!flag) fail(at(field), message("neither true nor false"), message("write one of them, or leave it out"), value);
     return flag.value_or(fallback);
 }
 
-void JsonFields::fail(std::string what, std::string why, std::string hint, std::optional<JsonValue> value) {
+void JsonFields::fail(Message what, Message why, Message hint, std::optional<JsonValue> value) {
     if (m_error) return;
     m_error = Error{.what = std::move(what), .why = std::move(why), .hint = std::move(hint)};
     if (value) m_error->place = value->place();
 }
 
-std::string JsonFields::at(std::string_view field) const {
-    return m_context.place + (m_context.place.ends_with(']') ? "." : ", ") + backquoted(field);
+Message JsonFields::at(std::string_view field) const {
+    const std::string& path = m_context.place.text();
+    if (path.ends_with(']')) return Message::verbatim(path + "." + backquoted(field));
+    return message("%1, %2", m_context.place, backquoted(field));
 }
 
 } // namespace ropescope

@@ -17,7 +17,7 @@ enum class UnknownFields { Refuse, Ignore };
 
 /// How files are read: what stands around a value in messages, and what is done about fields that nobody knows.
 struct JsonContext {
-    std::string place; ///< "F.json, segment 2"
+    Message place; ///< "F.json, segment 2"
     UnknownFields unknown = UnknownFields::Refuse;
 };
 
@@ -28,7 +28,7 @@ struct JsonContext {
 /// after a fault is any value. A field without a fallback must be there.
 class JsonFields {
 public:
-    JsonFields(const JsonValue& object, JsonContext context, std::optional<Error>& error, std::string example = {})
+    JsonFields(const JsonValue& object, JsonContext context, std::optional<Error>& error, Message example = {})
         : m_object(object), m_context(std::move(context)), m_error(error), m_example(std::move(example)) {}
 
     void allow(std::initializer_list<std::string_view> fields);
@@ -58,9 +58,9 @@ public:
         return JsonFields(value, {at(field), m_context.unknown}, m_error);
     }
 
-    void fail(std::string what, std::string why, std::string hint, std::optional<JsonValue> value = {});
+    void fail(Message what, Message why, Message hint, std::optional<JsonValue> value = {});
     /// "F.json, segment 2, `width`".
-    [[nodiscard]] std::string at(std::string_view field) const;
+    [[nodiscard]] Message at(std::string_view field) const;
 
 private:
     static std::optional<std::int64_t> digitsOf(const JsonValue& value) { return value.whole(); }
@@ -71,7 +71,7 @@ private:
     JsonValue m_object;
     JsonContext m_context;
     std::optional<Error>& m_error;
-    std::string m_example;
+    Message m_example;
 };
 
 } // namespace ropescope

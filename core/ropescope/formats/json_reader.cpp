@@ -15,7 +15,7 @@ public:
     using Json = nlohmann::json;
     using Kind = JsonDocument::Kind;
 
-    JsonHandler(JsonDocument& document, std::string_view text, const std::string& name, const std::string& hint,
+    JsonHandler(JsonDocument& document, std::string_view text, const std::string& name, const Message& hint,
                 const JsonLimits& limits)
         : m_document(document), m_text(text), m_name(name), m_hint(hint), m_limits(limits) {}
 
@@ -74,9 +74,9 @@ public:
         if (m_cut)
             failCut();
         else if (fault.id == kNumberRange)
-            fail("holds a number beyond every range", "write smaller numbers");
+            fail(message("holds a number beyond every range"), message("write smaller numbers"));
         else
-            fail("not JSON from byte " + std::to_string(byte) + " on", m_hint, byte);
+            fail(message("not JSON from byte %1 on", byte), m_hint, byte);
         return false;
     }
     // NOLINTEND(readability-identifier-naming)
@@ -87,23 +87,22 @@ private:
         return at < m_text.size() && !m_cut;
     }
 
-    void fail(std::string why, std::string hint, std::size_t byte = 0) {
+    void fail(Message why, Message hint, std::size_t byte = 0) {
         if (byte == 0) byte = m_at;
-        m_error = Error{.what = m_name,
+        m_error = Error{.what = Message::verbatim(m_name),
                         .why = std::move(why),
                         .hint = std::move(hint),
                         .place = Error::Place{byte > 0 ? byte - 1 : 0, 1}};
     }
 
     void failCut() {
-        fail("has " + std::to_string(m_limits.token) + " bytes without a value up to byte " + std::to_string(m_at),
-             "shorten its strings");
+        fail(message("has %1 bytes without a value up to byte %2", m_limits.token, m_at),
+             message("shorten its strings"));
     }
 
     JsonDocument::Node* add(Kind kind) {
         if (m_document.m_nodes.size() >= m_limits.values) {
-            fail("more than " + std::to_string(m_limits.values) + " values up to byte " + std::to_string(m_at),
-                 "make it smaller");
+            fail(message("more than %1 values up to byte %2", m_limits.values, m_at), message("make it smaller"));
             return nullptr;
         }
         m_lastToken = m_at;
@@ -132,9 +131,8 @@ private:
     }
     bool open(Kind kind) {
         if (m_open.size() >= m_limits.depth) {
-            fail("more than " + std::to_string(m_limits.depth) + " lists or objects inside each other at byte " +
-                     std::to_string(m_at),
-                 "make it flatter");
+            fail(message("more than %1 lists or objects inside each other at byte %2", m_limits.depth, m_at),
+                 message("make it flatter"));
             return false;
         }
         if (!add(kind)) return false;
@@ -154,7 +152,7 @@ private:
     JsonDocument& m_document;
     std::string_view m_text;
     const std::string& m_name;
-    const std::string& m_hint;
+    const Message& m_hint;
     const JsonLimits& m_limits;
     std::vector<std::size_t> m_open; ///< lists and objects that are not closed
     std::size_t m_at = 0;            ///< bytes that the parser has taken
@@ -163,16 +161,16 @@ private:
     std::optional<Error> m_error;
 };
 
-Expected<void> JsonDocument::read(std::string_view text, const std::string& name, const std::string& hint,
+Expected<void> JsonDocument::read(std::string_view text, const std::string& name, const Message& hint,
                                   const JsonLimits& limits) {
     m_nodes.clear();
     m_text.clear();
     if (text.size() > limits.bytes) {
         const bool small = limits.bytes < std::size_t{1} << 20;
-        return Error{.what = name,
-                     .why = "longer than " + (small ? std::to_string(limits.bytes >> 10) + " KiB"
-                                                    : std::to_string(limits.bytes >> 20) + " MiB"),
-                     .hint = "shorten it"};
+        return Error{.what = Message::verbatim(name),
+                     .why = message("longer than %1", (small ? message("%1 KiB", limits.bytes >> 10)
+                                                             : message("%1 MiB", limits.bytes >> 20))),
+                     .hint = message("shorten it")};
     }
     if (auto outcome = JsonHandler(*this, text, name, hint, limits).run(); !outcome) return outcome;
     m_read.assign(m_nodes.size(), false);

@@ -33,7 +33,7 @@ public:
 
     /// Refuses what is not JSON or is beyond the limits, with its byte. `name` is the file's name and `hint` says what to
     /// write instead.
-    [[nodiscard]] Expected<void> read(std::string_view text, const std::string& name, const std::string& hint,
+    [[nodiscard]] Expected<void> read(std::string_view text, const std::string& name, const Message& hint,
                                       const JsonLimits& limits = {});
     [[nodiscard]] JsonValue root() const;
     /// Bytes that the values and strings take.

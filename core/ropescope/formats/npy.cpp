@@ -37,8 +37,8 @@ const char* typeText(NpyType type) {
     return "<f8";
 }
 
-Error fault(const std::string& name, std::string why) {
-    return {.what = name, .why = std::move(why), .hint = "save it again with numpy.save"};
+Error fault(const std::string& name, Message why) {
+    return {.what = Message::verbatim(name), .why = std::move(why), .hint = message("save it again with numpy.save")};
 }
 
 std::uint64_t unsignedAt(std::string_view bytes, std::size_t size, bool bigEndian) {
@@ -189,19 +189,20 @@ std::size_t npyHeaderSize(std::string_view start) {
 
 Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name, std::uint64_t fileSize) {
     const std::optional<std::string_view> literal = literalOf(start);
-    if (!literal) return fault(name, "no whole .npy header");
+    if (!literal) return fault(name, message("not a complete .npy header"));
     const auto descr = literalAfter(*literal, "'descr'");
     const auto order = literalAfter(*literal, "'fortran_order'");
     const auto shapeLiteral = literalAfter(*literal, "'shape'");
-    if (!descr || !order || !shapeLiteral) return fault(name, "a .npy header without descr, fortran_order and shape");
+    if (!descr || !order || !shapeLiteral)
+        return fault(name, message("a .npy header without descr, fortran_order and shape"));
     const std::optional<ElementType> type = elementType(*descr);
-    if (!type) return fault(name, "holds `" + std::string(*descr) + "`, not plain numbers");
+    if (!type) return fault(name, message("holds `%1`, not plain numbers", *descr));
     auto shape = parseShape(*shapeLiteral);
-    if (!shape) return fault(name, "has the shape (" + std::string(*shapeLiteral) + "), which cannot be read");
+    if (!shape) return fault(name, message("has the shape (%1), which cannot be read", *shapeLiteral));
     const std::uint64_t size = npyHeaderSize(start), body = fileSize > size ? fileSize - size : 0;
     const std::optional<std::uint64_t> count = countOf(*shape, body / type->size);
     if (!count || *count * type->size != body) {
-        return fault(name, "its shape " + shapeText(*shape) + " does not fit its " + std::to_string(body) + " bytes");
+        return fault(name, message("its shape %1 does not fit its %2 bytes", shapeText(*shape), body));
     }
     return NpyHeader{{std::string(*descr), *std::move(shape)}, order->starts_with("True"), size, body};
 }

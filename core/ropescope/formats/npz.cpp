@@ -19,16 +19,17 @@ public:
         : m_source(source), m_member(member), m_place(std::move(place)) {}
 
     Expected<void> open() {
-        if (m_member.flags & kZipEncrypted) return fault("encrypted");
+        if (m_member.flags & kZipEncrypted) return fault(message("encrypted"));
         if (m_member.method != kZipStored && m_member.method != kZipDeflated)
-            return fault("packed in a way (" + std::to_string(m_member.method) + ") other than deflate");
+            return fault(message("packed in a way (%1) other than deflate", m_member.method));
         if (m_member.method == kZipStored && m_member.packed != m_member.unpacked)
-            return fault("its sizes in the directory contradict each other");
+            return fault(message("its sizes in the directory contradict each other"));
         const Expected<std::optional<std::uint64_t>> begin = zipBodyOffset(m_source, m_member);
         if (!begin) return begin.error();
-        if (!*begin) return fault("its header is not where the directory says");
+        if (!*begin) return fault(message("its header is not where the directory says"));
         m_next = **begin;
-        if (m_next > m_source.size || m_member.packed > m_source.size - m_next) return fault("the file ends inside it");
+        if (m_next > m_source.size || m_member.packed > m_source.size - m_next)
+            return fault(message("the file ends inside it"));
         m_left = m_member.packed;
         return {};
     }
@@ -51,14 +52,15 @@ public:
         if (Expected<void> read = this->read(rest, 1); !read) return read;
         const bool deflated = m_member.method == kZipDeflated;
         if (!rest.empty() || m_read != m_member.unpacked || (deflated && !m_inflater.ended()))
-            return fault("it does not unpack to the " + std::to_string(m_member.unpacked) +
-                         " bytes that the directory says");
-        if (m_crc != m_member.crc) return fault("its checksum does not match");
+            return fault(message("it does not unpack to the %1 bytes that the directory says", m_member.unpacked));
+        if (m_crc != m_member.crc) return fault(message("its checksum does not match"));
         return {};
     }
 
-    Error fault(std::string why) const {
-        return {.what = m_place, .why = std::move(why), .hint = "save it again with numpy.savez"};
+    Error fault(Message why) const {
+        return {.what = Message::verbatim(m_place),
+                .why = std::move(why),
+                .hint = message("save it again with numpy.savez")};
     }
 
 private:
@@ -86,9 +88,10 @@ private:
         const std::size_t packed = m_packed.size(), before = bytes.size();
         const Expected<void> taken = m_inflater.take(m_packed, bytes, most);
         if (!taken && taken.error().code == ErrorCode::Failure) return taken.error();
-        if (!taken) return fault("cannot be unpacked");
+        if (!taken) return fault(message("cannot be unpacked"));
         // Bytes behind the end of the stream.
-        if (packed > 0 && m_packed.size() == packed && bytes.size() == before) return fault("cannot be unpacked");
+        if (packed > 0 && m_packed.size() == packed && bytes.size() == before)
+            return fault(message("cannot be unpacked"));
         return {};
     }
 
@@ -132,9 +135,10 @@ Expected<const ZipMember*> NpzArchive::find(const std::string& member) const {
     if (found != m_members.end() &&
         std::ranges::find(found + 1, m_members.end(), member, &ZipMember::name) == m_members.end())
         return &*found;
-    return Error{.what = m_name,
-                 .why = (found == m_members.end() ? "has no array `" : "has more than one array `") + member + "`",
-                 .hint = "save it again with numpy.savez"};
+    return Error{.what = Message::verbatim(m_name),
+                 .why = found == m_members.end() ? message("has no array `%1`", member)
+                                                 : message("has more than one array `%1`", member),
+                 .hint = message("save it again with numpy.savez")};
 }
 
 Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wanted) const {
@@ -160,9 +164,9 @@ Expected<std::string> NpzArchive::bytes(const std::string& member, std::size_t m
     if (!found) return found.error();
     MemberReader reader(m_source, **found, placeOf(member));
     if ((*found)->unpacked > maxBytes) {
-        return Error{.what = placeOf(member),
-                     .why = "unpacks to more than " + std::to_string(maxBytes >> 20) + " MiB",
-                     .hint = "is it the right file?"};
+        return Error{.what = Message::verbatim(placeOf(member)),
+                     .why = message("unpacks to more than %1 MiB", maxBytes >> 20),
+                     .hint = message("is it the right file?")};
     }
     std::string bytes;
     Expected<void> read = reader.open();
@@ -202,9 +206,9 @@ Expected<void> NpzWriter::add(const std::string& member, std::uint64_t size, con
     record.packed = m_written - begin;
     if (record.unpacked != size)
         return Error{.code = ErrorCode::Failure,
-                     .what = member,
-                     .why = std::to_string(record.unpacked) + " bytes were made instead of " + std::to_string(size),
-                     .hint = "please report it with what was written"};
+                     .what = Message::verbatim(member),
+                     .why = message("%1 bytes were made instead of %2", record.unpacked, size),
+                     .hint = message("please report it with what was written")};
     Expected<void> written = write(zipDescriptor(record, wide));
     m_members.push_back(std::move(record));
     return written;

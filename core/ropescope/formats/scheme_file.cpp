@@ -13,23 +13,26 @@ namespace ropescope {
 namespace {
 
 constexpr int kVersion = 1;
-constexpr const char* kExample = R"(write {"ropescheme":1,"id":"mine","axes":[{"name":"h","formula":"L + i + 1"}],)"
-                                 R"("next":"L + h + 1"})";
-constexpr const char* kAxisExample = R"(write {"name":"h","formula":"L + i + 1"})";
+Message example() {
+    return message("write %1", R"({"ropescheme":1,"id":"mine","axes":[{"name":"h","formula":"L + i + 1"}],)"
+                               R"("next":"L + h + 1"})");
+}
+Message axisExample() { return message("write %1", R"({"name":"h","formula":"L + i + 1"})"); }
 
 std::vector<FormulaAxis> readAxes(JsonFields& fields, const JsonContext& context, std::optional<Error>& error) {
     const auto list = fields.required("axes");
     if (!list) return {};
     if (!list->isList() || list->count() > kMaxAxes) {
-        fields.fail(fields.at("axes"), "not a list of at most " + std::to_string(kMaxAxes),
-                    R"(write [{"name":"h","formula":"L + i + 1"}])", list);
+        fields.fail(fields.at("axes"), message("not a list of at most %1", kMaxAxes),
+                    message("write [{\"name\":\"h\",\"formula\":\"L + i + 1\"}]"), list);
         return {};
     }
     std::vector<FormulaAxis> axes;
     list->eachValue([&](const JsonValue& value) {
-        const std::string place = context.place + ", axes[" + std::to_string(axes.size()) + "]";
-        JsonFields axis(value, {place, context.unknown}, error, kAxisExample);
-        if (!value.isObject()) axis.fail(place, "not an object", kAxisExample, value);
+        const Message place =
+            Message::verbatim(context.place.english() + ", axes[" + std::to_string(axes.size()) + "]");
+        JsonFields axis(value, {place, context.unknown}, error, axisExample());
+        if (!value.isObject()) axis.fail(place, message("not an object"), axisExample(), value);
         axis.allow({"name", "formula", "only_with_video"});
         axes.push_back({.name = axis.text("name"),
                         .expression = axis.text("formula"),
@@ -49,8 +52,8 @@ int smallWhole(JsonFields& fields, std::string_view field, int fallback) {
 
 Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonContext& context) {
     std::optional<Error> error;
-    JsonFields fields(object, context, error, kExample);
-    if (!object.isObject()) fields.fail(context.place, "not an object", kExample, object);
+    JsonFields fields(object, context, error, example());
+    if (!object.isObject()) fields.fail(context.place, message("not an object"), example(), object);
     fields.allow(
         {"ropescheme", "id", "title", "axes", "next", "origin", "pad", "base", "head_dim", "allocation", "note"});
     FormulaScheme scheme;
@@ -67,7 +70,7 @@ Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonCon
     if (error) return *error;
     if (const Expected<void> valid = validate(scheme); !valid) {
         Error fault = valid.error();
-        fault.what = context.place + ", " + fault.what;
+        fault.what = message("%1, %2", context.place, fault.what);
         fault.place.reset(); // it is in the formula, not in the file
         fault.replacement.clear();
         return fault;
@@ -97,16 +100,17 @@ std::string formulaSchemeLines(const FormulaScheme& scheme, const std::string& i
 
 Expected<FormulaScheme> parseSchemeFile(std::string_view text, const std::string& name) {
     JsonDocument document;
-    if (const auto read = document.read(text, name, kExample, {.bytes = kMaxSchemeFileBytes}); !read)
+    if (const auto read = document.read(text, name, example(), {.bytes = kMaxSchemeFileBytes}); !read)
         return read.error();
     const JsonValue root = document.root();
-    if (!root.isObject()) return Error{.what = name, .why = "not an object", .hint = kExample};
+    if (!root.isObject())
+        return Error{.what = Message::verbatim(name), .why = message("not an object"), .hint = example()};
     std::optional<Error> error;
-    JsonFields fields(root, {.place = name}, error, kExample);
+    JsonFields fields(root, {.place = Message::verbatim(name)}, error, example());
     if (fields.whole("ropescheme") != kVersion)
-        fields.fail(fields.at("ropescheme"), "no version that is known", "write 1", root);
+        fields.fail(fields.at("ropescheme"), message("not a version of this format"), message("write 1"), root);
     if (error) return *error;
-    return readFormulaScheme(root, {.place = name});
+    return readFormulaScheme(root, {.place = Message::verbatim(name)});
 }
 
 std::string toSchemeFile(const FormulaScheme& scheme) {

@@ -10,7 +10,7 @@
 namespace ropescope {
 namespace {
 
-Segment readFields(const std::string& type, const std::string& place, JsonFields& fields) {
+Segment readFields(const std::string& type, const Message& place, JsonFields& fields) {
     if (type == "text" || type == "audio" || type == "pad") {
         fields.allow({"type", "tokens"});
         const std::int64_t tokens = fields.digits("tokens");
@@ -33,8 +33,8 @@ Segment readFields(const std::string& type, const std::string& place, JsonFields
         return AudioVideoSegment{fields.digits("width"), fields.digits("height"), fields.digits("frames"),
                                  fields.numberIfAny("seconds_per_grid"), fields.digits("audio_tokens")};
     }
-    fields.fail(place + ", `type`", backquoted(type) + " is no type of segment",
-                "use text, image, video, audio, audio_video or pad");
+    fields.fail(message("%1, `type`", place), message("%1 is not a type of segment", backquoted(type)),
+                message("use text, image, video, audio, audio_video or pad"));
     return TextSegment{};
 }
 
@@ -42,8 +42,8 @@ Expected<Segment> readSegment(const JsonValue& value, const JsonContext& context
     const auto type = value.find("type");
     if (!type || !type->text()) {
         return Error{.what = context.place,
-                     .why = "no object with a `type`",
-                     .hint = R"(write {"type":"text","tokens":5})",
+                     .why = message("not an object with a `type`"),
+                     .hint = message("write {\"type\":\"text\",\"tokens\":5}"),
                      .place = value.place()};
     }
     std::optional<Error> error;
@@ -52,7 +52,7 @@ Expected<Segment> readSegment(const JsonValue& value, const JsonContext& context
     if (error) return *error;
     if (const Expected<void> valid = validate(segment); !valid) {
         Error fault = valid.error();
-        fault.what = context.place + ", " + fault.what;
+        fault.what = message("%1, %2", context.place, fault.what);
         return fault;
     }
     return segment;
@@ -92,20 +92,20 @@ std::string fieldsOf(const Segment& segment) {
 
 Expected<Sequence> readSegments(const JsonValue& list, const JsonContext& context) {
     if (!list.isList()) {
-        return Error{.what = context.place + ", `segments`",
-                     .why = "not a list",
-                     .hint = R"(write [{"type":"text","tokens":5}])",
+        return Error{.what = message("%1, `segments`", context.place),
+                     .why = message("not a list"),
+                     .hint = message("write [{\"type\":\"text\",\"tokens\":5}]"),
                      .place = list.place()};
     }
     if (list.count() > kMaxSegments) {
         return Error{.what = context.place,
-                     .why = std::to_string(list.count()) + " segments",
-                     .hint = "use at most " + std::to_string(kMaxSegments)};
+                     .why = message("%1 segments", list.count()),
+                     .hint = message("use at most %1", kMaxSegments)};
     }
     Sequence sequence;
     std::optional<Error> error;
     list.eachValue([&](const JsonValue& value) {
-        const std::string place = context.place + ", segment " + std::to_string(sequence.segments.size() + 1);
+        const Message place = message("%1, segment %2", context.place, sequence.segments.size() + 1);
         Expected<Segment> segment = readSegment(value, {place, context.unknown});
         if (segment)
             sequence.segments.push_back(*std::move(segment));

@@ -14,16 +14,19 @@ namespace ropescope {
 namespace {
 
 constexpr const char* kFormat = "ropescope-session";
-constexpr const char* kExample = R"(write {"format":"ropescope-session","version":1,"segments":[],"schemes":[]})";
+Message example() {
+    return message("write %1", R"({"format":"ropescope-session","version":1,"segments":[],"schemes":[]})");
+}
 constexpr JsonLimits kLimits{.bytes = kMaxSessionBytes, .values = std::size_t{48} << 20};
 
 Expected<int> readVersion(const JsonValue& root, const std::string& name) {
     std::optional<Error> error;
-    JsonFields fields(root, {.place = name}, error, kExample);
+    JsonFields fields(root, {.place = Message::verbatim(name)}, error, example());
     if (!root.isObject() || fields.text("format", "") != kFormat)
-        return Error{.what = name, .why = "not a RopeScope session", .hint = kExample};
+        return Error{.what = Message::verbatim(name), .why = message("not a RopeScope session"), .hint = example()};
     const std::int64_t version = fields.whole("version");
-    if (!error && version < 1) fields.fail(fields.at("version"), "no version that there was", "write 1", root);
+    if (!error && version < 1)
+        fields.fail(fields.at("version"), message("not a version of this format"), message("write 1"), root);
     if (error) return *error;
     return static_cast<int>(std::min<std::int64_t>(version, 1'000'000));
 }
@@ -51,7 +54,7 @@ private:
         const auto json = findField(m_root, m_name, field.name);
         if (!json) return json.error();
         if (!*json) return {};
-        const JsonContext context{m_name + ", " + std::string(field.name), UnknownFields::Ignore};
+        const JsonContext context{Message::verbatim(m_name + ", " + std::string(field.name)), UnknownFields::Ignore};
         return readJson(**json, context, field.in(root), field.rule);
     }
     const JsonValue& m_root;
@@ -102,7 +105,7 @@ bool isSessionFile(std::string_view path) {
 
 Expected<SessionFile> parseSessionFile(std::string_view text, const std::string& name) {
     JsonDocument document;
-    if (const auto read = document.read(text, name, kExample, kLimits); !read) return read.error();
+    if (const auto read = document.read(text, name, example(), kLimits); !read) return read.error();
     const JsonValue root = document.root();
     const Expected<int> version = readVersion(root, name);
     if (!version) return version.error();
@@ -125,10 +128,10 @@ Expected<std::string> toSessionFile(const Session& session, const SessionView& v
     forEachViewField([&](const auto& field) { writer.add(field.name, jsonOf(field.in(view), field.rule)); });
     std::string text = withFields(writer.finish(), followed(extras, session));
     if (text.size() <= kMaxSessionBytes) return text;
-    return Error{.what = "session",
-                 .why = "its file would have " + std::to_string(text.size() >> 20) + " MiB, and " +
-                        std::to_string(kMaxSessionBytes >> 20) + " can be read again",
-                 .hint = "remove segments"};
+    return Error{.what = message("session"),
+                 .why = message("its file would have %1 MiB, and %2 can be read again", text.size() >> 20,
+                                kMaxSessionBytes >> 20),
+                 .hint = message("remove segments")};
 }
 
 } // namespace ropescope

@@ -63,7 +63,8 @@ SharedSource readSource(JsonFields& segment, const std::variant<PatchOptions, Vi
         readPatch(fields, std::get<PatchOptions>(source.rule));
     }
     if (const auto grid = gridOf(source); !grid)
-        fields.fail(segment.at("source") + ", " + grid.error().what, grid.error().why, grid.error().hint, *value);
+        fields.fail(message("%1, %2", segment.at("source"), grid.error().what), grid.error().why, grid.error().hint,
+                    *value);
     return source;
 }
 

@@ -33,7 +33,9 @@ constexpr std::uint64_t kNeedsDeflate = 20;                      ///< version 2.
 constexpr std::uint64_t kNeedsZip64 = 45;
 
 Error incomplete(const std::string& name) {
-    return {.what = name, .why = "not a complete .npz file", .hint = "save it again with numpy.savez"};
+    return {.what = Message::verbatim(name),
+            .why = message("not a complete .npz file"),
+            .hint = message("save it again with numpy.savez")};
 }
 
 /// ZIP64 replaces the fields that are all ones, in this order.
@@ -199,7 +201,9 @@ Expected<std::vector<ZipMember>> readZipDirectory(const ByteSource& source, cons
     if (!*place) return incomplete(name);
     const Place& found = **place;
     if (found.size > kMaxDirectory)
-        return Error{.what = name, .why = "its directory has more than 16 MiB", .hint = "is it the right file?"};
+        return Error{.what = Message::verbatim(name),
+                     .why = message("its directory has more than 16 MiB"),
+                     .hint = message("is it the right file?")};
     const Expected<std::string> directory = source.read(found.offset, static_cast<std::size_t>(found.size));
     if (!directory) return directory.error();
     std::optional<std::vector<ZipMember>> members = membersOf(*directory, found.count);

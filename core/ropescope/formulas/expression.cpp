@@ -59,9 +59,9 @@ Expected<Expression> Expression::compile(std::string_view text, std::span<const 
         machine->parser.SetExpr(std::string(text));
         static_cast<void>(machine->parser.Eval()); // it translates the text at the first evaluation
     } catch (const mu::Parser::exception_type& fault) {
-        return Error{.what = "column " + std::to_string(fault.GetPos() + 1),
-                     .why = fault.GetMsg(),
-                     .hint = "write it more simply",
+        return Error{.what = message("column %1", fault.GetPos() + 1),
+                     .why = message("it cannot be compiled"),
+                     .hint = message("write it more simply"),
                      .place = Error::Place{std::min(static_cast<std::size_t>(fault.GetPos()), text.size()), 1}};
     }
     return Expression(std::move(machine));

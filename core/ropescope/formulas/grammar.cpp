@@ -88,15 +88,15 @@ private:
         return true;
     }
     /// Keeps the first fault only; nothing is read behind it.
-    void fail(const FormulaToken& at, std::string why, std::string hint, std::string replacement = {}) {
+    void fail(const FormulaToken& at, Message why, Message hint, std::string replacement = {}) {
         if (m_error) return;
         m_error =
             formulaError(m_formula, at.offset, at.text.size(), std::move(why), std::move(hint), std::move(replacement));
     }
     bool goDeeper(const FormulaToken& at) {
         if (++m_depth > kMaxFormulaDepth) {
-            fail(at, "more than " + std::to_string(kMaxFormulaDepth) + " brackets inside one another",
-                 "write it with fewer");
+            fail(at, message("more than %1 brackets inside one another", kMaxFormulaDepth),
+                 message("write it with fewer"));
         }
         return !m_error;
     }
@@ -130,7 +130,7 @@ Depends Reader::choice() {
     const FormulaToken question = token();
     if (!take(Kind::Question) || !goDeeper(question)) return condition;
     const Depends yes = choice();
-    if (!take(Kind::Colon)) fail(question, "a choice without its `:`", "write a ? b : c");
+    if (!take(Kind::Colon)) fail(question, message("a choice without its `:`"), message("write a ? b : c"));
     const Depends no = m_error ? yes : choice();
     --m_depth;
     return isConstant(condition) ? sumOf(yes, no) : anyOf(condition, sumOf(yes, no));
@@ -163,9 +163,10 @@ Depends Reader::product() {
         const FormulaToken sign = token();
         ++m_next;
         if (atOperator({"*"}) && !divides)
-            fail({.text = "**", .offset = sign.offset}, "`**` is no operator", "write ^", "^");
+            fail({.text = "**", .offset = sign.offset}, message("`**` is not an operator"), message("write ^"), "^");
         if (atOperator({"/"}) && divides) {
-            fail({.text = "//", .offset = sign.offset}, "`//` is no operator", "write floor(a / b)");
+            fail({.text = "//", .offset = sign.offset}, message("`//` is not an operator"),
+                 message("write floor(a / b)"));
         }
         const Depends other = power();
         if (isConstant(other)) continue;
@@ -200,17 +201,21 @@ Depends Reader::named(const FormulaToken& name) {
     const bool called = token().kind == Kind::Open;
     if (const FormulaFunction* function = findFormulaFunction(name.text)) {
         if (called) return call(name, *function);
-        fail(name, backquoted(name.text) + " is a function", "write " + function->usage());
+        fail(name, message("%1 is a function", backquoted(name.text)), message("write %1", function->usage()));
         return {};
     }
     const auto variable = std::ranges::find(m_variables, name.text, &FormulaVariable::name);
     const bool known = variable != m_variables.end() || name.text == kPiName;
     if (known && called) {
-        fail(token(), backquoted(name.text) + " is no function", "write * before the bracket to multiply", "*(");
+        fail(token(), message("%1 is not a function", backquoted(name.text)),
+             message("write * before the bracket to multiply"), "*(");
     } else if (!known) {
         const std::string meant = meantBy(name.text, m_variables);
-        fail(name, backquoted(name.text) + (called ? " is no function" : " is no variable"),
-             (meant.empty() ? "" : "did you mean `" + meant + "`? ") + "known are " + namesOf(m_variables), meant);
+        fail(name,
+             called ? message("%1 is not a function", backquoted(name.text))
+                    : message("%1 is not a variable", backquoted(name.text)),
+             didYouMean(meant.empty() ? meant : backquoted(meant), message("known are %1", namesOf(m_variables))),
+             meant);
     }
     Depends result{};
     if (m_error || variable == m_variables.end()) return result;
@@ -232,11 +237,13 @@ Depends Reader::call(const FormulaToken& name, const FormulaFunction& function) 
             ++count;
         } while (take(Kind::Comma));
     }
-    if (!m_error && token().kind == Kind::End) fail(open, "this bracket is not closed", "add )");
+    if (!m_error && token().kind == Kind::End) fail(open, message("this bracket is not closed"), message("add )"));
     if (!m_error && !take(Kind::Close)) failAfterValue();
     if (!function.takes(count)) {
-        fail(name, backquoted(name.text) + " is given " + std::to_string(count) + (count == 1 ? " value" : " values"),
-             "write " + function.usage());
+        fail(name,
+             count == 1 ? message("%1 is given 1 value", backquoted(name.text))
+                        : message("%1 is given %2 values", backquoted(name.text), count),
+             message("write %1", function.usage()));
     }
     --m_depth;
     return result;
@@ -245,7 +252,7 @@ Depends Reader::call(const FormulaToken& name, const FormulaFunction& function) 
 Depends Reader::bracket(const FormulaToken& open) {
     if (!goDeeper(open)) return {};
     const Depends inside = choice();
-    if (!m_error && token().kind == Kind::End) fail(open, "this bracket is not closed", "add )");
+    if (!m_error && token().kind == Kind::End) fail(open, message("this bracket is not closed"), message("add )"));
     if (!m_error && !take(Kind::Close)) failAfterValue();
     --m_depth;
     return inside;
@@ -253,21 +260,25 @@ Depends Reader::bracket(const FormulaToken& open) {
 
 void Reader::failAtValue() {
     const FormulaToken& found = token();
-    if (m_tokens.size() == 1) return fail(found, "there is no formula", "write one such as L + i + 1");
-    if (found.kind == Kind::End) return fail(found, "it ends where a value is missing", "write a number or a name");
-    fail(found, backquoted(found.text) + " stands where a value is missing", "write a number or a name before it");
+    if (m_tokens.size() == 1)
+        return fail(found, message("there is no formula"), message("write one such as L + i + 1"));
+    if (found.kind == Kind::End)
+        return fail(found, message("it ends where a value is missing"), message("write a number or a name"));
+    fail(found, message("%1 stands where a value is missing", backquoted(found.text)),
+         message("write a number or a name before it"));
 }
 
 void Reader::failAfterValue() {
     const FormulaToken& found = token();
     const std::string text(found.text);
     switch (found.kind) {
-    case Kind::Close: return fail(found, "no bracket is open here", "leave it out");
-    case Kind::Comma: return fail(found, "a comma outside of a call", "commas stand in calls such as max(a, b)");
-    case Kind::Colon: return fail(found, "`:` without a `?` before it", "write a ? b : c");
+    case Kind::Close: return fail(found, message("no bracket is open here"), message("leave it out"));
+    case Kind::Comma:
+        return fail(found, message("a comma outside of a call"), message("commas stand in calls such as max(a, b)"));
+    case Kind::Colon: return fail(found, message("`:` without a `?` before it"), message("write a ? b : c"));
     default:
-        return fail(found, "an operator is missing before " + backquoted(text), "write * to multiply",
-                    found.kind == Kind::Number ? "" : "*" + text);
+        return fail(found, message("an operator is missing before %1", backquoted(text)),
+                    message("write * to multiply"), found.kind == Kind::Number ? std::string() : "*" + text);
     }
 }
 

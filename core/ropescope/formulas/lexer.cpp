@@ -20,31 +20,31 @@ using Kind = FormulaToken::Kind;
 struct WrongSign {
     std::string_view sign;
     std::string_view right; ///< replacement, may be empty
-    std::string_view hint;
+    MessageCode hint{};     ///< absent: to write what is right
 };
 
 constexpr std::array<WrongSign, 21> kWrongSigns{{
-    {"×", "*", "write *"},
-    {"·", "*", "write *"},
-    {"∗", "*", "write *"},
-    {"÷", "/", "write /"},
-    {"−", "-", "write -"},
-    {"–", "-", "write -"},
-    {"≤", "<=", "write <="},
-    {"≥", ">=", "write >="},
-    {"≠", "!=", "write !="},
-    {"π", "pi", "write pi"},
-    {"（", "(", "write ("},
-    {"）", ")", "write )"},
-    {"，", ",", "write ,"},
-    {"？", "?", "write ?"},
-    {"：", ":", "write :"},
-    {"[", "(", "write ("},
-    {"]", ")", "write )"},
-    {"%", "", "write mod(a, b)"},
-    {"!", "", "write a == 0 for `not a`, or != to compare"},
-    {"&", "&&", "write &&"},
-    {"|", "||", "write ||"},
+    {"×", "*"},
+    {"·", "*"},
+    {"∗", "*"},
+    {"÷", "/"},
+    {"−", "-"},
+    {"–", "-"},
+    {"≤", "<="},
+    {"≥", ">="},
+    {"≠", "!="},
+    {"π", "pi"},
+    {"（", "("},
+    {"）", ")"},
+    {"，", ","},
+    {"？", "?"},
+    {"：", ":"},
+    {"[", "("},
+    {"]", ")"},
+    {"%", "", messageCode("write mod(a, b)")},
+    {"!", "", messageCode("write a == 0 for `not a`, or != to compare")},
+    {"&", "&&"},
+    {"|", "||"},
 }};
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -83,18 +83,19 @@ std::pair<Kind, std::size_t> signAt(std::string_view rest) {
 Error wrongSign(std::string_view formula, std::size_t offset) {
     const std::string_view rest = formula.substr(offset);
     if (rest.front() == '=') {
-        return formulaError(formula, offset, 1, "`=` would assign, and formulas only compute",
-                            "write == to compare, or leave it out", "==");
+        return formulaError(formula, offset, 1, message("`=` would assign, and formulas only compute"),
+                            message("write == to compare, or leave it out"), "==");
     }
-    if (rest.front() == '\0') return formulaError(formula, offset, 1, "a NUL byte", "leave it out");
+    if (rest.front() == '\0') return formulaError(formula, offset, 1, message("a NUL byte"), message("leave it out"));
     for (const auto& [sign, right, hint] : kWrongSigns) {
         if (!rest.starts_with(sign)) continue;
-        return formulaError(formula, offset, sign.size(), backquoted(sign) + " is no sign of formulas",
-                            std::string(hint), std::string(right));
+        return formulaError(formula, offset, sign.size(), message("%1 cannot stand in a formula", backquoted(sign)),
+                            right.empty() ? message(hint) : message("write %1", right), std::string(right));
     }
     const std::size_t length = characterBytes(rest);
-    return formulaError(formula, offset, length, backquoted(rest.substr(0, length)) + " is no sign of formulas",
-                        "use numbers, names, + - * / ^, comparisons, ( ) and ,");
+    return formulaError(formula, offset, length,
+                        message("%1 cannot stand in a formula", backquoted(rest.substr(0, length))),
+                        message("use numbers, names, + - * / ^, comparisons, ( ) and ,"));
 }
 
 Expected<FormulaToken> numberAt(std::string_view formula, std::size_t offset) {
@@ -103,8 +104,8 @@ Expected<FormulaToken> numberAt(std::string_view formula, std::size_t offset) {
     const auto [end, fault] = std::from_chars(begin, formula.data() + formula.size(), value);
     const auto length = static_cast<std::size_t>(end - begin);
     if (fault != std::errc{} || !std::isfinite(value)) {
-        return formulaError(formula, offset, std::max<std::size_t>(length, 1), "no number that a double can hold",
-                            "write a number such as 2 or 0.5");
+        return formulaError(formula, offset, std::max<std::size_t>(length, 1),
+                            message("too large a number for a double"), message("write a number such as 2 or 0.5"));
     }
     return FormulaToken{Kind::Number, formula.substr(offset, length), offset};
 }
@@ -124,11 +125,11 @@ Expected<FormulaToken> tokenAt(std::string_view formula, std::size_t offset) {
 
 } // namespace
 
-Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, std::string why, std::string hint,
+Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, Message why, Message hint,
                    std::string replacement) {
     const auto before = formula.substr(0, offset);
     const auto column = std::ranges::count_if(before, [](char c) { return (c & 0xc0) != 0x80; }) + 1;
-    return Error{.what = "column " + std::to_string(column),
+    return Error{.what = message("column %1", column),
                  .why = std::move(why),
                  .hint = std::move(hint),
                  .place = Error::Place{offset, length},
@@ -138,8 +139,8 @@ Error formulaError(std::string_view formula, std::size_t offset, std::size_t len
 Expected<std::vector<FormulaToken>> formulaTokens(std::string_view formula) {
     if (formula.size() > kMaxFormulaBytes) {
         return formulaError(formula, kMaxFormulaBytes, formula.size() - kMaxFormulaBytes,
-                            std::to_string(formula.size()) + " bytes are too long for a formula",
-                            "write at most " + std::to_string(kMaxFormulaBytes));
+                            message("%1 bytes are too long for a formula", formula.size()),
+                            message("write at most %1", kMaxFormulaBytes));
     }
     std::vector<FormulaToken> tokens;
     std::size_t offset = 0;

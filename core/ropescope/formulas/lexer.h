@@ -18,8 +18,8 @@ struct FormulaToken {
 };
 
 /// An error at `length` bytes from `offset` on: `what` is the column, in characters from 1.
-[[nodiscard]] Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, std::string why,
-                                 std::string hint, std::string replacement = {});
+[[nodiscard]] Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, Message why,
+                                 Message hint, std::string replacement = {});
 
 /// Splits a formula into words, the last of which is End. Refuses what cannot stand in any formula: too long a text,
 /// bytes that are no sign of formulas, a single `=`, numbers beyond doubles.

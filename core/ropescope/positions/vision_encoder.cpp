@@ -13,17 +13,16 @@ namespace ropescope {
 Expected<void> validate(const VisionGrid& grid) {
     for (const std::int64_t size : {grid.width, grid.height, grid.frames, grid.merge}) {
         if (size < 1 || size > kMaxSide) {
-            return Error{.what = "patch grid of the vision encoder",
-                         .why = std::to_string(size) + " is outside 1 to " + std::to_string(kMaxSide),
-                         .hint = "give sizes in that range"};
+            return Error{.what = message("patch grid of the vision encoder"),
+                         .why = message("%1 is outside 1 to %2", size, kMaxSide),
+                         .hint = message("give sizes in that range")};
         }
     }
     for (const std::int64_t side : {grid.width, grid.height}) {
         if (side % grid.merge != 0) {
-            return Error{.what = "patch grid of the vision encoder",
-                         .why = std::to_string(side) + " patches do not divide into blocks of " +
-                                std::to_string(grid.merge),
-                         .hint = "give sides that are multiples of the merge size"};
+            return Error{.what = message("patch grid of the vision encoder"),
+                         .why = message("%1 patches do not divide into blocks of %2", side, grid.merge),
+                         .hint = message("give sides that are multiples of the merge size")};
         }
     }
     return {};

@@ -56,8 +56,9 @@ Expected<const ColourMap*> findColourMap(std::string_view id) {
         if (map.id == id) return &map;
         known += known.empty() ? map.id : ", " + map.id;
     }
-    return Error{
-        ErrorCode::Content, "colour map " + std::string(id), "there is no such map", "use one of " + known, {}, {}};
+    return Error{.what = message("colour map %1", id),
+                 .why = message("there is no such map"),
+                 .hint = message("use one of %1", known)};
 }
 
 } // namespace ropescope

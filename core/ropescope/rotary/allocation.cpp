@@ -43,18 +43,17 @@ Expected<std::vector<int>> fittingSections(const AllocationRequest& request) {
     if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
     if (sections->size() != request.axes.size()) {
         return allocationError(request,
-                               "the number of sections is not the number of axes, " +
-                                   std::to_string(request.axisCount()) + " (" + join(request.axes, ", ") + ")",
-                               "give one section for each axis");
+                               message("the number of sections is not the number of axes, %1 (%2)", request.axisCount(),
+                                       join(request.axes, ", ")),
+                               message("give one section for each axis"));
     }
     const int sum = std::accumulate(sections->begin(), sections->end(), 0);
     if (sum != request.pairs()) {
-        const std::string whole = request.rotaryDim == request.headDim ? "head dim " : "rotary dim ";
+        const Message whole = request.rotaryDim == request.headDim ? message("head dim %1", request.rotaryDim)
+                                                                   : message("rotary dim %1", request.rotaryDim);
         return allocationError(request,
-                               "the sections add up to " + std::to_string(sum) + ", but " + whole +
-                                   std::to_string(request.rotaryDim) + " has " + std::to_string(request.pairs()) +
-                                   " pairs",
-                               "change the sections or the head dim");
+                               message("the sections add up to %1, but %2 has %3 pairs", sum, whole, request.pairs()),
+                               message("change the sections or the head dim"));
     }
     return *sections;
 }
@@ -121,8 +120,9 @@ Expected<Spectrum> interleaved(const AllocationRequest& request) {
     for (std::size_t i = 0; i < kNames.size(); ++i) {
         const auto axis = std::find(request.axes.begin(), request.axes.end(), kNames[i]);
         if (axis == request.axes.end() || request.axes.size() != kNames.size()) {
-            return allocationError(request, "it needs the axes t, h, w; there are " + join(request.axes, ", "),
-                                   "choose another allocation");
+            return allocationError(request,
+                                   message("it needs the axes t, h, w; there are %1", join(request.axes, ", ")),
+                                   message("choose another allocation"));
         }
         axisOf[i] = static_cast<int>(axis - request.axes.begin());
     }
@@ -197,16 +197,16 @@ std::pair<std::string_view, std::optional<std::string_view>> splitAllocation(std
 }
 
 Error notWhole(std::string_view allocation, int native, int rotaryDim, const std::string& item, double scaled) {
-    return Error{.what = std::to_string(rotaryDim) + " rotated dimensions",
-                 .why = item + " of `" + std::string(allocation) + "` (for " + std::to_string(native) + ") would be " +
-                        formatNumber(scaled),
-                 .hint = "use a head dim that keeps the sections whole, or name an allocation"};
+    return Error{.what = message("%1 rotated dimensions", rotaryDim),
+                 .why = message("%1 of `%2` (for %3) would be %4", item, allocation, native, formatNumber(scaled)),
+                 .hint = message("use a head dim that keeps the sections whole, or name an allocation")};
 }
 
 } // namespace
 
-Error allocationError(const AllocationRequest& request, std::string why, std::string hint) {
-    return Error{.what = "allocation " + backquoted(request.text), .why = std::move(why), .hint = std::move(hint)};
+Error allocationError(const AllocationRequest& request, Message why, Message hint) {
+    return Error{
+        .what = message("allocation %1", backquoted(request.text)), .why = std::move(why), .hint = std::move(hint)};
 }
 
 Expected<Spectrum> allocatePairs(AllocationRequest request) {
@@ -214,13 +214,14 @@ Expected<Spectrum> allocatePairs(AllocationRequest request) {
     const auto found = std::find_if(kAllocations.begin(), kAllocations.end(),
                                     [name = name](const Allocation& known) { return known.id == name; });
     if (found == kAllocations.end()) {
-        return allocationError(request, "there is no such allocation", "known are " + join(allocationIds(), ", "));
+        return allocationError(request, message("there is no such allocation"),
+                               message("known are %1", join(allocationIds(), ", ")));
     }
     if (found->example.empty() == argument.has_value()) {
         const std::string id(found->id);
-        return argument ? allocationError(request, "nothing may follow it", "write `" + id + "`")
-                        : allocationError(request, "numbers or letters are missing",
-                                          "write it like `" + id + ":" + std::string(found->example) + "`");
+        return argument ? allocationError(request, message("nothing may follow it"), message("write `%1`", id))
+                        : allocationError(request, message("numbers or letters are missing"),
+                                          message("write it like `%1:%2`", id, found->example));
     }
     request.argument = argument.value_or("");
     return found->make(request);

@@ -46,6 +46,6 @@ struct AllocationRequest {
 [[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
 
 /// "allocation `…`: why; mend".
-[[nodiscard]] Error allocationError(const AllocationRequest& request, std::string why, std::string hint);
+[[nodiscard]] Error allocationError(const AllocationRequest& request, Message why, Message hint);
 
 } // namespace ropescope

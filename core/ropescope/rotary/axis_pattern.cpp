@@ -12,8 +12,8 @@
 namespace ropescope {
 namespace {
 
-Error patternError(std::string why, std::string hint = "write it like (hw)*24 t*16") {
-    return Error{.what = "pattern", .why = std::move(why), .hint = std::move(hint)};
+Error patternError(Message why, Message hint = message("write it like (hw)*24 t*16")) {
+    return Error{.what = message("pattern"), .why = std::move(why), .hint = std::move(hint)};
 }
 
 /// Reads a pattern from the left.
@@ -30,8 +30,8 @@ public:
     Expected<std::vector<int>> group() {
         if (!m_rest.starts_with('(')) return letters(1);
         const std::size_t close = m_rest.find(')');
-        if (close == std::string_view::npos) return patternError("a bracket is not closed");
-        if (close == 1) return patternError("a bracket is empty");
+        if (close == std::string_view::npos) return patternError(message("a bracket is not closed"));
+        if (close == 1) return patternError(message("a bracket is empty"));
         m_rest.remove_prefix(1);
         auto axes = letters(close - 1);
         if (axes) m_rest.remove_prefix(1);
@@ -44,7 +44,7 @@ public:
         m_rest.remove_prefix(1);
         const std::string_view digits = m_rest.substr(0, m_rest.find_first_not_of("0123456789"));
         const auto count = parseDigits(digits);
-        if (!count) return patternError("a number is missing or too large behind `*`");
+        if (!count) return patternError(message("a number is missing or too large after `*`"));
         m_rest.remove_prefix(digits.size());
         return *count;
     }
@@ -55,8 +55,9 @@ private:
         for (const char letter : m_rest.substr(0, count)) {
             const auto axis = std::find(m_axes.begin(), m_axes.end(), std::string(1, letter));
             if (axis == m_axes.end() && letter != '-') {
-                return patternError(backquoted(std::string(1, letter)) + " is no axis",
-                                    "the axes are " + join(m_axes, ", ") + ", and - for a pair that is not rotated");
+                return patternError(
+                    message("%1 is not an axis", backquoted(std::string(1, letter))),
+                    message("the axes are %1, and - for a pair that is not rotated", join(m_axes, ", ")));
             }
             axes.push_back(letter == '-' ? -1 : static_cast<int>(axis - m_axes.begin()));
         }
@@ -69,8 +70,8 @@ private:
 };
 
 Error wrongCount(const std::string& found, int pairs) {
-    return patternError("it gives " + found + ", but there are " + std::to_string(pairs) + " pairs",
-                        "change the repeats or the head dim");
+    return patternError(message("it gives %1, but there are %2 pairs", found, pairs),
+                        message("change the repeats or the head dim"));
 }
 
 } // namespace

@@ -99,7 +99,8 @@ FrequencyRow spreadDirection(int i, std::size_t axes) {
 
 Expected<Spectrum> allocateMixed(const AllocationRequest& request) {
     const auto seed = parseDigits(request.argument);
-    if (!seed) return allocationError(request, "the seed is not a whole number", "write it like `mixed:7`");
+    if (!seed)
+        return allocationError(request, message("the seed is not a whole number"), message("write it like `mixed:7`"));
     const std::vector<FrequencyRow> directions = frame(static_cast<std::uint64_t>(*seed), request.axes.size());
     const std::vector<int> parts = evenParts(request.pairs(), request.axisCount());
     Spectrum spectrum;

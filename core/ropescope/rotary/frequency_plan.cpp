@@ -18,14 +18,14 @@ namespace {
 
 std::optional<Error> optionsError(const std::vector<std::string>& axes, const RotaryOptions& options) {
     if (!std::isfinite(options.base) || options.base <= 1) {
-        return Error{.what = "base",
-                     .why = formatNumber(options.base) + " is not a finite number above 1",
-                     .hint = "use a number such as 10000"};
+        return Error{.what = message("base"),
+                     .why = message("%1 is not a finite number above 1", formatNumber(options.base)),
+                     .hint = message("use a number such as 10000")};
     }
     if (axes.empty() || axes.size() > static_cast<std::size_t>(kMaxAxes)) {
-        return Error{.what = "axes",
-                     .why = std::to_string(axes.size()) + " axes are outside 1 to " + std::to_string(kMaxAxes),
-                     .hint = "choose another scheme"};
+        return Error{.what = message("axes"),
+                     .why = message("%1 axes are outside 1 to %2", axes.size(), kMaxAxes),
+                     .hint = message("choose another scheme")};
     }
     if (const auto valid = validateScalingParams(options.params); !valid) return valid.error();
     return {};
@@ -89,26 +89,25 @@ bool FrequencyPlan::relative() const { return matrices ? matrices->commutes() : 
 
 Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling> scalings) {
     if (options.headDim < 2 || options.headDim > kMaxHeadDim || options.headDim % 2 != 0) {
-        return Error{.what = "head dim",
-                     .why = std::to_string(options.headDim) + " is not an even number from 2 to " +
-                            std::to_string(kMaxHeadDim),
-                     .hint = "dimensions turn in pairs, use an even number such as 128"};
+        return Error{.what = message("head dim"),
+                     .why = message("%1 is not an even number from 2 to %2", options.headDim, kMaxHeadDim),
+                     .hint = message("dimensions are rotated in pairs, use an even number such as 128")};
     }
     const auto scaling = parseScaling(scalings, options.scaling);
     if (!scaling) return scaling.error();
     const double share = partialRotaryOf(options);
     if (!(share > 0 && share <= 1)) {
-        return Error{.what = "partial_rotary_factor",
-                     .why = formatNumber(share) + " is not above 0 and at most 1",
-                     .hint = "use a number such as 0.5"};
+        return Error{.what = message("partial_rotary_factor"),
+                     .why = message("%1 is not above 0 and at most 1", formatNumber(share)),
+                     .hint = message("use a number such as 0.5")};
     }
     if (scaling->scaling != nullptr && scaling->scaling->wholeHead) return options.headDim;
     const int dims = static_cast<int>(options.headDim * share);
     if (dims >= 2 && dims % 2 == 0) return dims;
-    return Error{.what = "partial_rotary_factor",
-                 .why = formatNumber(share) + " of head dim " + std::to_string(options.headDim) + " is " +
-                        std::to_string(dims) + " dimensions, but dimensions turn in pairs",
-                 .hint = "use a factor that leaves an even number"};
+    return Error{.what = message("partial_rotary_factor"),
+                 .why = message("%1 of head dim %2 is %3 dimensions, but dimensions are rotated in pairs",
+                                formatNumber(share), options.headDim, dims),
+                 .hint = message("use a factor that leaves an even number")};
 }
 
 Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, const RotaryOptions& options,

@@ -72,8 +72,8 @@ Expected<Spectrum> allocate(const AllocationRequest& request, bool commuting) {
     const auto options = parseOptions(request.argument);
     if (!options) {
         const std::string id = commuting ? "string" : "liere";
-        return allocationError(request, "it is not a seed with a block of 2, 4, 6 or 8 dimensions",
-                               "write it like `" + id + ":7` or `" + id + ":7,4`");
+        return allocationError(request, message("it is not a seed with a block of 2, 4, 6 or 8 dimensions"),
+                               message("write it like `%1:7` or `%2:7,4`", id, id));
     }
     Random random(options->seed);
     Spectrum spectrum;

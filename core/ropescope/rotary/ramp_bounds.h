@@ -17,9 +17,9 @@ struct RampBounds {
 [[nodiscard]] inline Expected<RampBounds> rampBounds(const ScalingRequest& request) {
     const RampBounds bounds{.slow = request.value("beta_slow", 1), .fast = request.value("beta_fast", 32)};
     if (bounds.fast > bounds.slow) return bounds;
-    return Error{.what = "beta_fast",
-                 .why = formatNumber(bounds.fast) + " is not above beta_slow, " + formatNumber(bounds.slow),
-                 .hint = "give a larger one, such as 32"};
+    return Error{.what = message("beta_fast"),
+                 .why = message("%1 is not above beta_slow, %2", formatNumber(bounds.fast), formatNumber(bounds.slow)),
+                 .hint = message("give a larger one, such as 32")};
 }
 
 } // namespace ropescope

@@ -40,8 +40,8 @@ std::vector<std::string> knownIds(std::span<const Scaling> scalings) {
     return ids;
 }
 
-Error scalingError(std::string_view text, std::string why, std::string hint) {
-    return Error{.what = "scaling " + backquoted(text), .why = std::move(why), .hint = std::move(hint)};
+Error scalingError(std::string_view text, Message why, Message hint) {
+    return Error{.what = message("scaling %1", backquoted(text)), .why = std::move(why), .hint = std::move(hint)};
 }
 
 } // namespace
@@ -61,10 +61,11 @@ Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::str
     const bool hasNumber = colon != std::string_view::npos;
     const auto found = std::find_if(scalings.begin(), scalings.end(), [id](const Scaling& s) { return s.id == id; });
     if (found == scalings.end() && id != "none") {
-        return scalingError(text, "there is no such scaling", "known are " + join(knownIds(scalings), ", "));
+        return scalingError(text, message("there is no such scaling"),
+                            message("known are %1", join(knownIds(scalings), ", ")));
     }
     if (found == scalings.end() || found->number == ScalingNumber::None) {
-        if (hasNumber) return scalingError(text, "nothing may follow it", "write `" + std::string(id) + "`");
+        if (hasNumber) return scalingError(text, message("nothing may follow it"), message("write `%1`", id));
         return ScalingChoice{.scaling = found == scalings.end() ? nullptr : &*found};
     }
     ScalingChoice choice{.scaling = &*found};
@@ -74,9 +75,9 @@ Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::str
     const double most = found->number == ScalingNumber::Share ? 1 : kMostScalingFactor;
     if (choice.number && *choice.number >= least && *choice.number <= most) return choice;
     return scalingError(text,
-                        backquoted(text.substr(colon + 1)) + " is not a number from " + formatNumber(least) + " to " +
-                            formatNumber(most),
-                        "write `" + found->id + ":" + formatNumber(found->example) + "`");
+                        message("%1 is not a number from %2 to %3", backquoted(text.substr(colon + 1)),
+                                formatNumber(least), formatNumber(most)),
+                        message("write `%1:%2`", found->id, formatNumber(found->example)));
 }
 
 Expected<ScalingChoice> parseScaling(std::string_view text) { return parseScaling(scalingRegistry(), text); }
@@ -95,13 +96,13 @@ double ScalingRequest::originalPositions(double fallback) const {
 Expected<double> ScalingRequest::factor() const {
     const auto named = given("factor");
     if (number && named && *number != *named) {
-        return Error{.what = "scaling factor",
-                     .why = "given as " + formatNumber(*number) + " and as factor=" + formatNumber(*named),
-                     .hint = "give one of them"};
+        return Error{.what = message("scaling factor"),
+                     .why = message("given as %1 and as factor=%2", formatNumber(*number), formatNumber(*named)),
+                     .hint = message("give one of them")};
     }
     if (number || named) return number ? *number : *named;
-    return scalingError(id, "its factor is missing",
-                        "write `" + std::string(id) + ":4`, or give the parameter `factor`");
+    return scalingError(id, message("its factor is missing"),
+                        message("write `%1:4`, or give the parameter `factor`", id));
 }
 
 std::vector<bool> fastest(std::span<const SpectrumPair> pairs, int count) {

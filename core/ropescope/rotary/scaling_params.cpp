@@ -21,31 +21,32 @@ const ScalingParamSpec* findSpec(std::string_view name) {
     return found == specs.end() ? nullptr : &*found;
 }
 
-Error paramError(std::string_view name, std::string why, std::string hint) {
-    return Error{.what = "parameter " + backquoted(name), .why = std::move(why), .hint = std::move(hint)};
+Error paramError(std::string_view name, Message why, Message hint) {
+    return Error{.what = message("parameter %1", backquoted(name)), .why = std::move(why), .hint = std::move(hint)};
 }
 
 Error unknownName(std::string_view name) {
     std::vector<std::string> known;
     for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
-    return paramError(name, "no scaling has it", "known are " + join(known, ", "));
+    return paramError(name, message("no scaling has it"), message("known are %1", join(known, ", ")));
 }
 
 Expected<void> validateParam(const ScalingParamSpec& spec, const std::vector<double>& values) {
     if (values.empty() || (!spec.list && values.size() > 1)) {
-        return paramError(spec.id, std::to_string(values.size()) + " numbers are given",
-                          spec.list ? "give one for each pair" : "give one");
+        return paramError(spec.id, message("%1 numbers are given", values.size()),
+                          spec.list ? message("give one for each pair") : message("give one"));
     }
     for (const double value : values) {
         const bool inside = value >= spec.minimum && value <= spec.maximum;
         if (spec.id == kTruncate && value != 0 && value != 1) {
-            return paramError(spec.id, formatNumber(value) + " is neither true nor false", "write truncate=false");
+            return paramError(spec.id, message("%1 is neither true nor false", formatNumber(value)),
+                              message("write truncate=false"));
         }
         if (inside) continue;
         return paramError(spec.id,
-                          formatNumber(value) + " is outside " + formatNumber(spec.minimum) + " to " +
-                              formatNumber(spec.maximum),
-                          "give a number in that range");
+                          message("%1 is outside %2 to %3", formatNumber(value), formatNumber(spec.minimum),
+                                  formatNumber(spec.maximum)),
+                          message("give a number in that range"));
     }
     return {};
 }
@@ -83,8 +84,9 @@ Expected<std::vector<double>> parseScalingParam(std::string_view name, std::stri
         const std::size_t comma = text.find(',');
         const auto value = parseNumber(text.substr(0, comma));
         if (!value) {
-            return paramError(name, backquoted(text.substr(0, comma)) + " is not a number",
-                              spec->list ? "write numbers with commas, one for each pair" : "write a number");
+            return paramError(name, message("%1 is not a number", backquoted(text.substr(0, comma))),
+                              spec->list ? message("write numbers with commas, one for each pair")
+                                         : message("write a number"));
         }
         values.push_back(*value);
         if (comma == std::string_view::npos) break;

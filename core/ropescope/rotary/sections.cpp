@@ -17,10 +17,9 @@ Expected<std::vector<int>> parseSections(std::string_view text) {
         const std::string_view item = text.substr(0, comma);
         const auto value = parseDigits(item, kMaxHeadDim);
         if (!value) {
-            return Error{.what = "sections",
-                         .why =
-                             backquoted(item) + " is not a whole number of pairs up to " + std::to_string(kMaxHeadDim),
-                         .hint = "write them like 16,24,24"};
+            return Error{.what = message("sections"),
+                         .why = message("%1 is not a whole number of pairs up to %2", backquoted(item), kMaxHeadDim),
+                         .hint = message("write them like 16,24,24")};
         }
         sections.push_back(static_cast<int>(*value));
         if (comma == std::string_view::npos) return sections;

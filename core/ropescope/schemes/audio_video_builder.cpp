@@ -45,8 +45,8 @@ void AudioVideoBuilder::addAudio(std::int64_t end) {
 
 Expected<void> checkInterleaving(const AudioVideoSegment& segment) {
     if (segment.frames <= kMostFrames) return {};
-    return Error{.why = std::to_string(segment.frames) + " frames are too many to interleave with sound",
-                 .hint = "use at most " + std::to_string(kMostFrames) + " frames, or a video without its sound"};
+    return Error{.why = message("%1 frames are too many to interleave with sound", segment.frames),
+                 .hint = message("use at most %1 frames, or a video without its sound", kMostFrames)};
 }
 
 } // namespace ropescope

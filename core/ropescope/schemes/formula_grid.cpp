@@ -37,16 +37,17 @@ bool everywhere(const GridSize& size, const Visit& visit) {
     return true;
 }
 
-Error tooMany(std::string why) {
-    return Error{.why = std::move(why), .hint = "take smaller pictures, or a formula that is linear in i, j and k"};
+Error tooMany(Message why) {
+    return Error{.why = std::move(why),
+                 .hint = message("take smaller pictures, or a formula that is linear in i, j and k")};
 }
 
 Expected<Samples> sample(const GridFormula& formula, const GridSize& size, GridBudget& budget) {
     Samples samples{.size = size};
     const std::int64_t plane = size[1] * size[2]; // at most 10^12
     if (size[0] > budget.evaluations / plane) {
-        return tooMany("it is not linear, and there are more than " + std::to_string(GridBudget{}.evaluations) +
-                       " patches to evaluate it at");
+        return tooMany(message("it is not linear, and there are more than %1 patches to evaluate it at",
+                               GridBudget{}.evaluations));
     }
     budget.evaluations -= size[0] * plane;
     samples.values.reserve(static_cast<std::size_t>(size[0] * plane));
@@ -128,8 +129,8 @@ private:
     Expected<void> collect(const GridSize& part, std::vector<double>& values, GridBudget& budget) const {
         const std::int64_t places = part[0] * part[1] * part[2]; // at most 10^18
         if (places > budget.places) {
-            return tooMany("it is not linear, and " + std::to_string(places) + " places are more than " +
-                           std::to_string(GridBudget{}.places) + " that are listed");
+            return tooMany(message("it is not linear, and %1 places are more than %2 that are listed", places,
+                                   GridBudget{}.places));
         }
         budget.places -= places;
         values.reserve(static_cast<std::size_t>(places));

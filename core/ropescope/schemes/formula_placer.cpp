@@ -28,12 +28,12 @@ FormulaValues valuesOf(const VisualSegment& visual, double last) {
 }
 
 /// " at L = 5, i = 0": the variables that the formula reads.
-std::string whereOf(const FormulaShape& shape, const FormulaValues& values) {
+Message whereOf(const FormulaShape& shape, const FormulaValues& values) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (shape.used[i]) parts.push_back(axisVariables()[i].name + " = " + formatNumber(values[i]));
     }
-    return parts.empty() ? "" : " at " + join(parts, ", ");
+    return parts.empty() ? Message{} : message(" at %1", join(parts, ", "));
 }
 
 std::shared_ptr<const PatchList> listOf(const std::vector<AxisGrid>& axes, const GridSize& size, std::int64_t frame) {
@@ -115,13 +115,14 @@ Expected<double> FormulaPlacer::valueOf(Expression& formula, const FormulaValues
     const auto count = &formula == &m_next ? cursorVariables().size() : values.size();
     const double value = formula.at(std::span(values).first(count));
     if (std::abs(value) <= kMaxCoordinate) return value;
-    const std::string where = whereOf(formula.shape(), values);
+    const Message where = whereOf(formula.shape(), values);
     if (std::isfinite(value)) {
-        return Error{.why = name + " gives " + formatNumber(value) + where,
-                     .hint = "keep coordinates within " + formatNumber(kMaxCoordinate)};
+        return Error{.why = message("%1 gives %2%3", name, formatNumber(value), where),
+                     .hint = message("keep coordinates within %1", formatNumber(kMaxCoordinate))};
     }
-    return Error{.why = name + (std::isnan(value) ? " gives no number (as 0/0)" : " is infinite (as 1/0)") + where,
-                 .hint = "guard it with a choice, as in h > 1 ? i/(h - 1) : 0"};
+    return Error{.why = std::isnan(value) ? message("%1 gives no number (as 0/0)%2", name, where)
+                                          : message("%1 is infinite (as 1/0)%2", name, where),
+                 .hint = message("guard it with a choice, as in h > 1 ? i/(h - 1) : 0")};
 }
 
 Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const VisualSegment& visual, const FormulaValues& values) {
@@ -160,9 +161,8 @@ Expected<FormulaPlacer::Plan> FormulaPlacer::makePlan(const VisualSegment& visua
 }
 
 Error FormulaPlacer::tooManyFrames() {
-    return {.why = "its frames are not evenly spaced, and there are more than " + std::to_string(GridBudget{}.frames) +
-                   " of them",
-            .hint = "take shorter videos, or a formula that is linear in k"};
+    return {.why = message("its frames are not evenly spaced, and there are more than %1 of them", GridBudget{}.frames),
+            .hint = message("take shorter videos, or a formula that is linear in k")};
 }
 
 Expected<const FormulaPlacer::Plan*> FormulaPlacer::planOf(const VisualSegment& visual, const FormulaValues& values) {

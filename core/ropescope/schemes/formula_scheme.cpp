@@ -51,12 +51,12 @@ public:
         checkTexts();
         checkNumbers();
         checkAxes();
-        checkFormula(m_scheme.axes.size(), "next", m_scheme.next, cursorVariables());
+        checkFormula(m_scheme.axes.size(), message("next"), m_scheme.next, cursorVariables());
         return std::move(m_faults);
     }
 
 private:
-    void fail(bool broken, std::string what, std::string why, std::string hint) {
+    void fail(bool broken, Message what, Message why, Message hint) {
         if (broken) m_faults.push_back({{}, {.what = std::move(what), .why = std::move(why), .hint = std::move(hint)}});
     }
 
@@ -65,45 +65,46 @@ private:
     }
 
     void checkTexts() {
-        fail(!isId(m_scheme.id), "id " + backquoted(m_scheme.id), "no id",
-             "use 1 to 64 of the characters A-Z a-z 0-9 . _ -");
-        fail(m_scheme.title.size() > kMaxTitle || !isLine(m_scheme.title), "title " + backquoted(m_scheme.title),
-             "no line of at most 200 bytes", "shorten it");
+        fail(!isId(m_scheme.id), message("id %1", backquoted(m_scheme.id)), message("not an id"),
+             message("use 1 to 64 of the characters A-Z a-z 0-9 . _ -"));
+        fail(m_scheme.title.size() > kMaxTitle || !isLine(m_scheme.title),
+             message("title %1", backquoted(m_scheme.title)), message("not one line of at most 200 bytes"),
+             message("shorten it"));
         fail(m_scheme.allocation.empty() || m_scheme.allocation.size() > kMaxAllocation || !isLine(m_scheme.allocation),
-             "allocation " + backquoted(m_scheme.allocation), "no line of 1 to 200 bytes",
-             "write one such as alternate or sections:16,24,24");
-        fail(m_scheme.note.size() > kMaxNote, "note", std::to_string(m_scheme.note.size()) + " bytes",
-             "write at most 4000");
+             message("allocation %1", backquoted(m_scheme.allocation)), message("not one line of 1 to 200 bytes"),
+             message("write one such as alternate or sections:16,24,24"));
+        fail(m_scheme.note.size() > kMaxNote, message("note"), message("%1 bytes", m_scheme.note.size()),
+             message("write at most 4000"));
     }
 
     void checkNumbers() {
-        fail(m_scheme.origin != 0 && m_scheme.origin != 1, "origin " + std::to_string(m_scheme.origin), "no origin",
-             "use 0 or 1");
-        fail(m_scheme.pad && !(std::abs(*m_scheme.pad) <= kMaxCoordinate), "pad", "no coordinate",
-             "use a number such as 0 or 1");
-        add(faultOf(m_scheme.base, kBases, "base " + formatNumber(m_scheme.base)));
-        add(faultOf(m_scheme.headDim, kHeadDims, "head dim " + std::to_string(m_scheme.headDim)));
+        fail(m_scheme.origin != 0 && m_scheme.origin != 1, message("origin %1", m_scheme.origin),
+             message("not an origin"), message("use 0 or 1"));
+        fail(m_scheme.pad && !(std::abs(*m_scheme.pad) <= kMaxCoordinate), message("pad"), message("not a coordinate"),
+             message("use a number such as 0 or 1"));
+        add(faultOf(m_scheme.base, kBases, message("base %1", m_scheme.base)));
+        add(faultOf(m_scheme.headDim, kHeadDims, message("head dim %1", m_scheme.headDim)));
     }
 
     void checkAxes() {
         const auto& axes = m_scheme.axes;
-        fail(axes.empty() || axes.size() > kMaxAxes, "axes", std::to_string(axes.size()) + " of them",
-             "write 1 to " + std::to_string(kMaxAxes));
-        fail(!axes.empty() && std::ranges::all_of(axes, &FormulaAxis::onlyWithVideo), "axes",
-             "none is there without a video", "let one be there always");
+        fail(axes.empty() || axes.size() > kMaxAxes, message("axes"), message("%1 of them", axes.size()),
+             message("write 1 to %1", kMaxAxes));
+        fail(!axes.empty() && std::ranges::all_of(axes, &FormulaAxis::onlyWithVideo), message("axes"),
+             message("none is there without a video"), message("let one be there always"));
         std::set<std::string> names;
         for (std::size_t field = 0; field < axes.size(); ++field) {
             const std::string& name = axes[field].name;
             const bool good = isAxisName(name);
-            fail(!good, "axis " + backquoted(name), "no name of an axis",
-                 "use a letter and up to 15 letters, digits and _");
-            fail(good && !names.insert(name).second, "axis " + backquoted(name), "there are two of this name",
-                 "give each its own");
-            checkFormula(field, "axis " + backquoted(name), axes[field].expression, axisVariables());
+            fail(!good, message("axis %1", backquoted(name)), message("not a name for an axis"),
+                 message("use a letter and up to 15 letters, digits and _"));
+            fail(good && !names.insert(name).second, message("axis %1", backquoted(name)),
+                 message("there are two of this name"), message("give each its own"));
+            checkFormula(field, message("axis %1", backquoted(name)), axes[field].expression, axisVariables());
         }
     }
 
-    void checkFormula(std::size_t field, const std::string& name, const std::string& text,
+    void checkFormula(std::size_t field, const Message& name, const std::string& text,
                       const std::vector<FormulaVariable>& variables) {
         Expected<Expression> formula = Expression::compile(text, variables);
         Error error = formula ? Error{} : formula.error();
@@ -112,9 +113,10 @@ private:
             const auto& used = formula->shape().used;
             const bool constant = std::ranges::find(used, true) == used.end();
             if (!constant || std::isfinite(formula->at(std::vector<double>(variables.size())))) return;
-            error = formulaError(text, 0, text.size(), backquoted(text) + " has no finite value", "write another");
+            error = formulaError(text, 0, text.size(), message("%1 has no finite value", backquoted(text)),
+                                 message("write another"));
         }
-        error.what = name + ", " + error.what;
+        error.what = message("%1, %2", name, error.what);
         m_faults.push_back({field, std::move(error)});
     }
 
@@ -216,9 +218,9 @@ Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaSch
     if (found != own.end()) return SchemePtr(std::make_shared<const Scheme>(makeScheme(*found)));
     std::vector<std::string> known;
     for (const FormulaScheme& scheme : own) known.push_back(ownId(scheme));
-    return Error{.what = "scheme " + backquoted(id),
-                 .why = "there is no own scheme of this name",
-                 .hint = known.empty() ? "open its file" : "known are " + join(known, ", ")};
+    return Error{.what = message("scheme %1", backquoted(id)),
+                 .why = message("there is no user-defined scheme of this name"),
+                 .hint = known.empty() ? message("open its file") : message("known are %1", join(known, ", "))};
 }
 
 } // namespace ropescope

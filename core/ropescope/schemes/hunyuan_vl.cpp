@@ -13,7 +13,8 @@ namespace {
 
 Expected<VisualPlace> placeImage(const VisualSegment& visual, double cursor) {
     if (visual.video) {
-        return Error{.why = "the released HunYuan-VL code places images only", .hint = "write each frame as an image"};
+        return Error{.why = message("the released HunYuan-VL code places images only"),
+                     .hint = message("write each frame as an image")};
     }
     const auto rowTokens = static_cast<double>(visual.width + 1);
     VisualPlace place{.next = cursor + rowTokens * static_cast<double>(visual.height), .rowEnds = true};

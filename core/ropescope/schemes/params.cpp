@@ -20,22 +20,22 @@ Error unknownParam(const std::vector<ParamSpec>& specs, const std::string& id) {
     std::vector<std::string> known;
     for (const ParamSpec& spec : specs) known.push_back(spec.id);
     const std::string near = nearest(id, known);
-    return Error{.what = "parameter " + backquoted(id),
-                 .why = "this scheme does not have it",
-                 .hint = known.empty()  ? "it has no parameters"
-                         : near.empty() ? "use one of " + join(known, ", ")
-                                        : "did you mean `" + near + "`? It has " + join(known, ", "),
+    return Error{.what = message("parameter %1", backquoted(id)),
+                 .why = message("this scheme does not have it"),
+                 .hint = known.empty() ? message("it has no parameters")
+                                       : didYouMean(near.empty() ? near : backquoted(near),
+                                                    message("use one of %1", join(known, ", "))),
                  .replacement = near};
 }
 
 Expected<void> validateParam(const ParamSpec& spec, double value) {
     const bool chosen = std::find(spec.choices.begin(), spec.choices.end(), value) != spec.choices.end();
     if (spec.choices.empty() ? value >= spec.minimum && value <= spec.maximum : chosen) return {};
-    return Error{.what = "parameter `" + spec.id + "`",
-                 .why = formatNumber(value) + (spec.choices.empty() ? " is outside " + formatNumber(spec.minimum) +
-                                                                          " to " + formatNumber(spec.maximum)
-                                                                    : " is not a choice"),
-                 .hint = spec.choices.empty() ? "give a number in that range" : "use one of " + choicesOf(spec)};
+    return Error{.what = message("parameter `%1`", spec.id),
+                 .why = spec.choices.empty() ? message("%1 is outside %2 to %3", value, spec.minimum, spec.maximum)
+                                             : message("%1 is not a choice", value),
+                 .hint = spec.choices.empty() ? message("give a number in that range")
+                                              : message("use one of %1", choicesOf(spec))};
 }
 
 } // namespace

@@ -10,9 +10,10 @@ namespace ropescope {
 Expected<std::shared_ptr<const PatchList>> PatchLists::listOf(const VisualSegment& visual) {
     const std::int64_t patches = visual.width * visual.height * visual.frames;
     if (patches > kMaxListedPatches - m_patches) {
-        return Error{.why = m_title + " places patches one by one, at most " + std::to_string(kMaxListedPatches) +
-                            " in a sequence; with this one there would be " + std::to_string(m_patches + patches),
-                     .hint = "use smaller pictures, fewer frames or another scheme"};
+        return Error{
+            .why = message("%1 places patches one by one, at most %2 in a sequence; with this one there would be %3",
+                           m_title, kMaxListedPatches, m_patches + patches),
+            .hint = message("use smaller pictures, fewer frames or another scheme")};
     }
     m_patches += patches;
     auto& list = m_lists[{visual.width, visual.height}];

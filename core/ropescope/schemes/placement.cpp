@@ -42,8 +42,8 @@ std::array<AxisRule, kMaxAxes> textAt(const CursorRule& rule, double cursor) {
 }
 
 /// For messages, which count segments from 1 as the window does.
-std::string named(const Sequence& sequence, std::size_t segment) {
-    return "segment " + std::to_string(segment + 1) + " (" + toNotation(sequence.segments[segment]) + ")";
+Message named(const Sequence& sequence, std::size_t segment) {
+    return message("segment %1 (%2)", segment + 1, toNotation(sequence.segments[segment]));
 }
 
 /// Goes through a sequence with the cursor.
@@ -253,10 +253,12 @@ PositionMap PlacementBuilder::finish(const Position& next, DeltaRule delta) && {
 }
 
 Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::string& title) {
-    return Error{.what = named(sequence, segment),
-                 .why = title + " has no rule for video with its sound (audio_video); only the Omni models "
-                                "(qwen2.5-omni, qwen3-omni) have one",
-                 .hint = "write it as a video and an audio segment"};
+    return Error{
+        .what = named(sequence, segment),
+        .why = message(
+            "%1 has no rule for video with its sound (audio_video); only the Omni models (qwen2.5-omni, qwen3-omni) have one",
+            title),
+        .hint = message("write it as a video and an audio segment")};
 }
 
 Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule) {

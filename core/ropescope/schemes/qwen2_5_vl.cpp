@@ -69,14 +69,17 @@ Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, con
     if (!place) return place;
     const double time = cursor * idsPerSecond(params) * std::trunc(secondsOf(visual));
     if (!(time < 1e15)) {
-        return Error{.why = "it would stand beyond position 10^15", .hint = "give fewer seconds per grid"};
+        return Error{.why = message("it would stand beyond position 10^15"),
+                     .hint = message("give fewer seconds per grid")};
     }
     place->axes[0] = {.origin = time};
     if (visual.frames > 1 && visual.height > 1) {
         if (visual.height + visual.frames > kMostBlocks) {
-            return Error{.why = "the rows of this release run across frames, which is kept row by row for at most " +
-                                std::to_string(kMostBlocks) + " rows and frames",
-                         .hint = "use a smaller video or another version"};
+            return Error{
+                .why = message(
+                    "the rows of this release run across frames, which is kept row by row for at most %1 rows and frames",
+                    kMostBlocks),
+                .hint = message("use a smaller video or another version")};
         }
         place->blocks = stretchedRows(visual, *place);
     }
@@ -93,10 +96,11 @@ Expected<void> checkEntries(const Sequence& sequence) {
     const auto& segments = sequence.segments;
     const auto image = std::find_if(segments.begin(), segments.end(), isImage);
     if (image == segments.end() || std::none_of(segments.begin(), segments.end(), isTimed)) return {};
-    return Error{.what = "segment " + std::to_string(image - segments.begin() + 1) + " (image)",
-                 .why = "qwen2.5-vl@hf5.3.0-bug reads seconds per grid for images too and runs out of them "
-                        "(StopIteration)",
-                 .hint = "leave out the seconds of the videos, or the images"};
+    return Error{
+        .what = message("segment %1 (image)", image - segments.begin() + 1),
+        .why = message(
+            "qwen2.5-vl@hf5.3.0-bug reads seconds per grid for images too and runs out of them (StopIteration)"),
+        .hint = message("leave out the seconds of the videos, or the images")};
 }
 
 MropeModel qwen25Model() {
@@ -132,7 +136,7 @@ MropeRelease buggyRelease() {
                        "rows of videos run across frames."};
 }
 
-constexpr const char* kTruncated = "Seconds per grid are cut to whole numbers: above 2 sampled frames a second all "
+constexpr const char* kTruncated = "Seconds per grid are cut to whole numbers: above 2 sampled frames per second all "
                                    "frames share one time.";
 
 } // namespace

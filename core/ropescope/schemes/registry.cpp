@@ -101,9 +101,9 @@ std::vector<std::string> versionsOf(std::span<const Scheme> schemes, std::string
 
 Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
     if (const auto versions = versionsOf(schemes, id); !versions.empty()) {
-        return Error{.what = "scheme " + backquoted(id),
-                     .why = "there are several and none is the newest",
-                     .hint = "write one of " + join(versions, ", ")};
+        return Error{.what = message("scheme %1", backquoted(id)),
+                     .why = message("there are several and none is the newest"),
+                     .hint = message("write one of %1", join(versions, ", "))};
     }
     std::vector<std::string> known;
     for (const Scheme& scheme : schemes) known.push_back(scheme.id);
@@ -111,10 +111,10 @@ Error unknownScheme(std::span<const Scheme> schemes, std::string_view id) {
     std::vector<std::string> names = known;
     for (const Scheme& scheme : schemes) names.push_back(scheme.model);
     const std::string near = nearest(id, names);
-    return Error{.what = "scheme " + backquoted(id),
-                 .why =
-                     near.empty() ? "there is no such scheme" : "there is no such scheme, did you mean `" + near + "`?",
-                 .hint = "known are " + join(known, ", "),
+    return Error{.what = message("scheme %1", backquoted(id)),
+                 .why = near.empty() ? message("there is no such scheme")
+                                     : message("there is no such scheme, did you mean `%1`?", near),
+                 .hint = message("known are %1", join(known, ", ")),
                  .replacement = near};
 }
 

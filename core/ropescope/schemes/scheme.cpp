@@ -44,10 +44,11 @@ Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
         const Segment& segment = sequence.segments[i];
         if (modalityOf(segment) == Modality::Pad) continue;
         if (before != nullptr && !separated(*before, segment)) {
-            return Error{.what = "segment " + std::to_string(i + 1) + " (" + toNotation(segment) + ")",
-                         .why = scheme.id + " takes two pictures of one kind without a token between them for one "
-                                            "and fails",
-                         .hint = "put text between them"};
+            return Error{.what = message("segment %1 (%2)", i + 1, toNotation(segment)),
+                         .why =
+                             message("%1 takes two pictures of one kind without a token between them for one and fails",
+                                     scheme.id),
+                         .hint = message("put text between them")};
         }
         before = &segment;
     }

@@ -68,13 +68,10 @@ Expected<void> checkContent(const FrequencyPlan& plan, const Content& content) {
     const auto headDim = static_cast<std::size_t>(plan.headDim);
     const bool made = content.kind != ContentKind::File; // for any head dim
     if (made || (content.query.size() == headDim && content.key.size() == headDim)) return {};
-    return Error{ErrorCode::Content,
-                 "content",
-                 "q has " + std::to_string(content.query.size()) + " and k " + std::to_string(content.key.size()) +
-                     " numbers, the head dim is " + std::to_string(headDim),
-                 "give both vectors the length of the head dim",
-                 {},
-                 {}};
+    return Error{.what = message("content"),
+                 .why = message("q has %1 and k %2 numbers, the head dim is %3", content.query.size(),
+                                content.key.size(), headDim),
+                 .hint = message("give both vectors the length of the head dim")};
 }
 
 Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content) {

@@ -28,13 +28,11 @@ constexpr std::size_t kCellsTakenAtOnce = std::size_t{1} << 20;
 Expected<void> checkTokens(const ScoreModel& model) {
     const std::int64_t tokens = model.positions->tokens;
     if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens) return {};
-    return Error{ErrorCode::Content,
-                 "softmax",
-                 "the sequence has " + formatNumber(static_cast<double>(tokens)) + " tokens, more than the " +
-                     formatNumber(static_cast<double>(kMaxSoftmaxTokens)) + " that are summed exactly",
-                 "shorten the sequence or show logits",
-                 {},
-                 {}};
+    return Error{.what = message("softmax"),
+                 .why = message("the sequence has %1 tokens, more than the %2 that are summed exactly",
+                                formatNumber(static_cast<double>(tokens)),
+                                formatNumber(static_cast<double>(kMaxSoftmaxTokens))),
+                 .hint = message("shorten the sequence or show logits")};
 }
 
 Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
@@ -58,16 +56,12 @@ Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> que
 Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                             const CancelToken& cancel) {
     if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
-        return Error{ErrorCode::Content,
-                     "score map",
-                     std::to_string(queries.size()) + " x " + std::to_string(keys.size()) + " cells are more than " +
-                         std::to_string(kMaxDenseCells),
-                     "ask for fewer bins",
-                     {},
-                     {}};
+        return Error{.what = message("score map"),
+                     .why = message("%1 x %2 cells are more than %3", queries.size(), keys.size(), kMaxDenseCells),
+                     .hint = message("ask for fewer bins")};
     }
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    // TokenRun by piece: the system takes part of a second to hand out the largest maps.
+    // Part by part: the system takes part of a second to hand out the largest maps.
     const std::size_t cells = queries.size() * keys.size();
     map.values.reserve(cells);
     if (cells > kCellsTakenAtOnce) preferLargePages(std::as_writable_bytes(std::span(map.values.data(), cells)));

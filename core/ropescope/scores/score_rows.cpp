@@ -156,16 +156,16 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
 Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRange> ranges) {
     for (const TokenRange& range : ranges) {
         if (range.begin >= 0 && range.begin < range.end && range.end <= positions.tokens) continue;
-        return Error{ErrorCode::Content,
-                     "tokens " + std::to_string(range.begin) + " to " + std::to_string(range.end),
-                     "the sequence has " + std::to_string(positions.tokens) + " tokens",
-                     "ask for a range inside the sequence",
-                     {},
-                     {}};
+        return Error{.what = message("tokens %1 to %2", range.begin, range.end),
+                     .why = message("the sequence has %1 tokens", positions.tokens),
+                     .hint = message("ask for a range inside the sequence")};
     }
     return {};
 }
 
-Error scoresCancelled() { return {ErrorCode::Cancelled, "scores", "a newer request replaced this one", "", {}, {}}; }
+Error scoresCancelled() {
+    return {
+        .code = ErrorCode::Cancelled, .what = message("scores"), .why = message("a newer request replaced this one")};
+}
 
 } // namespace ropescope

@@ -26,15 +26,17 @@ constexpr double kFloatMagnitude = 1.25;
 
 Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options) {
     if (options.mask != Mask::Causal) {
-        return Error{
-            .what = "bias `xpos`", .why = "it grows without bound for future keys", .hint = "use the causal mask"};
+        return Error{.what = message("bias `xpos`"),
+                     .why = message("it grows without bound for future keys"),
+                     .hint = message("use the causal mask")};
     }
     if (!plan.rotates()) {
-        return Error{.what = "bias `xpos`",
-                     .why = plan.matrices ? "this scheme rotates blocks by matrices, which have no decay for each pair"
-                                          : "this scheme turns dimensions and not pairs, so its scores are not purely "
-                                            "relative",
-                     .hint = "choose another allocation or bias"};
+        return Error{
+            .what = message("bias `xpos`"),
+            .why = plan.matrices
+                       ? message("this scheme rotates blocks by matrices, which have no decay for each pair")
+                       : message("this scheme rotates dimensions, not pairs, so its scores are not purely relative"),
+            .hint = message("choose another allocation or bias")};
     }
     return {};
 }

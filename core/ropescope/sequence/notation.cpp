@@ -26,21 +26,21 @@ namespace {
 struct Form {
     Modality modality;
     std::string_view word;
-    std::size_t sizes;          ///< numbers joined by x
-    std::string_view sizeNames; ///< for messages
+    std::size_t sizes; ///< numbers joined by x
+    MessageCode sizeNames;
     std::string_view example;
 };
 
 constexpr std::array<Form, 6> kForms{{
-    {Modality::Text, "text", 1, "the number of tokens", "text:5"},
-    {Modality::Image, "image", 2, "width x height in patches", "image:4x3"},
-    {Modality::Video, "video", 3, "width x height x frames in patches", "video:4x3x8"},
-    {Modality::Audio, "audio", 1, "the number of tokens", "audio:50"},
-    {Modality::AudioVideo, "av", 3, "width x height x frames in patches", "av:4x3x8@0.5+100"},
-    {Modality::Pad, "pad", 1, "the number of tokens", "pad:2"},
+    {Modality::Text, "text", 1, messageCode("the number of tokens"), "text:5"},
+    {Modality::Image, "image", 2, messageCode("width x height in patches"), "image:4x3"},
+    {Modality::Video, "video", 3, messageCode("width x height x frames in patches"), "video:4x3x8"},
+    {Modality::Audio, "audio", 1, messageCode("the number of tokens"), "audio:50"},
+    {Modality::AudioVideo, "av", 3, messageCode("width x height x frames in patches"), "av:4x3x8@0.5+100"},
+    {Modality::Pad, "pad", 1, messageCode("the number of tokens"), "pad:2"},
 }}; // in the order of Modality
 
-std::string asExample(const Form& form) { return "write it like `" + std::string(form.example) + "`"; }
+Message asExample(const Form& form) { return message("write it like `%1`", form.example); }
 
 using Spellings = std::span<const std::string_view>;
 constexpr std::array<std::string_view, 7> kSeparators{" ", "\t", "\n", "\r", ",", "\uff0c", "\u3000"};
@@ -72,8 +72,8 @@ struct Piece {
     }
 };
 
-Error errorAt(const Piece& piece, std::string why, std::string hint) {
-    return Error{.what = "notation",
+Error errorAt(const Piece& piece, Message why, Message hint) {
+    return Error{.what = message("notation"),
                  .why = std::move(why),
                  .hint = std::move(hint),
                  .place = Error::Place{piece.offset, piece.text.size()}};
@@ -102,16 +102,15 @@ struct Bounds {
 /// `around` is what gets marked when there is no number at all.
 Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const Form& form, const Bounds& bounds) {
     if (piece.text.empty()) {
-        return errorAt(around, "a number is missing in " + backquoted(around.text), asExample(form));
+        return errorAt(around, message("a number is missing in %1", backquoted(around.text)), asExample(form));
     }
     const auto value = parseWholeNumber(piece.text);
     if (!value) {
-        return errorAt(piece, backquoted(piece.text) + " is not a whole number in plain digits", asExample(form));
+        return errorAt(piece, message("%1 is not a whole number in plain digits", backquoted(piece.text)),
+                       asExample(form));
     }
     if (*value >= bounds.minimum && *value <= bounds.maximum) return *value;
-    return errorAt(piece,
-                   backquoted(piece.text) + " is outside " + std::to_string(bounds.minimum) + " to " +
-                       std::to_string(bounds.maximum),
+    return errorAt(piece, message("%1 is outside %2 to %3", backquoted(piece.text), bounds.minimum, bounds.maximum),
                    asExample(form));
 }
 
@@ -126,8 +125,7 @@ Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Piece
     if (piece.text.empty() || parts.size() != form.sizes) {
         const Piece& fault = piece.text.empty() ? around : piece;
         return errorAt(fault,
-                       "`" + std::string(form.word) + ":` needs " + std::string(form.sizeNames) + ", found " +
-                           backquoted(fault.text),
+                       message("`%1:` needs %2, found %3", form.word, message(form.sizeNames), backquoted(fault.text)),
                        asExample(form));
     }
     std::array<std::int64_t, 3> sizes{1, 1, 1};
@@ -171,11 +169,13 @@ Body splitBody(const Piece& piece, Modality modality) {
 Expected<std::optional<double>> parseSeconds(const std::optional<Piece>& piece) {
     if (!piece) return std::optional<double>{};
     if (piece->text.empty()) {
-        return errorAt({"@", piece->offset - 1}, "the seconds are missing after `@`", "write it like `@0.5`");
+        return errorAt({"@", piece->offset - 1}, message("the seconds are missing after `@`"),
+                       message("write it like `@0.5`"));
     }
     const auto value = parseNumber(piece->text);
     if (value && *value >= 0 && !std::signbit(*value)) return std::optional<double>(*value);
-    return errorAt(*piece, backquoted(piece->text) + " is not a number of seconds", "write it like `@0.5`");
+    return errorAt(*piece, message("%1 is not a number of seconds", backquoted(piece->text)),
+                   message("write it like `@0.5`"));
 }
 
 Segment makeSegment(Modality modality, const std::array<std::int64_t, 3>& sizes, std::optional<double> seconds,
@@ -203,11 +203,11 @@ Expected<Segment> parseBody(const Piece& item, const Piece& piece, const Form& f
         if (!value) return value.error();
         extra = *value;
     } else if (form.modality == Modality::AudioVideo) {
-        return errorAt(item, "the audio tokens are missing in " + backquoted(item.text), asExample(form));
+        return errorAt(item, message("the audio tokens are missing in %1", backquoted(item.text)), asExample(form));
     }
     const Segment segment = makeSegment(form.modality, *sizes, *seconds, extra);
     if (const auto valid = validate(segment); !valid) {
-        return errorAt(item, backquoted(item.text) + " has " + valid.error().why, valid.error().hint);
+        return errorAt(item, message("%1 has %2", backquoted(item.text), valid.error().why), valid.error().hint);
     }
     return segment;
 }
@@ -217,8 +217,9 @@ Error unknownModality(const Piece& word) {
     known.reserve(kForms.size());
     for (const Form& form : kForms) known.emplace_back(form.word);
     const std::string near = word.text == modalityId(Modality::AudioVideo) ? "av" : nearest(word.text, known);
-    Error error = errorAt(word, "there is no modality " + backquoted(word.text),
-                          near.empty() ? "use one of " + join(known, ", ") : "did you mean `" + near + "`?");
+    Error error =
+        errorAt(word, message("there is no modality %1", backquoted(word.text)),
+                near.empty() ? message("use one of %1", join(known, ", ")) : message("did you mean `%1`?", near));
     error.replacement = near;
     return error;
 }
@@ -227,12 +228,13 @@ Expected<Segment> parseItem(const Piece& item) {
     const auto [word, body] = splitAt(item, kColons);
     const auto form = std::find_if(kForms.begin(), kForms.end(),
                                    [&word = word](const Form& candidate) { return candidate.word == word.text; });
-    if (word.text.empty()) return errorAt(item, "a modality is missing before `:`", "write it like `text:5`");
+    if (word.text.empty())
+        return errorAt(item, message("a modality is missing before `:`"), message("write it like `text:5`"));
     if (form == kForms.end()) return unknownModality(word);
-    if (!body) return errorAt(item, backquoted(item.text) + " has no size", asExample(*form));
+    if (!body) return errorAt(item, message("%1 has no size", backquoted(item.text)), asExample(*form));
     // An empty body has no place of its own to mark: mark the item.
     if (body->text.empty()) {
-        return errorAt(item, backquoted(item.text) + " needs " + std::string(form->sizeNames), asExample(*form));
+        return errorAt(item, message("%1 needs %2", backquoted(item.text), message(form->sizeNames)), asExample(*form));
     }
     return parseBody(item, *body, *form);
 }
@@ -279,9 +281,9 @@ std::string toNotation(const Sequence& sequence) {
 
 Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
     if (text.size() > kMaxNotationBytes) {
-        return Error{.what = "notation",
-                     .why = std::to_string(text.size()) + " bytes are more than " + std::to_string(kMaxNotationBytes),
-                     .hint = "shorten it"};
+        return Error{.what = message("notation"),
+                     .why = message("%1 bytes are more than %2", text.size(), kMaxNotationBytes),
+                     .hint = message("shorten it")};
     }
     std::vector<NotationItem> items;
     std::int64_t tokens = 0;
@@ -296,11 +298,11 @@ Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text) {
         if (!segment) return segment.error();
         tokens += tokenCount(*segment);
         if (tokens > kMaxTokens) {
-            return errorAt(item, "the sequence has more than " + std::to_string(kMaxTokens) + " tokens from here on",
-                           "make it smaller");
+            return errorAt(item, message("the sequence has more than %1 tokens from here on", kMaxTokens),
+                           message("make it smaller"));
         }
         if (items.size() == kMaxSegments) {
-            return errorAt(item, "more than " + std::to_string(kMaxSegments) + " segments", "use fewer segments");
+            return errorAt(item, message("more than %1 segments", kMaxSegments), message("use fewer segments"));
         }
         items.push_back({*segment, item.offset, item.text.size()});
         at += item.text.size();

@@ -4,7 +4,7 @@
 //   h', w' = round(h/f)*f, round(w/f)*f, halves to even
 //   h'*w' > max:  s = sqrt(h*w/max),  each side max(f, floor(side/s/f)*f)
 //   h'*w' < min:  s = sqrt(min/(h*w)), each side ceil(side*s/f)*f (a side that rounded to 0 comes here)
-// Video samples, F source frames at r frames a second, p frames a temporal patch:
+// Video samples, F source frames at r frames a second, p frames per temporal patch:
 //   n = floor to p of min(max(F/r*fps, ceil to p of minFrames), floor to p of min(maxFrames, F), F)
 // Source: transformers v4.57.6 Qwen2VLImageProcessor.smart_resize; qwen_vl_utils smart_resize, smart_nframes.
 // Example: 1280x720 -> 1288x728 -> 46x26 patches of 28; 300 frames at 30 a second -> 20 samples -> 10 frames, 1 s each.
@@ -27,7 +27,7 @@ constexpr int kMaxFactorPart = 65536;
 
 /// A number and the bounds it must keep.
 struct Check {
-    const char* name;
+    MessageCode name;
     double value;
     double minimum;
     double maximum;
@@ -37,33 +37,33 @@ template <std::size_t N>
 std::optional<Error> firstFault(const Check (&checks)[N]) {
     for (const Check& check : checks) {
         if (check.value >= check.minimum && check.value <= check.maximum) continue; // refuses NaN
-        return Error{.what = check.name,
-                     .why = formatNumber(check.value) + " is outside " + formatNumber(check.minimum) + " to " +
-                            formatNumber(check.maximum),
-                     .hint = "give a number in that range"};
+        return Error{.what = message(check.name),
+                     .why = message("%1 is outside %2 to %3", formatNumber(check.value), formatNumber(check.minimum),
+                                    formatNumber(check.maximum)),
+                     .hint = message("give a number in that range")};
     }
     return {};
 }
 
 std::optional<Error> optionsError(const PatchOptions& options) {
-    return firstFault({Check{"patch", static_cast<double>(options.patch), 1, kMaxFactorPart},
-                       Check{"merge", static_cast<double>(options.merge), 1, kMaxFactorPart},
-                       Check{"smallest area", static_cast<double>(options.minPixels), 1, kMaxArea},
-                       Check{"largest area", static_cast<double>(options.maxPixels),
+    return firstFault({Check{messageCode("patch"), static_cast<double>(options.patch), 1, kMaxFactorPart},
+                       Check{messageCode("merge"), static_cast<double>(options.merge), 1, kMaxFactorPart},
+                       Check{messageCode("smallest area"), static_cast<double>(options.minPixels), 1, kMaxArea},
+                       Check{messageCode("largest area"), static_cast<double>(options.maxPixels),
                              static_cast<double>(options.minPixels), kMaxArea},
-                       Check{"largest aspect ratio", options.maxAspectRatio, 1, kMaxPixelSide}});
+                       Check{messageCode("largest aspect ratio"), options.maxAspectRatio, 1, kMaxPixelSide}});
 }
 
 std::optional<Error> sizeError(std::int64_t width, std::int64_t height, double maxAspectRatio) {
-    if (auto error = firstFault({Check{"pixel width", static_cast<double>(width), 1, kMaxPixelSide},
-                                 Check{"pixel height", static_cast<double>(height), 1, kMaxPixelSide}})) {
+    if (auto error = firstFault({Check{messageCode("pixel width"), static_cast<double>(width), 1, kMaxPixelSide},
+                                 Check{messageCode("pixel height"), static_cast<double>(height), 1, kMaxPixelSide}})) {
         return error;
     }
     const double ratio = static_cast<double>(std::max(width, height)) / static_cast<double>(std::min(width, height));
     if (ratio <= maxAspectRatio) return {};
-    return Error{.what = "picture " + std::to_string(width) + "x" + std::to_string(height),
-                 .why = "its aspect ratio " + formatFixed(ratio, 2) + " is above " + formatNumber(maxAspectRatio),
-                 .hint = "crop it, or allow a larger aspect ratio"};
+    return Error{.what = message("picture %1x%2", width, height),
+                 .why = message("its aspect ratio %1 is above %2", formatFixed(ratio, 2), formatNumber(maxAspectRatio)),
+                 .hint = message("crop it, or allow a larger aspect ratio")};
 }
 
 /// floor(x + 1/2) with halves to even, whatever the rounding mode of the machine.
@@ -113,12 +113,12 @@ std::optional<Error> videoError(double sourceFps, std::int64_t sourceFrames, con
     constexpr double kMaxFps = 1e6;
     constexpr double kMinFps = 1e-6;
     return firstFault(
-        {Check{"frames of the video", static_cast<double>(sourceFrames), 1, kMaxFrames},
-         Check{"frames a second of the video", sourceFps, kMinFps, kMaxFps},
-         Check{"sampled frames a second", options.fps, kMinFps, kMaxFps},
-         Check{"frames a temporal patch", static_cast<double>(options.temporalPatch), 1, kMaxFactorPart},
-         Check{"smallest number of frames", static_cast<double>(options.minFrames), 1, kMaxFrames},
-         Check{"largest number of frames", static_cast<double>(options.maxFrames),
+        {Check{messageCode("frames of the video"), static_cast<double>(sourceFrames), 1, kMaxFrames},
+         Check{messageCode("frames per second of the video"), sourceFps, kMinFps, kMaxFps},
+         Check{messageCode("sampled frames per second"), options.fps, kMinFps, kMaxFps},
+         Check{messageCode("frames per temporal patch"), static_cast<double>(options.temporalPatch), 1, kMaxFactorPart},
+         Check{messageCode("smallest number of frames"), static_cast<double>(options.minFrames), 1, kMaxFrames},
+         Check{messageCode("largest number of frames"), static_cast<double>(options.maxFrames),
                static_cast<double>(std::max<std::int64_t>(options.minFrames, options.temporalPatch)), kMaxFrames}});
 }
 
@@ -130,10 +130,10 @@ Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
     const auto [width, height] = smartResize(pixelWidth, pixelHeight, options);
     const auto factor = static_cast<double>(options.factor());
     if (std::max(width, height) / factor > static_cast<double>(kMaxSide)) {
-        return Error{.what = "picture " + std::to_string(pixelWidth) + "x" + std::to_string(pixelHeight),
-                     .why = "it becomes " + formatNumber(width / factor) + "x" + formatNumber(height / factor) +
-                            " patches, more than " + std::to_string(kMaxSide) + " a side",
-                     .hint = "use larger patches or a smaller area"};
+        return Error{.what = message("picture %1x%2", pixelWidth, pixelHeight),
+                     .why = message("it becomes %1x%2 patches, more than %3 a side", formatNumber(width / factor),
+                                    formatNumber(height / factor), kMaxSide),
+                     .hint = message("use larger patches or a smaller area")};
     }
     return ImageGrid{.pixelWidth = pixelWidth,
                      .pixelHeight = pixelHeight,
@@ -151,12 +151,11 @@ Expected<VideoGrid> videoGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
     const std::int64_t sampled = sampledFrames(sourceFps, sourceFrames, options);
     const std::int64_t frames = sampled / options.temporalPatch;
     if (frames < 1 || frames > kMaxSide) {
-        return Error{.what = "video of " + std::to_string(sourceFrames) + " frames",
-                     .why = frames < 1 ? "it has fewer than the " + std::to_string(options.temporalPatch) +
-                                             " frames of one temporal patch"
-                                       : "it becomes " + std::to_string(frames) + " temporal patches, more than " +
-                                             std::to_string(kMaxSide),
-                     .hint = frames < 1 ? "add it as an image" : "sample fewer frames"};
+        return Error{
+            .what = message("video of %1 frames", sourceFrames),
+            .why = frames < 1 ? message("it has fewer than the %1 frames of one temporal patch", options.temporalPatch)
+                              : message("it becomes %1 temporal patches, more than %2", frames, kMaxSide),
+            .hint = frames < 1 ? message("add it as an image") : message("sample fewer frames")};
     }
     const double fps = static_cast<double>(sampled) / static_cast<double>(sourceFrames) * sourceFps;
     return VideoGrid{.image = *image,

@@ -26,7 +26,7 @@ struct VideoOptions {
     double fps = 2; ///< frames sampled a second
     std::int64_t minFrames = 4;
     std::int64_t maxFrames = 768;
-    int temporalPatch = 2; ///< frames a temporal patch
+    int temporalPatch = 2; ///< frames per temporal patch
     bool operator==(const VideoOptions&) const = default;
 };
 

@@ -25,7 +25,7 @@ Overloaded(Fs...) -> Overloaded<Fs...>;
 
 /// A named size with the bounds it must keep.
 struct Size {
-    std::string_view name;
+    MessageCode name;
     std::int64_t value = 1;
     std::int64_t minimum = 1;
     std::int64_t maximum = kMaxSide;
@@ -33,23 +33,23 @@ struct Size {
 
 std::optional<Error> sizeError(const Size& size) {
     if (size.value >= size.minimum && size.value <= size.maximum) return {};
-    return Error{.what = std::string(size.name),
-                 .why = std::to_string(size.value) + " is outside " + std::to_string(size.minimum) + " to " +
-                        std::to_string(size.maximum),
-                 .hint = "give a whole number in that range"};
+    return Error{.what = message(size.name),
+                 .why = message("%1 is outside %2 to %3", size.value, size.minimum, size.maximum),
+                 .hint = message("give a whole number in that range")};
 }
 
 std::optional<Error> secondsError(const std::optional<double>& seconds) {
     if (!seconds || (std::isfinite(*seconds) && *seconds >= 0 && !std::signbit(*seconds))) return {};
-    return Error{.what = "seconds per grid",
-                 .why = formatNumber(*seconds) + " is not a finite number from 0 on",
-                 .hint = "give the seconds between two frames, such as 0.5, or leave it out"};
+    return Error{.what = message("seconds per grid"),
+                 .why = message("%1 is not a finite number from 0 on", formatNumber(*seconds)),
+                 .hint = message("give the seconds between two frames, such as 0.5, or leave it out")};
 }
 
 template <class Video>
 std::optional<Error> videoError(const Video& video) {
-    for (const Size& size : {Size{.name = "width", .value = video.width}, Size{.name = "height", .value = video.height},
-                             Size{.name = "frames", .value = video.frames}}) {
+    for (const Size& size : {Size{.name = messageCode("width"), .value = video.width},
+                             Size{.name = messageCode("height"), .value = video.height},
+                             Size{.name = messageCode("frames"), .value = video.frames}}) {
         if (auto error = sizeError(size)) return error;
     }
     return secondsError(video.secondsPerGrid);
@@ -57,38 +57,40 @@ std::optional<Error> videoError(const Video& video) {
 
 std::optional<Error> boundsError(const Segment& segment) {
     const auto run = [](std::int64_t tokens) {
-        return sizeError({.name = "tokens", .value = tokens, .maximum = kMaxTokens});
+        return sizeError({.name = messageCode("tokens"), .value = tokens, .maximum = kMaxTokens});
     };
-    return std::visit(
-        Overloaded{
-            [&](const TextSegment& s) { return run(s.tokens); },
-            [&](const ImageSegment& s) {
-                auto error = sizeError({.name = "width", .value = s.width});
-                if (!error) error = sizeError({.name = "height", .value = s.height});
-                if (!error) {
-                    error = sizeError(
-                        {.name = "boundary tokens", .value = s.boundaryTokens, .minimum = 0, .maximum = kMaxTokens});
-                }
-                return error;
-            },
-            [&](const VideoSegment& s) { return videoError(s); }, [&](const AudioSegment& s) { return run(s.tokens); },
-            [&](const AudioVideoSegment& s) {
-                auto error = videoError(s);
-                if (!error) {
-                    error = sizeError({.name = "audio tokens", .value = s.audioTokens, .maximum = kMaxTokens});
-                }
-                return error;
-            },
-            [&](const PadSegment& s) { return run(s.tokens); }},
-        segment);
+    return std::visit(Overloaded{[&](const TextSegment& s) { return run(s.tokens); },
+                                 [&](const ImageSegment& s) {
+                                     auto error = sizeError({.name = messageCode("width"), .value = s.width});
+                                     if (!error) error = sizeError({.name = messageCode("height"), .value = s.height});
+                                     if (!error) {
+                                         error = sizeError({.name = messageCode("boundary tokens"),
+                                                            .value = s.boundaryTokens,
+                                                            .minimum = 0,
+                                                            .maximum = kMaxTokens});
+                                     }
+                                     return error;
+                                 },
+                                 [&](const VideoSegment& s) { return videoError(s); },
+                                 [&](const AudioSegment& s) { return run(s.tokens); },
+                                 [&](const AudioVideoSegment& s) {
+                                     auto error = videoError(s);
+                                     if (!error) {
+                                         error = sizeError({.name = messageCode("audio tokens"),
+                                                            .value = s.audioTokens,
+                                                            .maximum = kMaxTokens});
+                                     }
+                                     return error;
+                                 },
+                                 [&](const PadSegment& s) { return run(s.tokens); }},
+                      segment);
 }
 
 } // namespace
 
-Error tooManyTokens(std::string_view what) {
-    return Error{.what = std::string(what),
-                 .why = "more than " + std::to_string(kMaxTokens) + " tokens",
-                 .hint = "make it smaller"};
+Error tooManyTokens(Message what) {
+    return Error{
+        .what = std::move(what), .why = message("more than %1 tokens", kMaxTokens), .hint = message("make it smaller")};
 }
 
 std::string_view modalityId(Modality modality) {
@@ -141,11 +143,12 @@ Expected<Segment> segmentOf(const MediaSource& source) {
 
 Expected<void> validate(const Segment& segment) {
     if (auto error = boundsError(segment)) {
-        error->what = std::string(modalityId(modalityOf(segment))) + " " + error->what;
+        error->what = message("%1 %2", modalityId(modalityOf(segment)), error->what);
         return *error;
     }
     // Every side is at most 10^6 here, so the product stays below 2^63.
-    if (tokenCount(segment) > kMaxTokens) return tooManyTokens(modalityId(modalityOf(segment)));
+    if (tokenCount(segment) > kMaxTokens)
+        return tooManyTokens(Message::verbatim(std::string(modalityId(modalityOf(segment)))));
     return {};
 }
 

@@ -77,6 +77,6 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 /// grid finite and not below 0: released code meets 0). Never overflows.
 [[nodiscard]] Expected<void> validate(const Segment& segment);
 /// The error of a segment or sequence of more than kMaxTokens.
-[[nodiscard]] Error tooManyTokens(std::string_view what);
+[[nodiscard]] Error tooManyTokens(Message what);
 
 } // namespace ropescope

@@ -62,10 +62,9 @@ Sequence withSourcesOf(const Sequence& before, Sequence sequence) {
 
 Expected<void> validate(const Sequence& sequence) {
     if (sequence.segments.size() > kMaxSegments) {
-        return Error{.what = "sequence",
-                     .why = std::to_string(sequence.segments.size()) + " segments are more than " +
-                            std::to_string(kMaxSegments),
-                     .hint = "use fewer segments"};
+        return Error{.what = message("sequence"),
+                     .why = message("%1 segments are more than %2", sequence.segments.size(), kMaxSegments),
+                     .hint = message("use fewer segments")};
     }
     std::int64_t tokens = 0;
     std::size_t number = 0;
@@ -73,11 +72,11 @@ Expected<void> validate(const Sequence& sequence) {
         ++number;
         if (auto valid = validate(segment); !valid) {
             Error error = valid.error();
-            error.what = "segment " + std::to_string(number) + ": " + error.what;
+            error.what = message("segment %1: %2", number, error.what);
             return error;
         }
         tokens += tokenCount(segment);
-        if (tokens > kMaxTokens) return tooManyTokens("sequence");
+        if (tokens > kMaxTokens) return tooManyTokens(message("sequence"));
     }
     return {};
 }

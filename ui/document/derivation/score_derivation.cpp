@@ -11,6 +11,7 @@
 #include "ui/document/derivation/derivation.h"
 #include "ui/document/derivation/derivation_text.h"
 #include "ui/document/jobs/pair_feed.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/position_words.h"
 
 namespace ropescope::ui {
@@ -44,7 +45,7 @@ Derivation relativeScore(const Arithmetic& made, bool rotates) {
 
 /// "= 8.4", or why there is no number.
 QString resultOf(const Expected<double>& value) {
-    if (!value) return toQString(value.error().message());
+    if (!value) return errorText(value.error());
     return std::isnan(*value) ? DerivationWords::tr("a mask hides the key") : roundedResult(*value);
 }
 

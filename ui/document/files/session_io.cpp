@@ -44,9 +44,9 @@ Expected<SessionOnDisk> readSessionFile(const QString& path) {
     if (!file) return file.error();
     if (file->extras.version > kSessionVersion) {
         file->remarks.insert(file->remarks.begin(),
-                             {.what = toStdString(QFileInfo(path).fileName()),
-                              .why = "written by a later version of this program",
-                              .hint = "it is opened read-only; save it under another name to change it"});
+                             {.what = Message::verbatim(toStdString(QFileInfo(path).fileName())),
+                              .why = message("written by a later version of this program"),
+                              .hint = message("it is opened read-only; save it under another name to change it")});
     }
     file->session = withAbsolutePaths(std::move(file->session), folderOf(path));
     return SessionOnDisk{.file = *std::move(file), .stamp = stampOf(path, *bytes)};

@@ -33,22 +33,25 @@ Expected<void> checkReadable(const QString& path) {
         if (const Expected<void> isFile = checkIsFile(toStdString(path)); !isFile) return isFile;
     }
     if (QFileInfo(path).size() == 0)
-        return Error{.what = fileName(path), .why = "the file is empty", .hint = "use a PNG, JPEG or other picture"};
+        return Error{.what = Message::verbatim(fileName(path)),
+                     .why = message("the file is empty"),
+                     .hint = message("use a PNG, JPEG or other picture")};
     return {};
 }
 
 Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
     const std::optional<Truncation> cut = truncationOf(path, cancel);
-    if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = fileName(path), .why = "cancelled"};
+    if (cancel.cancelled())
+        return Error{
+            .code = ErrorCode::Cancelled, .what = Message::verbatim(fileName(path)), .why = message("cancelled")};
     if (!cut) return {};
     const std::string format = cut->format.toStdString();
-    const std::string why = cut->declared > 0 ? std::to_string(cut->present) + " of " + std::to_string(cut->declared) +
-                                                    " bytes of the " + format + " file are there"
-                                              : "it ends after " + std::to_string(cut->present) +
-                                                    " bytes, before its " + format + " picture does";
-    return Error{.what = fileName(path),
-                 .why = "the file is truncated: " + why,
-                 .hint = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
+    const Message why = cut->declared > 0
+                            ? message("%1 of %2 bytes of the %3 file are there", cut->present, cut->declared, format)
+                            : message("it ends after %1 bytes, before its %2 picture does", cut->present, format);
+    return Error{.what = Message::verbatim(fileName(path)),
+                 .why = message("the file is truncated: %1", why),
+                 .hint = message("get the whole file, or type the size as image:WIDTHxHEIGHT")};
 }
 
 /// Size of a picture as it is seen: sides swapped where the file says that the camera was turned.
@@ -73,16 +76,16 @@ Expected<MediaGrid> mediaOf(const QString& path, MediaSource source) {
     Expected<PatchGrid> grid = gridOf(source);
     if (grid) return MediaGrid{.grid = *std::move(grid), .source = std::move(source)};
     Error error = grid.error();
-    error.what = fileName(path) + ", " + error.what;
+    error.what = message("%1, %2", fileName(path), error.what);
     return error;
 }
 
 Expected<MediaGrid> readPicture(const QString& path, const PictureHeader& header, const PatchOptions& options) {
     if (!header.size.isValid() || header.size.isEmpty()) {
         const QString format = QString::fromLatin1(header.format).toUpper();
-        return Error{.what = fileName(path),
-                     .why = "its " + toStdString(format) + " header is cut or damaged",
-                     .hint = "get the whole file, or type the size as image:WIDTHxHEIGHT"};
+        return Error{.what = Message::verbatim(fileName(path)),
+                     .why = message("its %1 header is cut or damaged", toStdString(format)),
+                     .hint = message("get the whole file, or type the size as image:WIDTHxHEIGHT")};
     }
     return mediaOf(path, {.path = wholePath(path),
                           .pixelWidth = header.size.width(),

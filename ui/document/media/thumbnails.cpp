@@ -80,7 +80,8 @@ Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const Thumbnail
         ++index;
         const SharedSource source = sourceOf(segment);
         if (!source) continue;
-        if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = "pictures", .why = "cancelled"};
+        if (cancel.cancelled())
+            return Error{.code = ErrorCode::Cancelled, .what = message("pictures"), .why = message("cancelled")};
         if (looked.size() < kMostThumbnails && looked.insert(source->path).second &&
             !QFileInfo::exists(toQString(source->path)))
             read->missing.insert(source->path);

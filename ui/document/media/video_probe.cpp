@@ -23,10 +23,10 @@ namespace {
 constexpr int kProbeMilliseconds = 5000;
 constexpr int kLookMilliseconds = 20; ///< between looks at whether it was cancelled
 constexpr double kMaxNumber = 1e12;   ///< no honest header says more
-constexpr const char* kTypeIt = "type the size as video:WIDTHxHEIGHTxFRAMES";
+Message typeIt() { return message("type the size as video:WIDTHxHEIGHTxFRAMES"); }
 
-Error contentError(const std::string& name, std::string why, std::string hint) {
-    return {.what = name, .why = std::move(why), .hint = std::move(hint)};
+Error contentError(const std::string& name, Message why, Message hint) {
+    return {.what = Message::verbatim(name), .why = std::move(why), .hint = std::move(hint)};
 }
 
 /// ffprobe writes rates as fractions ("30000/1001") and other numbers as texts.
@@ -78,14 +78,16 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     const QJsonObject document = QJsonDocument::fromJson(json).object();
     const QJsonArray streams = document[QStringLiteral("streams")].toArray();
     if (streams.isEmpty()) {
-        return contentError(name, "neither a picture nor a video that can be read", "use a PNG, JPEG, MP4 or similar");
+        return contentError(name, message("neither a picture nor a video that can be read"),
+                            message("use a PNG, JPEG, MP4 or similar"));
     }
     const QJsonObject stream = streams.first().toObject();
     const QJsonObject format = document[QStringLiteral("format")].toObject();
     const std::string formatName = toStdString(format[QStringLiteral("format_name")].toString());
     if (formatName.ends_with("_pipe")) { // how ffprobe calls still pictures: "webp_pipe"
-        return contentError(name, "a picture (" + formatName.substr(0, formatName.size() - 5) + ") without a plug-in",
-                            "install qt6-image-formats-plugins, or type the size as image:WIDTHxHEIGHT");
+        return contentError(name,
+                            message("a picture (%1) without a plug-in", formatName.substr(0, formatName.size() - 5)),
+                            message("install qt6-image-formats-plugins, or type the size as image:WIDTHxHEIGHT"));
     }
     const double average = numberOf(stream[QStringLiteral("avg_frame_rate")]);
     const double fps = average > 0 ? average : numberOf(stream[QStringLiteral("r_frame_rate")]);
@@ -93,9 +95,10 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     const double height = numberOf(stream[QStringLiteral("height")]);
     const double frames = framesOf(stream, format, fps);
     if (!(width >= 1 && height >= 1 && fps > 0 && frames >= 1 && std::max({width, height, frames}) <= kMaxNumber)) {
-        return contentError(name, "neither a picture nor a video that says size, frame rate and duration in its header",
-                            "use a PNG, JPEG, MP4 or similar, or type the size as image:WIDTHxHEIGHT or "
-                            "video:WIDTHxHEIGHTxFRAMES");
+        return contentError(
+            name, message("neither a picture nor a video that says size, frame rate and duration in its header"),
+            message(
+                "use a PNG, JPEG, MP4 or similar, or type the size as image:WIDTHxHEIGHT or video:WIDTHxHEIGHTxFRAMES"));
     }
     VideoHeader header{.width = static_cast<std::int64_t>(width),
                        .height = static_cast<std::int64_t>(height),
@@ -110,8 +113,8 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
     const std::string name = toStdString(QFileInfo(path).fileName());
     const QString program = QStandardPaths::findExecutable(QStringLiteral("ffprobe"));
     if (program.isEmpty()) {
-        return contentError(name, "no picture, and ffprobe, which reads videos, is not installed",
-                            std::string("install ffmpeg, or ") + kTypeIt);
+        return contentError(name, message("no picture, and ffprobe, which reads videos, is not installed"),
+                            message("install ffmpeg, or %1", typeIt()));
     }
     QProcess probe;
     probe.setStandardInputFile(QProcess::nullDevice());
@@ -122,17 +125,18 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
     if (!finished) {
         probe.kill();
         probe.waitForFinished();
-        if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = name, .why = "cancelled"};
-        return contentError(name, "ffprobe did not answer within 5 seconds", kTypeIt);
+        if (cancel.cancelled())
+            return Error{.code = ErrorCode::Cancelled, .what = Message::verbatim(name), .why = message("cancelled")};
+        return contentError(name, message("ffprobe did not answer within 5 seconds"), typeIt());
     }
     // 127: of the loader of programs, when there is no room for a library.
     const bool ran = probe.error() != QProcess::FailedToStart && probe.exitStatus() == QProcess::NormalExit &&
                      probe.exitCode() != 127 && !probe.readAllStandardError().contains("Cannot allocate memory");
     if (!ran)
         return Error{.code = ErrorCode::Failure,
-                     .what = name,
-                     .why = "no picture, and ffprobe, which reads videos, did not run to its end",
-                     .hint = std::string("give it more memory, or ") + kTypeIt};
+                     .what = Message::verbatim(name),
+                     .why = message("no picture, and ffprobe, which reads videos, did not run to its end"),
+                     .hint = message("give it more memory, or %1", typeIt())};
     return parseProbe(probe.readAllStandardOutput(), name);
 }
 

@@ -84,10 +84,11 @@ QString recoveryFolder() {
 }
 
 Expected<RecoverySlot> newRecoverySlot(const QString& folder) {
-    const Error fault{.code = ErrorCode::File,
-                      .what = toStdString(folder),
-                      .why = "nothing can be kept there",
-                      .hint = "changes that are not saved would be lost in a crash; check the rights of the folder"};
+    const Error fault{
+        .code = ErrorCode::File,
+        .what = Message::verbatim(toStdString(folder)),
+        .why = message("nothing can be kept there"),
+        .hint = message("changes that are not saved would be lost in a crash; check the rights of the folder")};
     if (!QDir().mkpath(folder)) return fault;
     const QString path = folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".rope");
     auto lock = FileLock::take(toStdString(lockOf(path)));

@@ -16,6 +16,7 @@
 #include <ropescope/files/write_file.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 namespace {
@@ -30,9 +31,9 @@ class Text {
 
 Error fault(const QString& path, const QString& why, const QString& hint = {}) {
     return {.code = ErrorCode::File,
-            .what = toStdString(QDir::toNativeSeparators(path)),
-            .why = toStdString(why),
-            .hint = toStdString(hint)};
+            .what = Message::verbatim(toStdString(QDir::toNativeSeparators(path))),
+            .why = written(why),
+            .hint = written(hint)};
 }
 
 Error notWritten(const QString& path, const QString& reason) {
@@ -60,7 +61,7 @@ Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
     const auto written =
         writeFile(toStdString(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
                   Durability::Flushed);
-    if (!written) return notWritten(path, toQString(written.error().why));
+    if (!written) return notWritten(path, messageText(written.error().why));
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 
@@ -37,7 +38,7 @@ void markFault(QWidget& field, const std::optional<Error>& fault) {
         field.style()->unpolish(&field);
         field.style()->polish(&field);
     }
-    field.setAccessibleDescription(fault ? toQString(fault->message()) : QString());
+    field.setAccessibleDescription(fault ? errorText(*fault) : QString());
 }
 
 FaultHighlighter::FaultHighlighter(QTextDocument* document, const Theme& theme)

@@ -14,6 +14,7 @@
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
 #include "ui/document/user_schemes.h"
+#include "ui/document/words/error_words.h"
 #include "ui/panels/controls/fault_bar.h"
 #include "ui/panels/controls/panel_parts.h"
 #include "ui/panels/formula/formula_head.h"
@@ -183,7 +184,7 @@ void FormulaEditor::judge() {
         shown.setFault(found == m_faults.end() ? std::nullopt : std::optional(found->error));
     }
     const Error* first = m_faults.empty() ? nullptr : &m_faults.front().error;
-    m_fault->showFault(first ? toQString(first->message()) : QString(), first ? first->replacement : std::string());
+    m_fault->showFault(first ? errorText(*first) : QString(), first ? first->replacement : std::string());
     m_hint->setVisible(!first);
 }
 

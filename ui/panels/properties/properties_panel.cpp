@@ -22,6 +22,7 @@
 #include "ui/document/focus.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/property_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/panels/controls/panel_parts.h"
@@ -148,7 +149,7 @@ void PropertiesPanel::refresh() {
     const PropertiesColumn* found = m_context.properties.of(m_context.focus.scheme());
     if (const auto& failure = m_context.properties.feed().error()) {
         m_tree->clear();
-        m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(toQString(failure->message()))}));
+        m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(errorText(*failure))}));
         return;
     }
     if (focused >= columns.size()) m_tree->clear();
@@ -161,7 +162,7 @@ void PropertiesPanel::refresh() {
     const int scrolled = m_tree->verticalScrollBar()->value();
     m_tree->setUpdatesEnabled(false);
     m_tree->clear();
-    if (found->error) m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(toQString(found->error->why))}));
+    if (found->error) m_tree->addTopLevelItem(new QTreeWidgetItem({sentenceOf(messageText(found->error->why))}));
     for (std::size_t i = 0; i < found->findings.size(); ++i) {
         auto* item = new QTreeWidgetItem(m_tree);
         fill(*item, found->findings[i], i < found->laws.size() ? &found->laws[i] : nullptr);

@@ -11,6 +11,7 @@
 #include "ui/document/jobs/pair_feed.h"
 #include "ui/document/lists.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/painters/drawing.h"
 
@@ -52,11 +53,11 @@ void PairModel::refresh() {
         Row row{.title = titleOf(*column.scheme), .pair = m_context.pair.read(i), .problem = {}};
         const auto& failure = m_context.pair.feed().error();
         if (!column.positions)
-            row.problem = toQString(column.positions.error().message());
+            row.problem = errorText(column.positions.error());
         else if (!column.plan)
-            row.problem = toQString(column.plan.error().message());
+            row.problem = errorText(column.plan.error());
         else if (failure)
-            row.problem = toQString(failure->message());
+            row.problem = errorText(*failure);
         rows.push_back(std::move(row));
     }
     int lines = 2;

@@ -22,6 +22,7 @@
 #include "ui/document/placement.h"
 #include "ui/document/rotary_faults.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
 #include "ui/painters/spectrum_painter.h"
 #include "ui/panels/controls/panel_parts.h"
@@ -215,12 +216,12 @@ QString RotaryPanel::allocationFault(const QString& text) const {
     const auto allocation = allocationOf(text);
     if (!allocation) return {};
     const auto fault = allocationFaultOf(*m_context.layout(), *allocation);
-    return fault ? toQString(fault->message()) : QString();
+    return fault ? errorText(*fault) : QString();
 }
 
 QString RotaryPanel::scalingFault(const QString& text) const {
     const auto fault = scalingFaultOf(*m_context.layout(), scalingOf(text));
-    return fault ? toQString(fault->message()) : QString();
+    return fault ? errorText(*fault) : QString();
 }
 
 void RotaryPanel::takeAllocation(const QString& text) {

@@ -23,6 +23,7 @@
 #include "ui/document/media/thumbnails.h"
 #include "ui/document/sequence_edits.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/panels/controls/icons.h"
 #include "ui/panels/controls/number_field.h"
 #include "ui/panels/sequence/segment_actions.h"
@@ -184,10 +185,10 @@ void MediaBar::showMissing() {
     if (!files || files->missing.empty()) return;
     const QString name = QFileInfo(toQString(*files->missing.begin())).fileName();
     m_onError({.code = ErrorCode::File,
-               .what = toStdString(name),
-               .why = toStdString(tr("%n file(s) of pictures or videos are not where the session says", nullptr,
-                                     static_cast<int>(files->missing.size()))),
-               .hint = toStdString(tr("all else works; select the segment and choose Locate…"))});
+               .what = Message::verbatim(toStdString(name)),
+               .why = written(tr("%n file(s) of pictures or videos are not where the session says", nullptr,
+                                 static_cast<int>(files->missing.size()))),
+               .hint = written(tr("all else works; select the segment and choose Locate…"))});
 }
 
 /// Every segment that was made from the file finds it again. Numbers stay: they are the session's.
@@ -303,7 +304,7 @@ bool MediaBar::apply(const MediaSource& changed) {
 }
 
 bool MediaBar::refuse(const Error& error) {
-    m_chain->setText(toQString(error.message()));
+    m_chain->setText(errorText(error));
     m_chain->setToolTip(m_chain->text());
     return false;
 }

@@ -40,9 +40,10 @@ Scaling llama3() {
                         .high = request.value("high_freq_factor", 4),
                         .factor = *factor};
         if (band.high <= band.low) {
-            return Error{.what = "high_freq_factor",
-                         .why = formatNumber(band.high) + " is not above low_freq_factor, " + formatNumber(band.low),
-                         .hint = "give a larger one, such as 4"};
+            return Error{
+                .what = message("high_freq_factor"),
+                .why = message("%1 is not above low_freq_factor, %2", formatNumber(band.high), formatNumber(band.low)),
+                .hint = message("give a larger one, such as 4")};
         }
         ScaledSpectrum scaled;
         for (const SpectrumPair& pair : request.pairs) {

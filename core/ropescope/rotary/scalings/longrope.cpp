@@ -20,9 +20,9 @@ Expected<std::vector<double>> listOf(const ScalingRequest& request, std::string_
     const std::string pairs = std::to_string(request.pairs.size());
     if (found != request.params->end() && found->second.size() == request.pairs.size()) return found->second;
     const std::size_t given = found == request.params->end() ? 0 : found->second.size();
-    return Error{.what = "scaling `longrope`",
-                 .why = std::string(name) + " has " + std::to_string(given) + " numbers, there are " + pairs + " pairs",
-                 .hint = "give " + pairs + " of them, with commas"};
+    return Error{.what = message("scaling `longrope`"),
+                 .why = message("%1 has %2 numbers, there are %3 pairs", name, given, pairs),
+                 .hint = message("give %1 of them, with commas", pairs)};
 }
 
 double attentionFactorOf(const ScalingRequest& request, double trained) {

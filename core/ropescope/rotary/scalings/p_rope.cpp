@@ -15,9 +15,9 @@ Scaling pRope() {
     scaling.source = "p-RoPE, arXiv 2410.06205 (2024)";
     scaling.apply = [](const ScalingRequest& request) -> Expected<ScaledSpectrum> {
         if (!request.number) {
-            return Error{.what = "scaling `p-rope`",
-                         .why = "the share of pairs that turn is missing",
-                         .hint = "write `p-rope:0.75`"};
+            return Error{.what = message("scaling `p-rope`"),
+                         .why = message("the fraction of rotated pairs is missing"),
+                         .hint = message("write `p-rope:0.75`")};
         }
         const double count = *request.number * static_cast<double>(request.pairs.size());
         const auto turning = fastest(request.pairs, static_cast<int>(std::floor(count)));

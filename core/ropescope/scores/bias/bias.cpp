@@ -22,8 +22,8 @@ namespace {
 
 constexpr std::int64_t kFarthest = 128;
 
-Error biasError(std::string_view text, std::string why, std::string hint) {
-    return Error{.what = "bias " + backquoted(text), .why = std::move(why), .hint = std::move(hint)};
+Error biasError(std::string_view text, Message why, Message hint) {
+    return Error{.what = message("bias %1", backquoted(text)), .why = std::move(why), .hint = std::move(hint)};
 }
 
 Expected<Bias> parseAlibi(std::string_view text, std::string_view argument) {
@@ -33,8 +33,8 @@ Expected<Bias> parseAlibi(std::string_view text, std::string_view argument) {
     const auto heads = slash == std::string_view::npos ? std::optional<std::int64_t>(bias.heads)
                                                        : parseDigits(argument.substr(slash + 1), kMaxBiasHeads);
     if (!head || !heads || *head < 1 || *head > *heads) {
-        return biasError(text, "the head is not among 1 to the number of heads (8 unless given, at most 4096)",
-                         "write it like `alibi:3/12`");
+        return biasError(text, message("the head is not among 1 to the number of heads (8 unless given, at most 4096)"),
+                         message("write it like `alibi:3/12`"));
     }
     bias.head = static_cast<int>(*head);
     bias.heads = static_cast<int>(*heads);
@@ -58,7 +58,8 @@ Expected<Bias> parseT5(std::string_view text, std::string_view argument) {
         }
         argument.remove_prefix(comma + 1);
     }
-    return biasError(text, "neither a seed nor 32 numbers", "write `t5`, `t5:7`, or one number a bucket with commas");
+    return biasError(text, message("neither a seed nor 32 numbers"),
+                     message("write `t5`, `t5:7`, or one number per bucket with commas"));
 }
 
 /// Bucket among `buckets` of one direction.
@@ -83,9 +84,10 @@ Expected<Bias> parseBias(std::string_view text) {
     if (id == "alibi") return more ? parseAlibi(text, argument) : Bias{.kind = BiasKind::Alibi};
     if (id == "t5") return more ? parseT5(text, argument) : Bias{.kind = BiasKind::T5};
     if (id != "none" && id != "xpos") {
-        return biasError(text, "there is no such bias", "use none, alibi:HEAD/HEADS, t5:SEED or xpos");
+        return biasError(text, message("there is no such bias"),
+                         message("use none, alibi:HEAD/HEADS, t5:SEED or xpos"));
     }
-    if (more) return biasError(text, "nothing may follow it", "write `" + std::string(id) + "`");
+    if (more) return biasError(text, message("nothing may follow it"), message("write `%1`", id));
     return Bias{.kind = id == "xpos" ? BiasKind::Xpos : BiasKind::None};
 }
 

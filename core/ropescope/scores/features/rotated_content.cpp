@@ -22,14 +22,15 @@ namespace {
 constexpr std::size_t kPositionsAtOnce = 32;
 constexpr std::int64_t kPlacesBetweenChecks = 4096;
 
-Error refused(std::string why) {
-    return {.what = "rotations by matrices",
+Error refused(Message why) {
+    return {.what = message("rotations by matrices"),
             .why = std::move(why),
-            .hint = "shorten the sequence or choose a scheme that rotates pairs"};
+            .hint = message("shorten the sequence or choose a scheme that rotates pairs")};
 }
 
 Error cancelledError() {
-    return {.code = ErrorCode::Cancelled, .what = "scores", .why = "a newer request replaced this one"};
+    return {
+        .code = ErrorCode::Cancelled, .what = message("scores"), .why = message("a newer request replaced this one")};
 }
 
 /// Tokens of a block from `offset` on that stand where the first of them does, because whole loops stand still.
@@ -124,15 +125,15 @@ Expected<void> RotatedContent::listPositions(const PositionMap& positions, const
     if (cancel.cancelled()) return cancelledError();
     const std::size_t most = std::min(kMaxRotatedPositions, kMaxRotatedNumbers / m_dimensions);
     if (m_positions.size() > most) {
-        return refused("the sequence has " + std::string(all ? "" : "more than ") +
-                       std::to_string(all ? m_positions.size() : m_positions.size() - 1) +
-                       " distinct positions, and at most " + std::to_string(most) + " can be rotated");
+        return refused(all ? message("the sequence has %1 distinct positions, and at most %2 can be rotated",
+                                     m_positions.size(), most)
+                           : message("the sequence has more than %1 distinct positions, and at most %2 can be rotated",
+                                     m_positions.size() - 1, most));
     }
-    if (!all)
-        return refused("the sequence has more than " + std::to_string(kMaxVisitedPlaces) + " places to look through");
+    if (!all) return refused(message("the sequence has more than %1 places to look through", kMaxVisitedPlaces));
     if (m_rotation->needsExponential() && farthest > kMaxExponentPosition) {
-        return refused("position " + formatNumber(farthest) + " is beyond " + formatNumber(kMaxExponentPosition) +
-                       ", where the exponential of a matrix has too few digits");
+        return refused(message("position %1 is beyond %2, where the exponential of a matrix has too few digits",
+                               formatNumber(farthest), formatNumber(kMaxExponentPosition)));
     }
     return {};
 }

@@ -59,8 +59,9 @@ Expected<PrecisionModel> findPrecisionModel(std::string_view id) {
         if (preset.id == id) return preset.model;
         known += (known.empty() ? "" : ", ") + std::string(preset.id);
     }
-    return Error{
-        .what = "precision `" + std::string(id) + "`", .why = "there is no such model", .hint = "choose from " + known};
+    return Error{.what = message("precision `%1`", id),
+                 .why = message("there is no such model"),
+                 .hint = message("choose from %1", known)};
 }
 
 int presetOf(const PrecisionModel& model) {
@@ -73,9 +74,10 @@ int presetOf(const PrecisionModel& model) {
 Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const Content& content,
                                                 PrecisionModel model) {
     if (plan.matrices) {
-        return Error{.what = "precision",
-                     .why = "rotations by matrices are no cosines and sines of angles, whose rounding is repeated here",
-                     .hint = "choose a scheme that rotates pairs"};
+        return Error{
+            .what = message("precision"),
+            .why = message("rotations by matrices are no cosines and sines of angles, whose rounding is repeated here"),
+            .hint = message("choose a scheme that rotates pairs")};
     }
     if (const auto weights = pairWeights(plan, content); !weights) return weights.error();
     const auto dimensions = static_cast<std::size_t>(plan.rotaryDim);

@@ -282,9 +282,9 @@ private:
 
 Error xposError() {
     return {.code = ErrorCode::Content,
-            .what = "softmax under the bias `xpos`",
-            .why = "the factors of xPos leave the range of numbers over so many tokens",
-            .hint = "shorten the sequence, choose another bias or show logits"};
+            .what = message("softmax under the bias `xpos`"),
+            .why = message("the factors of xPos leave the range of numbers over so many tokens"),
+            .hint = message("shorten the sequence, choose another bias or show logits")};
 }
 
 } // namespace
@@ -302,7 +302,9 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
     if (!ready) return ready.error();
     const Estimate estimate(*ready, *weights, queries, keys, counts);
     if (!estimate.run(map, cancel)) {
-        return Error{.code = ErrorCode::Cancelled, .what = "softmax", .why = "a newer request replaced this one"};
+        return Error{.code = ErrorCode::Cancelled,
+                     .what = message("softmax"),
+                     .why = message("a newer request replaced this one")};
     }
     map.share = std::min(estimate.share(), 1.0);
     return map;
@@ -318,9 +320,9 @@ Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange
     const bool few = rows * static_cast<double>(tokens) <= kMostExactCells;
     if (few && (tokens <= kMostProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}))) return {};
     return Error{.code = ErrorCode::Content,
-                 .what = "softmax of " + std::to_string(tokens) + " tokens",
-                 .why = "more logits would have to be summed than can be waited for",
-                 .hint = "shorten the sequence or show logits"};
+                 .what = message("softmax of %1 tokens", tokens),
+                 .why = message("more logits would have to be summed than can be waited for"),
+                 .hint = message("shorten the sequence or show logits")};
 }
 
 Expected<ScoreMap> scoreRow(const ScoreModel& model, std::int64_t query, std::span<const TokenRange> keys,

@@ -1,0 +1,2479 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Errors</name>
+    <message>
+        <source> at %1</source>
+        <translation>（此时 %1）</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 axes are outside 1 to %2</source>
+        <translation>轴数 %1 不在 1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>共 %1 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes are more than %2</source>
+        <translation>%1 字节超过了 %2 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes are too long for a formula</source>
+        <translation>公式长 %1 字节，太长</translation>
+    </message>
+    <message>
+        <source>%1 bytes were made instead of %2</source>
+        <translation>生成了 %1 字节，应为 %2 字节</translation>
+    </message>
+    <message>
+        <source>%1 cannot stand in a formula</source>
+        <translation>公式中不能使用 %1</translation>
+    </message>
+    <message>
+        <source>%1 frames are too many to interleave with sound</source>
+        <translation>%1 帧太多，无法与音频交错</translation>
+    </message>
+    <message>
+        <source>%1 gives %2%3</source>
+        <translation>%1 的值为 %2%3</translation>
+    </message>
+    <message>
+        <source>%1 gives no number (as 0/0)%2</source>
+        <translation>%1 不是数（如 0/0）%2</translation>
+    </message>
+    <message>
+        <source>%1 has %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 numbers, there are %3 pairs</source>
+        <translation>%1 有 %2 个数，而频率对有 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 has no finite value</source>
+        <translation>%1 没有有限的值</translation>
+    </message>
+    <message>
+        <source>%1 has no rule for video with its sound (audio_video); only the Omni models (qwen2.5-omni, qwen3-omni) have one</source>
+        <translation>%1 没有带音频视频（audio_video）的规则；只有 Omni 模型（qwen2.5-omni、qwen3-omni）有</translation>
+    </message>
+    <message>
+        <source>%1 has no size</source>
+        <translation>%1 缺少尺寸</translation>
+    </message>
+    <message>
+        <source>%1 is a function</source>
+        <translation>%1 是函数</translation>
+    </message>
+    <message>
+        <source>%1 is given %2 values</source>
+        <translation>%1 得到 %2 个值</translation>
+    </message>
+    <message>
+        <source>%1 is given 1 value</source>
+        <translation>%1 得到 1 个值</translation>
+    </message>
+    <message>
+        <source>%1 is given twice</source>
+        <translation>%1 给出了两次</translation>
+    </message>
+    <message>
+        <source>%1 is infinite (as 1/0)%2</source>
+        <translation>%1 为无穷大（如 1/0）%2</translation>
+    </message>
+    <message>
+        <source>%1 is neither true nor false</source>
+        <translation>%1 既不是 true 也不是 false</translation>
+    </message>
+    <message>
+        <source>%1 is not a choice</source>
+        <translation>%1 不是可选值</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number above 1</source>
+        <translation>%1 不是大于 1 的有限数</translation>
+    </message>
+    <message>
+        <source>%1 is not a finite number from 0 on</source>
+        <translation>%1 不是非负的有限数</translation>
+    </message>
+    <message>
+        <source>%1 is not a function</source>
+        <translation>%1 不是函数</translation>
+    </message>
+    <message>
+        <source>%1 is not a number</source>
+        <translation>%1 不是数</translation>
+    </message>
+    <message>
+        <source>%1 is not a number from %2 to %3</source>
+        <translation>%1 不是 %2 到 %3 之间的数</translation>
+    </message>
+    <message>
+        <source>%1 is not a number of seconds</source>
+        <translation>%1 不是秒数</translation>
+    </message>
+    <message>
+        <source>%1 is not a type of segment</source>
+        <translation>%1 不是片段类型</translation>
+    </message>
+    <message>
+        <source>%1 is not a variable</source>
+        <translation>%1 不是变量</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number in plain digits</source>
+        <translation>%1 不是只用数字书写的整数</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number of pairs up to %2</source>
+        <translation>%1 不是不超过 %2 的频率对数</translation>
+    </message>
+    <message>
+        <source>%1 is not above 0 and at most 1</source>
+        <translation>%1 不在 0（不含）到 1 之间</translation>
+    </message>
+    <message>
+        <source>%1 is not above beta_slow, %2</source>
+        <translation>%1 不大于 beta_slow（%2）</translation>
+    </message>
+    <message>
+        <source>%1 is not above low_freq_factor, %2</source>
+        <translation>%1 不大于 low_freq_factor（%2）</translation>
+    </message>
+    <message>
+        <source>%1 is not an axis</source>
+        <translation>%1 不是轴</translation>
+    </message>
+    <message>
+        <source>%1 is not an even number from 2 to %2</source>
+        <translation>%1 不是 2 到 %2 之间的偶数</translation>
+    </message>
+    <message>
+        <source>%1 is not an id</source>
+        <translation>%1 不是标识符</translation>
+    </message>
+    <message>
+        <source>%1 is outside %2 to %3</source>
+        <translation>%1 不在 %2 到 %3 之间</translation>
+    </message>
+    <message>
+        <source>%1 is outside 1 to %2</source>
+        <translation>%1 不在 1 到 %2 之间</translation>
+    </message>
+    <message>
+        <source>%1 needs %2</source>
+        <translation>%1 需要%2</translation>
+    </message>
+    <message>
+        <source>%1 numbers are given</source>
+        <translation>给出了 %1 个数</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes of the %3 file are there</source>
+        <translation>%3 文件的 %2 字节中只有 %1 字节</translation>
+    </message>
+    <message>
+        <source>%1 of `%2` (for %3) would be %4</source>
+        <translation>`%2`（用于 %3）中的 %1 将变为 %4</translation>
+    </message>
+    <message>
+        <source>%1 of head dim %2 is %3 dimensions, but dimensions are rotated in pairs</source>
+        <translation>头维度 %2 的 %1 是 %3 维，而维度成对旋转</translation>
+    </message>
+    <message>
+        <source>%1 of them</source>
+        <translation>共 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 panels side by side leave %2 points for each</source>
+        <translation>%1 个子图并排时每个只有 %2 点宽</translation>
+    </message>
+    <message>
+        <source>%1 parameter `%2`</source>
+        <translation>%1 参数 `%2`</translation>
+    </message>
+    <message>
+        <source>%1 patches do not divide into blocks of %2</source>
+        <translation>%1 个图像块不能分成 %2 个一组</translation>
+    </message>
+    <message>
+        <source>%1 places patches one by one, at most %2 in a sequence; with this one there would be %3</source>
+        <translation>%1 逐个放置图像块，每个序列最多 %2 个；加上这一片段将有 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 rotated dimensions</source>
+        <translation>%1 个旋转维度</translation>
+    </message>
+    <message>
+        <source>%1 segments</source>
+        <translation>%1 个片段</translation>
+    </message>
+    <message>
+        <source>%1 segments are more than %2</source>
+        <translation>%1 个片段超过了 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 stands where a value is missing</source>
+        <translation>%1 处缺少一个值</translation>
+    </message>
+    <message>
+        <source>%1 takes two pictures of one kind without a token between them for one and fails</source>
+        <translation>%1 把中间没有词元的两个同类视觉片段当作一个，因而失败</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cells are more than %3</source>
+        <translation>%1 × %2 个单元超过了 %3 个</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, `segments`</source>
+        <translation>%1，`segments`</translation>
+    </message>
+    <message>
+        <source>%1, `type`</source>
+        <translation>%1，`type`</translation>
+    </message>
+    <message>
+        <source>%1, segment %2</source>
+        <translation>%1，片段 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>--bins %1</source>
+        <translation>--bins %1</translation>
+    </message>
+    <message>
+        <source>--content %1</source>
+        <translation>--content %1</translation>
+    </message>
+    <message>
+        <source>--format %1</source>
+        <translation>--format %1</translation>
+    </message>
+    <message>
+        <source>--pair %1</source>
+        <translation>--pair %1</translation>
+    </message>
+    <message>
+        <source>--panel %1</source>
+        <translation>--panel %1</translation>
+    </message>
+    <message>
+        <source>--param %1</source>
+        <translation>--param %1</translation>
+    </message>
+    <message>
+        <source>--scheme</source>
+        <translation>--scheme</translation>
+    </message>
+    <message>
+        <source>--scheme-file %1</source>
+        <translation>--scheme-file %1</translation>
+    </message>
+    <message>
+        <source>--sequence</source>
+        <translation>--sequence</translation>
+    </message>
+    <message>
+        <source>--sequence, column %1</source>
+        <translation>--sequence，第 %1 列</translation>
+    </message>
+    <message>
+        <source>--sequence-file</source>
+        <translation>--sequence-file</translation>
+    </message>
+    <message>
+        <source>--size %1</source>
+        <translation>--size %1</translation>
+    </message>
+    <message>
+        <source>--view %1</source>
+        <translation>--view %1</translation>
+    </message>
+    <message>
+        <source>--width %1</source>
+        <translation>--width %1</translation>
+    </message>
+    <message>
+        <source>-o %1</source>
+        <translation>-o %1</translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation>管道已断开</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名太长</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是一个目录</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有该文件或目录</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是目录</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>操作不被允许</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>权限不足</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统为只读</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>符号链接层数过多</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件太多</translation>
+    </message>
+    <message>
+        <source>`%1:` needs %2, found %3</source>
+        <translation>`%1:` 需要%2，实际为 %3</translation>
+    </message>
+    <message>
+        <source>`%1`</source>
+        <translation>`%1`</translation>
+    </message>
+    <message>
+        <source>`**` is not an operator</source>
+        <translation>`**` 不是运算符</translation>
+    </message>
+    <message>
+        <source>`//` is not an operator</source>
+        <translation>`//` 不是运算符</translation>
+    </message>
+    <message>
+        <source>`:` without a `?` before it</source>
+        <translation>`:` 之前没有 `?`</translation>
+    </message>
+    <message>
+        <source>`=` would assign, and formulas only compute</source>
+        <translation>`=` 表示赋值，而公式只能计算</translation>
+    </message>
+    <message>
+        <source>a .npy header without descr, fortran_order and shape</source>
+        <translation>.npy 文件头缺少 descr、fortran_order 和 shape</translation>
+    </message>
+    <message>
+        <source>a NUL byte</source>
+        <translation>含有 NUL 字节</translation>
+    </message>
+    <message>
+        <source>a bracket is empty</source>
+        <translation>括号为空</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed</source>
+        <translation>括号没有闭合</translation>
+    </message>
+    <message>
+        <source>a choice without its `:`</source>
+        <translation>条件表达式缺少 `:`</translation>
+    </message>
+    <message>
+        <source>a comma outside of a call</source>
+        <translation>逗号不在函数调用中</translation>
+    </message>
+    <message>
+        <source>a figure has at most %1 a side</source>
+        <translation>插图每边最多 %1 个</translation>
+    </message>
+    <message>
+        <source>a map of %1 x %2 cells would take %3, the bound is 2^30 cells</source>
+        <translation>%1 × %2 个单元的矩阵需要 %3，上限为 2^30 个单元</translation>
+    </message>
+    <message>
+        <source>a modality is missing before `:`</source>
+        <translation>`:` 之前缺少模态</translation>
+    </message>
+    <message>
+        <source>a newer request replaced this one</source>
+        <translation>已被更新的请求取代</translation>
+    </message>
+    <message>
+        <source>a number is missing in %1</source>
+        <translation>%1 中缺少一个数</translation>
+    </message>
+    <message>
+        <source>a number is missing or too large after `*`</source>
+        <translation>`*` 之后缺少数或数太大</translation>
+    </message>
+    <message>
+        <source>a page is %1 to %2 points wide</source>
+        <translation>页宽应为 %1 到 %2 点</translation>
+    </message>
+    <message>
+        <source>a picture (%1) without a plug-in</source>
+        <translation>这种图片（%1）没有可用的插件</translation>
+    </message>
+    <message>
+        <source>a picture of %1 by %2 pixels is not possible</source>
+        <translation>无法生成 %1 × %2 像素的图片</translation>
+    </message>
+    <message>
+        <source>add )</source>
+        <translation>请加上 )</translation>
+    </message>
+    <message>
+        <source>add --bins 1024</source>
+        <translation>请加上 --bins 1024</translation>
+    </message>
+    <message>
+        <source>add --bins 4096, or write npy</source>
+        <translation>请加上 --bins 4096，或写为 npy</translation>
+    </message>
+    <message>
+        <source>add --format with one of %1</source>
+        <translation>请加上 --format，可选：%1</translation>
+    </message>
+    <message>
+        <source>add --scheme with one of %1</source>
+        <translation>请加上 --scheme，可选：%1</translation>
+    </message>
+    <message>
+        <source>add --screenshot FILE to render the window to a picture</source>
+        <translation>请加上 --screenshot FILE，把窗口绘制成图片</translation>
+    </message>
+    <message>
+        <source>add --sequence "text:5 image:4x3 text:5"</source>
+        <translation>请加上 --sequence "text:5 image:4x3 text:5"</translation>
+    </message>
+    <message>
+        <source>add a file name</source>
+        <translation>请加上文件名</translation>
+    </message>
+    <message>
+        <source>add a segment, for example text:5</source>
+        <translation>请添加一个片段，例如 text:5</translation>
+    </message>
+    <message>
+        <source>add it</source>
+        <translation>请加上</translation>
+    </message>
+    <message>
+        <source>add it as an image</source>
+        <translation>请作为图像添加</translation>
+    </message>
+    <message>
+        <source>allocation %1</source>
+        <translation>频率分配 %1</translation>
+    </message>
+    <message>
+        <source>an operator is missing before %1</source>
+        <translation>%1 之前缺少运算符</translation>
+    </message>
+    <message>
+        <source>another file has the id `%1` too</source>
+        <translation>另一个文件也使用标识符 `%1`</translation>
+    </message>
+    <message>
+        <source>ask for a range inside the sequence</source>
+        <translation>请选择序列之内的范围</translation>
+    </message>
+    <message>
+        <source>ask for fewer bins</source>
+        <translation>请减少分格数</translation>
+    </message>
+    <message>
+        <source>at most %1 fit</source>
+        <translation>最多容纳 %1 个</translation>
+    </message>
+    <message>
+        <source>audio tokens</source>
+        <translation>音频词元数</translation>
+    </message>
+    <message>
+        <source>axes</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>axis %1</source>
+        <translation>轴 %1</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>底数 %1</translation>
+    </message>
+    <message>
+        <source>beta_fast</source>
+        <translation>beta_fast</translation>
+    </message>
+    <message>
+        <source>bias %1</source>
+        <translation>偏置 %1</translation>
+    </message>
+    <message>
+        <source>bias `xpos`</source>
+        <translation>偏置 `xpos`</translation>
+    </message>
+    <message>
+        <source>boundary tokens</source>
+        <translation>边界词元数</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>cannot be encoded</source>
+        <translation>无法编码</translation>
+    </message>
+    <message>
+        <source>cannot be unpacked</source>
+        <translation>无法解压</translation>
+    </message>
+    <message>
+        <source>change the repeats or the head dim</source>
+        <translation>请修改重复次数或头维度</translation>
+    </message>
+    <message>
+        <source>change the sections or the head dim</source>
+        <translation>请修改分段或头维度</translation>
+    </message>
+    <message>
+        <source>changes that are not saved would be lost in a crash; check the rights of the folder</source>
+        <translation>程序崩溃时会丢失未保存的更改；请检查文件夹的权限</translation>
+    </message>
+    <message>
+        <source>check that it can be read</source>
+        <translation>请检查文件是否可读</translation>
+    </message>
+    <message>
+        <source>check that the directory exists</source>
+        <translation>请检查目录是否存在</translation>
+    </message>
+    <message>
+        <source>check the name</source>
+        <translation>请检查名称</translation>
+    </message>
+    <message>
+        <source>check the rights of the file and its directory</source>
+        <translation>请检查文件及其目录的权限</translation>
+    </message>
+    <message>
+        <source>choose a directory that can be written to</source>
+        <translation>请选择可写入的目录</translation>
+    </message>
+    <message>
+        <source>choose a scheme</source>
+        <translation>请选择一个方案</translation>
+    </message>
+    <message>
+        <source>choose a scheme that rotates pairs</source>
+        <translation>请选择成对旋转的方案</translation>
+    </message>
+    <message>
+        <source>choose a shorter name</source>
+        <translation>请选择较短的名称</translation>
+    </message>
+    <message>
+        <source>choose a smaller width or resolution</source>
+        <translation>请减小宽度或分辨率</translation>
+    </message>
+    <message>
+        <source>choose another allocation</source>
+        <translation>请选择其他频率分配</translation>
+    </message>
+    <message>
+        <source>choose another allocation or bias</source>
+        <translation>请选择其他频率分配或偏置</translation>
+    </message>
+    <message>
+        <source>choose another file</source>
+        <translation>请选择其他文件</translation>
+    </message>
+    <message>
+        <source>choose another scheme</source>
+        <translation>请选择其他方案</translation>
+    </message>
+    <message>
+        <source>choose another scheme or allocation</source>
+        <translation>请选择其他方案或频率分配</translation>
+    </message>
+    <message>
+        <source>choose another width or resolution, or write a PDF</source>
+        <translation>请改变宽度或分辨率，或写为 PDF</translation>
+    </message>
+    <message>
+        <source>choose at least one scheme and one plot</source>
+        <translation>请至少选择一个方案和一个视图</translation>
+    </message>
+    <message>
+        <source>choose from %1</source>
+        <translation>可选：%1</translation>
+    </message>
+    <message>
+        <source>choose one of the %1</source>
+        <translation>请从 %1 个中选择一个</translation>
+    </message>
+    <message>
+        <source>choose one plot and one scheme, or csv</source>
+        <translation>请只选择一个视图和一个方案，或使用 csv</translation>
+    </message>
+    <message>
+        <source>colour map %1</source>
+        <translation>配色 %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>第 %1 列</translation>
+    </message>
+    <message>
+        <source>columns count from 1 to %1</source>
+        <translation>列号从 1 到 %1</translation>
+    </message>
+    <message>
+        <source>commas stand in calls such as max(a, b)</source>
+        <translation>逗号用于函数调用，例如 max(a, b)</translation>
+    </message>
+    <message>
+        <source>computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>content</source>
+        <translation>q 与 k</translation>
+    </message>
+    <message>
+        <source>crop it, or allow a larger aspect ratio</source>
+        <translation>请裁剪图片，或允许更大的宽高比</translation>
+    </message>
+    <message>
+        <source>decay</source>
+        <translation>衰减</translation>
+    </message>
+    <message>
+        <source>did you mean %1? %2</source>
+        <translation>是否指 %1？%2</translation>
+    </message>
+    <message>
+        <source>did you mean `%1`?</source>
+        <translation>是否指 `%1`？</translation>
+    </message>
+    <message>
+        <source>dimensions are rotated in pairs, use an even number such as 128</source>
+        <translation>维度成对旋转，请使用偶数，例如 128</translation>
+    </message>
+    <message>
+        <source>encrypted</source>
+        <translation>已加密</translation>
+    </message>
+    <message>
+        <source>end at %1 at most</source>
+        <translation>终点最多为 %1</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>ffprobe did not answer within 5 seconds</source>
+        <translation>ffprobe 在 5 秒内没有响应</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>插图</translation>
+    </message>
+    <message>
+        <source>found %1, wanted floats of shape (%2,) or (1, %3)</source>
+        <translation>实际为 %1，需要形状为 (%2,) 或 (1, %3) 的浮点数</translation>
+    </message>
+    <message>
+        <source>frames</source>
+        <translation>帧数</translation>
+    </message>
+    <message>
+        <source>frames of the video</source>
+        <translation>视频的帧数</translation>
+    </message>
+    <message>
+        <source>frames per second of the video</source>
+        <translation>视频的帧率</translation>
+    </message>
+    <message>
+        <source>frames per temporal patch</source>
+        <translation>每个时间块的帧数</translation>
+    </message>
+    <message>
+        <source>free some space, or choose another disk; nothing was replaced</source>
+        <translation>请释放空间或选择其他磁盘；原文件未被替换</translation>
+    </message>
+    <message>
+        <source>get the whole file, or type the size as image:WIDTHxHEIGHT</source>
+        <translation>请取得完整的文件，或直接输入尺寸 image:WIDTHxHEIGHT</translation>
+    </message>
+    <message>
+        <source>give %1 of them, with commas</source>
+        <translation>请给出 %1 个，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>give -o FILE</source>
+        <translation>请用 -o FILE 指定文件</translation>
+    </message>
+    <message>
+        <source>give a larger one, such as 32</source>
+        <translation>请给出更大的值，例如 32</translation>
+    </message>
+    <message>
+        <source>give a larger one, such as 4</source>
+        <translation>请给出更大的值，例如 4</translation>
+    </message>
+    <message>
+        <source>give a number in that range</source>
+        <translation>请给出该范围内的数</translation>
+    </message>
+    <message>
+        <source>give a whole number in that range</source>
+        <translation>请给出该范围内的整数</translation>
+    </message>
+    <message>
+        <source>give both vectors the length of the head dim</source>
+        <translation>两个向量的长度都应为头维度</translation>
+    </message>
+    <message>
+        <source>give each its own</source>
+        <translation>名称不能重复</translation>
+    </message>
+    <message>
+        <source>give each scheme its own</source>
+        <translation>每个方案应使用不同的标识符</translation>
+    </message>
+    <message>
+        <source>give fewer columns or a wider page</source>
+        <translation>请减少列数或加宽页面</translation>
+    </message>
+    <message>
+        <source>give fewer seconds per grid</source>
+        <translation>请减小每格秒数</translation>
+    </message>
+    <message>
+        <source>give fewer seconds per grid or ids per second</source>
+        <translation>请减小每格秒数或每秒位置数</translation>
+    </message>
+    <message>
+        <source>give it more memory, or %1</source>
+        <translation>请提供更多内存，或%1</translation>
+    </message>
+    <message>
+        <source>give it once</source>
+        <translation>只需给出一次</translation>
+    </message>
+    <message>
+        <source>give one</source>
+        <translation>请给出一个</translation>
+    </message>
+    <message>
+        <source>give one for each pair</source>
+        <translation>每个频率对应给出一个</translation>
+    </message>
+    <message>
+        <source>give one of them</source>
+        <translation>只需给出其中一个</translation>
+    </message>
+    <message>
+        <source>give one section for each axis</source>
+        <translation>每个轴应给出一段</translation>
+    </message>
+    <message>
+        <source>give one session file</source>
+        <translation>只需给出一个会话文件</translation>
+    </message>
+    <message>
+        <source>give points or a length such as 6.875in</source>
+        <translation>请给出点数或长度，例如 6.875in</translation>
+    </message>
+    <message>
+        <source>give sides that are multiples of the merge size</source>
+        <translation>边长应为合并大小的倍数</translation>
+    </message>
+    <message>
+        <source>give sizes in that range</source>
+        <translation>请给出该范围内的尺寸</translation>
+    </message>
+    <message>
+        <source>give the seconds between two frames, such as 0.5, or leave it out</source>
+        <translation>请给出两帧之间的秒数，例如 0.5，或省略</translation>
+    </message>
+    <message>
+        <source>given %1 times</source>
+        <translation>给出了 %1 次</translation>
+    </message>
+    <message>
+        <source>given as %1 and as factor=%2</source>
+        <translation>同时给出了 %1 和 factor=%2</translation>
+    </message>
+    <message>
+        <source>given together with --pair</source>
+        <translation>不能与 --pair 同时使用</translation>
+    </message>
+    <message>
+        <source>given together with --sequence</source>
+        <translation>不能与 --sequence 同时使用</translation>
+    </message>
+    <message>
+        <source>given twice</source>
+        <translation>给出了两次</translation>
+    </message>
+    <message>
+        <source>grid</source>
+        <translation>grid</translation>
+    </message>
+    <message>
+        <source>guard it with a choice, as in h &gt; 1 ? i/(h - 1) : 0</source>
+        <translation>请用条件避免，例如 h &gt; 1 ? i/(h - 1) : 0</translation>
+    </message>
+    <message>
+        <source>has %1 bytes without a value up to byte %2</source>
+        <translation>到第 %2 字节为止有 %1 字节不含值</translation>
+    </message>
+    <message>
+        <source>has %1 schemes, and this sub-command shows one</source>
+        <translation>有 %1 个方案，而此子命令只显示一个</translation>
+    </message>
+    <message>
+        <source>has more than one array `%1`</source>
+        <translation>含有多个数组 `%1`</translation>
+    </message>
+    <message>
+        <source>has no `%1`</source>
+        <translation>缺少 `%1`</translation>
+    </message>
+    <message>
+        <source>has no array `%1`</source>
+        <translation>没有数组 `%1`</translation>
+    </message>
+    <message>
+        <source>has no array `%1`, but holds: %2</source>
+        <translation>没有数组 `%1`，而含有：%2</translation>
+    </message>
+    <message>
+        <source>has the shape (%1), which cannot be read</source>
+        <translation>形状为 (%1)，无法读取</translation>
+    </message>
+    <message>
+        <source>head dim</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>head dim %1</source>
+        <translation>头维度 %1</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>high_freq_factor</source>
+        <translation>high_freq_factor</translation>
+    </message>
+    <message>
+        <source>holds `%1`, not plain numbers</source>
+        <translation>内容为 `%1`，不是普通的数</translation>
+    </message>
+    <message>
+        <source>holds a number beyond every range</source>
+        <translation>含有超出范围的数</translation>
+    </message>
+    <message>
+        <source>holds values that are not finite</source>
+        <translation>含有非有限的值</translation>
+    </message>
+    <message>
+        <source>id %1</source>
+        <translation>标识符 %1</translation>
+    </message>
+    <message>
+        <source>install ffmpeg, or %1</source>
+        <translation>请安装 ffmpeg，或%1</translation>
+    </message>
+    <message>
+        <source>install qt6-image-formats-plugins, or type the size as image:WIDTHxHEIGHT</source>
+        <translation>请安装 qt6-image-formats-plugins，或直接输入尺寸 image:WIDTHxHEIGHT</translation>
+    </message>
+    <message>
+        <source>is a device</source>
+        <translation>是设备</translation>
+    </message>
+    <message>
+        <source>is a directory</source>
+        <translation>是目录</translation>
+    </message>
+    <message>
+        <source>is a pipe</source>
+        <translation>是管道</translation>
+    </message>
+    <message>
+        <source>is a pipe that nobody writes to</source>
+        <translation>是没有写入者的管道</translation>
+    </message>
+    <message>
+        <source>is it the right file?</source>
+        <translation>文件是否正确？</translation>
+    </message>
+    <message>
+        <source>it became shorter while it was read</source>
+        <translation>读取过程中文件变短了</translation>
+    </message>
+    <message>
+        <source>it becomes %1 temporal patches, more than %2</source>
+        <translation>将有 %1 个时间块，超过了 %2 个</translation>
+    </message>
+    <message>
+        <source>it becomes %1x%2 patches, more than %3 a side</source>
+        <translation>将有 %1×%2 个图像块，每边超过了 %3 个</translation>
+    </message>
+    <message>
+        <source>it cannot be compiled</source>
+        <translation>无法编译</translation>
+    </message>
+    <message>
+        <source>it does not unpack to the %1 bytes that the directory says</source>
+        <translation>解压后不是目录所记的 %1 字节</translation>
+    </message>
+    <message>
+        <source>it ends after %1 bytes, before its %2 picture does</source>
+        <translation>在第 %1 字节处结束，而 %2 图片尚不完整</translation>
+    </message>
+    <message>
+        <source>it ends where a value is missing</source>
+        <translation>末尾缺少一个值</translation>
+    </message>
+    <message>
+        <source>it failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>it failed (%1)</source>
+        <translation>失败（%1）</translation>
+    </message>
+    <message>
+        <source>it gives %1, but there are %2 pairs</source>
+        <translation>给出了 %1 个，而频率对有 %2 个</translation>
+    </message>
+    <message>
+        <source>it grows without bound for future keys</source>
+        <translation>对未来的键会无限增长</translation>
+    </message>
+    <message>
+        <source>it has %1 tokens and %2 has %3, which are compared one by one</source>
+        <translation>它有 %1 个词元而%2有 %3 个，逐个相减时必须相同</translation>
+    </message>
+    <message>
+        <source>it has fewer than the %1 frames of one temporal patch</source>
+        <translation>帧数少于一个时间块的 %1 帧</translation>
+    </message>
+    <message>
+        <source>it has no parameters</source>
+        <translation>该方案没有参数</translation>
+    </message>
+    <message>
+        <source>it holds one array, and the figure has %1</source>
+        <translation>它只能存放一个数组，而插图有 %1 个</translation>
+    </message>
+    <message>
+        <source>it is not a seed with a block of 2, 4, 6 or 8 dimensions</source>
+        <translation>不是种子加 2、4、6 或 8 维的分块</translation>
+    </message>
+    <message>
+        <source>it is not linear, and %1 places are more than %2 that are listed</source>
+        <translation>公式非线性，%1 个位置超过了可逐个列出的 %2 个</translation>
+    </message>
+    <message>
+        <source>it is not linear, and there are more than %1 patches to evaluate it at</source>
+        <translation>公式非线性，而需要计算的图像块超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it is opened read-only; save it under another name to change it</source>
+        <translation>以只读方式打开；要修改请另存为其他名称</translation>
+    </message>
+    <message>
+        <source>it needs the axes t, h, w; there are %1</source>
+        <translation>需要轴 t、h、w；现有 %1</translation>
+    </message>
+    <message>
+        <source>it was cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>it was written, but may be lost when the power fails</source>
+        <translation>已写入，但断电时可能丢失</translation>
+    </message>
+    <message>
+        <source>it would stand beyond position 10^15</source>
+        <translation>其位置将超过 10^15</translation>
+    </message>
+    <message>
+        <source>its %1 header is cut or damaged</source>
+        <translation>其 %1 文件头被截断或已损坏</translation>
+    </message>
+    <message>
+        <source>its aspect ratio %1 is above %2</source>
+        <translation>宽高比 %1 大于 %2</translation>
+    </message>
+    <message>
+        <source>its checksum does not match</source>
+        <translation>校验和不符</translation>
+    </message>
+    <message>
+        <source>its directory has more than 16 MiB</source>
+        <translation>其目录超过 16 MiB</translation>
+    </message>
+    <message>
+        <source>its factor is missing</source>
+        <translation>缺少倍数</translation>
+    </message>
+    <message>
+        <source>its file would have %1 MiB, and %2 can be read again</source>
+        <translation>文件将有 %1 MiB，而可重新读取的上限为 %2</translation>
+    </message>
+    <message>
+        <source>its frames are not evenly spaced, and there are more than %1 of them</source>
+        <translation>帧间隔不均匀，且多于 %1 帧</translation>
+    </message>
+    <message>
+        <source>its header is not where the directory says</source>
+        <translation>其文件头不在目录所记的位置</translation>
+    </message>
+    <message>
+        <source>its last frame would stand beyond position 10^15</source>
+        <translation>最后一帧的位置将超过 10^15</translation>
+    </message>
+    <message>
+        <source>its page is %1 in high, and print holds %2</source>
+        <translation>页面高 %1 英寸，而打印最多 %2 英寸</translation>
+    </message>
+    <message>
+        <source>its shape %1 does not fit its %2 bytes</source>
+        <translation>形状 %1 与其 %2 字节不符</translation>
+    </message>
+    <message>
+        <source>its sizes in the directory contradict each other</source>
+        <translation>目录中的大小相互矛盾</translation>
+    </message>
+    <message>
+        <source>its suffix .%1 is not a format of this sub-command</source>
+        <translation>后缀 .%1 不是此子命令的格式</translation>
+    </message>
+    <message>
+        <source>its table has %1 numbers</source>
+        <translation>其表有 %1 个数</translation>
+    </message>
+    <message>
+        <source>its value is missing</source>
+        <translation>缺少值</translation>
+    </message>
+    <message>
+        <source>keep coordinates within %1</source>
+        <translation>坐标应在 %1 以内</translation>
+    </message>
+    <message>
+        <source>known are %1</source>
+        <translation>可用：%1</translation>
+    </message>
+    <message>
+        <source>known fields: %1</source>
+        <translation>可用字段：%1</translation>
+    </message>
+    <message>
+        <source>known options: %1</source>
+        <translation>可用选项：%1</translation>
+    </message>
+    <message>
+        <source>known parameters: %1</source>
+        <translation>可用参数：%1</translation>
+    </message>
+    <message>
+        <source>known sub-commands: %1</source>
+        <translation>可用子命令：%1</translation>
+    </message>
+    <message>
+        <source>largest area</source>
+        <translation>最大面积</translation>
+    </message>
+    <message>
+        <source>largest aspect ratio</source>
+        <translation>最大宽高比</translation>
+    </message>
+    <message>
+        <source>largest number of frames</source>
+        <translation>最大帧数</translation>
+    </message>
+    <message>
+        <source>leave it out</source>
+        <translation>请去掉</translation>
+    </message>
+    <message>
+        <source>leave out the seconds of the videos, or the images</source>
+        <translation>请去掉视频的秒数，或去掉图像</translation>
+    </message>
+    <message>
+        <source>let one be there always</source>
+        <translation>至少应有一个轴始终存在</translation>
+    </message>
+    <message>
+        <source>longer than %1</source>
+        <translation>长于 %1</translation>
+    </message>
+    <message>
+        <source>make it flatter</source>
+        <translation>请减少嵌套</translation>
+    </message>
+    <message>
+        <source>make it smaller</source>
+        <translation>请减小</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>merge</source>
+        <translation>合并大小</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>more logits would have to be summed than can be waited for</source>
+        <translation>需要求和的 logits 过多</translation>
+    </message>
+    <message>
+        <source>more than %1 brackets inside one another</source>
+        <translation>括号嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>more than %1 lists or objects inside each other at byte %2</source>
+        <translation>到第 %2 字节处列表或对象嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>more than %1 segments</source>
+        <translation>超过 %1 个片段</translation>
+    </message>
+    <message>
+        <source>more than %1 tokens</source>
+        <translation>超过 %1 个词元</translation>
+    </message>
+    <message>
+        <source>more than %1 values up to byte %2</source>
+        <translation>到第 %2 字节为止超过 %1 个值</translation>
+    </message>
+    <message>
+        <source>more than one file named</source>
+        <translation>指定了多个文件</translation>
+    </message>
+    <message>
+        <source>name a file</source>
+        <translation>请指定文件</translation>
+    </message>
+    <message>
+        <source>name a file in it</source>
+        <translation>请指定其中的文件</translation>
+    </message>
+    <message>
+        <source>name a file, or start what writes into it first</source>
+        <translation>请指定文件，或先启动写入它的程序</translation>
+    </message>
+    <message>
+        <source>neither a picture nor a video that can be read</source>
+        <translation>不是可读取的图片或视频</translation>
+    </message>
+    <message>
+        <source>neither a picture nor a video that says size, frame rate and duration in its header</source>
+        <translation>不是图片，也不是文件头中写有尺寸、帧率和时长的视频</translation>
+    </message>
+    <message>
+        <source>neither a seed nor 32 numbers</source>
+        <translation>既不是种子，也不是 32 个数</translation>
+    </message>
+    <message>
+        <source>neither a sub-command nor a file</source>
+        <translation>既不是子命令也不是文件</translation>
+    </message>
+    <message>
+        <source>neither true nor false</source>
+        <translation>既不是 true 也不是 false</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>next</translation>
+    </message>
+    <message>
+        <source>no bracket is open here</source>
+        <translation>此处没有未闭合的括号</translation>
+    </message>
+    <message>
+        <source>no file named</source>
+        <translation>没有指定文件</translation>
+    </message>
+    <message>
+        <source>no picture can be written with this suffix</source>
+        <translation>不支持这种后缀的图片</translation>
+    </message>
+    <message>
+        <source>no picture, and ffprobe, which reads videos, did not run to its end</source>
+        <translation>不是图片，而读取视频的 ffprobe 没有运行完毕</translation>
+    </message>
+    <message>
+        <source>no picture, and ffprobe, which reads videos, is not installed</source>
+        <translation>不是图片，而读取视频的 ffprobe 没有安装</translation>
+    </message>
+    <message>
+        <source>no scaling has it</source>
+        <translation>没有任何频率缩放使用该参数</translation>
+    </message>
+    <message>
+        <source>none is there without a video</source>
+        <translation>没有视频时一个轴也没有</translation>
+    </message>
+    <message>
+        <source>not JSON from byte %1 on</source>
+        <translation>从第 %1 字节起不是 JSON</translation>
+    </message>
+    <message>
+        <source>not a RopeScope session</source>
+        <translation>不是 RopeScope 会话</translation>
+    </message>
+    <message>
+        <source>not a complete .npy header</source>
+        <translation>.npy 文件头不完整</translation>
+    </message>
+    <message>
+        <source>not a complete .npz file</source>
+        <translation>不是完整的 .npz 文件</translation>
+    </message>
+    <message>
+        <source>not a coordinate</source>
+        <translation>不是坐标</translation>
+    </message>
+    <message>
+        <source>not a format of this sub-command</source>
+        <translation>不是此子命令的格式</translation>
+    </message>
+    <message>
+        <source>not a length</source>
+        <translation>不是长度</translation>
+    </message>
+    <message>
+        <source>not a list</source>
+        <translation>不是列表</translation>
+    </message>
+    <message>
+        <source>not a list of at most %1</source>
+        <translation>不是最多 %1 项的列表</translation>
+    </message>
+    <message>
+        <source>not a list of at most %1 numbers</source>
+        <translation>不是最多 %1 个数的列表</translation>
+    </message>
+    <message>
+        <source>not a list of words</source>
+        <translation>不是字符串列表</translation>
+    </message>
+    <message>
+        <source>not a name for an axis</source>
+        <translation>不是有效的轴名</translation>
+    </message>
+    <message>
+        <source>not a number</source>
+        <translation>不是数</translation>
+    </message>
+    <message>
+        <source>not a number above %1</source>
+        <translation>不是大于 %1 的数</translation>
+    </message>
+    <message>
+        <source>not a number above %1 up to %2</source>
+        <translation>不是大于 %1 且不超过 %2 的数</translation>
+    </message>
+    <message>
+        <source>not a number from %1 to %2</source>
+        <translation>不是 %1 到 %2 之间的数</translation>
+    </message>
+    <message>
+        <source>not a number of at least %1</source>
+        <translation>不是至少为 %1 的数</translation>
+    </message>
+    <message>
+        <source>not a panel size</source>
+        <translation>不是子图尺寸</translation>
+    </message>
+    <message>
+        <source>not a text</source>
+        <translation>不是文本</translation>
+    </message>
+    <message>
+        <source>not a version of this format</source>
+        <translation>不是此格式的版本</translation>
+    </message>
+    <message>
+        <source>not a whole number</source>
+        <translation>不是整数</translation>
+    </message>
+    <message>
+        <source>not a whole number from %1 to %2</source>
+        <translation>不是 %1 到 %2 之间的整数</translation>
+    </message>
+    <message>
+        <source>not a whole number of at least %1</source>
+        <translation>不是至少为 %1 的整数</translation>
+    </message>
+    <message>
+        <source>not a window size</source>
+        <translation>不是窗口尺寸</translation>
+    </message>
+    <message>
+        <source>not an even number from %1 to %2</source>
+        <translation>不是 %1 到 %2 之间的偶数</translation>
+    </message>
+    <message>
+        <source>not an even number of at least %1</source>
+        <translation>不是至少为 %1 的偶数</translation>
+    </message>
+    <message>
+        <source>not an id</source>
+        <translation>不是有效的标识符</translation>
+    </message>
+    <message>
+        <source>not an object</source>
+        <translation>不是对象</translation>
+    </message>
+    <message>
+        <source>not an object with a `type`</source>
+        <translation>不是带有 `type` 的对象</translation>
+    </message>
+    <message>
+        <source>not an object with the one field `segments`, a list</source>
+        <translation>不是只含列表字段 `segments` 的对象</translation>
+    </message>
+    <message>
+        <source>not an origin</source>
+        <translation>不是有效的原点</translation>
+    </message>
+    <message>
+        <source>not name=number</source>
+        <translation>不是“名称=数”的形式</translation>
+    </message>
+    <message>
+        <source>not one line of 1 to 200 bytes</source>
+        <translation>不是 1 到 200 字节的单行文本</translation>
+    </message>
+    <message>
+        <source>not one line of at most 200 bytes</source>
+        <translation>不是最多 200 字节的单行文本</translation>
+    </message>
+    <message>
+        <source>not two ranges of tokens</source>
+        <translation>不是两个词元范围</translation>
+    </message>
+    <message>
+        <source>not two tokens</source>
+        <translation>不是两个词元</translation>
+    </message>
+    <message>
+        <source>notation</source>
+        <translation>记法</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>nothing can be kept there</source>
+        <translation>无法在该处保存内容</translation>
+    </message>
+    <message>
+        <source>nothing may follow it</source>
+        <translation>其后不能有内容</translation>
+    </message>
+    <message>
+        <source>nothing was replaced</source>
+        <translation>原文件未被替换</translation>
+    </message>
+    <message>
+        <source>npy</source>
+        <translation>npy</translation>
+    </message>
+    <message>
+        <source>numbers or letters are missing</source>
+        <translation>缺少数或字母</translation>
+    </message>
+    <message>
+        <source>open its file</source>
+        <translation>请打开其文件</translation>
+    </message>
+    <message>
+        <source>origin %1</source>
+        <translation>原点 %1</translation>
+    </message>
+    <message>
+        <source>packed in a way (%1) other than deflate</source>
+        <translation>压缩方式（%1）不是 deflate</translation>
+    </message>
+    <message>
+        <source>packing</source>
+        <translation>压缩</translation>
+    </message>
+    <message>
+        <source>pad</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>parameter %1</source>
+        <translation>参数 %1</translation>
+    </message>
+    <message>
+        <source>parameter `%1`</source>
+        <translation>参数 `%1`</translation>
+    </message>
+    <message>
+        <source>partial_rotary_factor</source>
+        <translation>partial_rotary_factor</translation>
+    </message>
+    <message>
+        <source>patch</source>
+        <translation>图像块大小</translation>
+    </message>
+    <message>
+        <source>patch grid of the vision encoder</source>
+        <translation>视觉编码器的图像块网格</translation>
+    </message>
+    <message>
+        <source>patch kernel</source>
+        <translation>图像块核</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>picture %1x%2</source>
+        <translation>图片 %1×%2</translation>
+    </message>
+    <message>
+        <source>picture of %1 cells a side</source>
+        <translation>每边 %1 个单元的图片</translation>
+    </message>
+    <message>
+        <source>pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>pixel height</source>
+        <translation>像素高度</translation>
+    </message>
+    <message>
+        <source>pixel width</source>
+        <translation>像素宽度</translation>
+    </message>
+    <message>
+        <source>please report it with what was shown</source>
+        <translation>请将此问题连同所显示的内容一并报告</translation>
+    </message>
+    <message>
+        <source>please report it with what was written</source>
+        <translation>请将此问题连同所写的内容一并报告</translation>
+    </message>
+    <message>
+        <source>position %1 is beyond %2, where the exponential of a matrix has too few digits</source>
+        <translation>位置 %1 超过 %2，此时矩阵指数的有效位数不足</translation>
+    </message>
+    <message>
+        <source>position fields</source>
+        <translation>位置场</translation>
+    </message>
+    <message>
+        <source>position ids</source>
+        <translation>位置编号</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>数值精度</translation>
+    </message>
+    <message>
+        <source>precision `%1`</source>
+        <translation>数值精度 `%1`</translation>
+    </message>
+    <message>
+        <source>print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>properties</source>
+        <translation>性质</translation>
+    </message>
+    <message>
+        <source>put a value with spaces in quotes, as in --sequence "text:5 image:4x3"</source>
+        <translation>含空格的值请加引号，例如 --sequence "text:5 image:4x3"</translation>
+    </message>
+    <message>
+        <source>put more panels side by side (--columns N), widen it (--width) or show fewer plots</source>
+        <translation>请增加并排的子图数（--columns N）、加宽页面（--width）或减少视图</translation>
+    </message>
+    <message>
+        <source>put text between them</source>
+        <translation>请在它们之间加入文本</translation>
+    </message>
+    <message>
+        <source>q has %1 and k %2 numbers, the head dim is %3</source>
+        <translation>q 有 %1 个数，k 有 %2 个，而头维度为 %3</translation>
+    </message>
+    <message>
+        <source>qwen2.5-vl@hf5.3.0-bug reads seconds per grid for images too and runs out of them (StopIteration)</source>
+        <translation>qwen2.5-vl@hf5.3.0-bug 对图像也读取每格秒数，因而用尽（StopIteration）</translation>
+    </message>
+    <message>
+        <source>remove segments</source>
+        <translation>请删除一些片段</translation>
+    </message>
+    <message>
+        <source>replace them</source>
+        <translation>请替换这些值</translation>
+    </message>
+    <message>
+        <source>rotary dim %1</source>
+        <translation>旋转维度 %1</translation>
+    </message>
+    <message>
+        <source>rotations by matrices</source>
+        <translation>矩阵旋转</translation>
+    </message>
+    <message>
+        <source>rotations by matrices are no cosines and sines of angles, whose rounding is repeated here</source>
+        <translation>矩阵旋转不是角度的余弦与正弦，而此处重现的是后者的舍入</translation>
+    </message>
+    <message>
+        <source>sample fewer frames</source>
+        <translation>请减少采样帧数</translation>
+    </message>
+    <message>
+        <source>sampled frames per second</source>
+        <translation>每秒采样帧数</translation>
+    </message>
+    <message>
+        <source>save it again with numpy.save</source>
+        <translation>请用 numpy.save 重新保存</translation>
+    </message>
+    <message>
+        <source>save it again with numpy.savez</source>
+        <translation>请用 numpy.savez 重新保存</translation>
+    </message>
+    <message>
+        <source>save it with numpy.savez(F, q=q, k=k)</source>
+        <translation>请用 numpy.savez(F, q=q, k=k) 保存</translation>
+    </message>
+    <message>
+        <source>save one vector of the head dim, or set --head-dim</source>
+        <translation>请保存一个长度为头维度的向量，或设置 --head-dim</translation>
+    </message>
+    <message>
+        <source>scaling %1</source>
+        <translation>频率缩放 %1</translation>
+    </message>
+    <message>
+        <source>scaling `longrope`</source>
+        <translation>频率缩放 `longrope`</translation>
+    </message>
+    <message>
+        <source>scaling `p-rope`</source>
+        <translation>频率缩放 `p-rope`</translation>
+    </message>
+    <message>
+        <source>scaling factor</source>
+        <translation>缩放倍数</translation>
+    </message>
+    <message>
+        <source>scheme %1</source>
+        <translation>方案 %1</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>score map</source>
+        <translation>分数矩阵</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>scores of %1 tokens</source>
+        <translation>%1 个词元的分数</translation>
+    </message>
+    <message>
+        <source>seconds per grid</source>
+        <translation>每格秒数</translation>
+    </message>
+    <message>
+        <source>sections</source>
+        <translation>分段</translation>
+    </message>
+    <message>
+        <source>segment %1 (%2)</source>
+        <translation>片段 %1（%2）</translation>
+    </message>
+    <message>
+        <source>segment %1 (image)</source>
+        <translation>片段 %1（图像）</translation>
+    </message>
+    <message>
+        <source>segment %1: %2</source>
+        <translation>片段 %1：%2</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>shorten it</source>
+        <translation>请缩短</translation>
+    </message>
+    <message>
+        <source>shorten its strings</source>
+        <translation>请缩短其中的字符串</translation>
+    </message>
+    <message>
+        <source>shorten the sequence or choose a scheme that rotates pairs</source>
+        <translation>请缩短序列，或选择成对旋转的方案</translation>
+    </message>
+    <message>
+        <source>shorten the sequence or show logits</source>
+        <translation>请缩短序列，或改为显示 logits</translation>
+    </message>
+    <message>
+        <source>shorten the sequence, choose another bias or show logits</source>
+        <translation>请缩短序列、选择其他偏置或改为显示 logits</translation>
+    </message>
+    <message>
+        <source>shorten the sequence, or show fewer schemes</source>
+        <translation>请缩短序列，或减少方案</translation>
+    </message>
+    <message>
+        <source>smallest area</source>
+        <translation>最小面积</translation>
+    </message>
+    <message>
+        <source>smallest number of frames</source>
+        <translation>最小帧数</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>softmax of %1 tokens</source>
+        <translation>%1 个词元的 softmax</translation>
+    </message>
+    <message>
+        <source>softmax under the bias `xpos`</source>
+        <translation>偏置 `xpos` 下的 softmax</translation>
+    </message>
+    <message>
+        <source>take shorter videos, or a formula that is linear in k</source>
+        <translation>请缩短视频，或使用对 k 线性的公式</translation>
+    </message>
+    <message>
+        <source>take smaller pictures, or a formula that is linear in i, j and k</source>
+        <translation>请缩小图像，或使用对 i、j、k 线性的公式</translation>
+    </message>
+    <message>
+        <source>takes no value</source>
+        <translation>不带值</translation>
+    </message>
+    <message>
+        <source>the PDF could not be made</source>
+        <translation>无法生成 PDF</translation>
+    </message>
+    <message>
+        <source>the PNG could not be made</source>
+        <translation>无法生成 PNG</translation>
+    </message>
+    <message>
+        <source>the SVG could not be made</source>
+        <translation>无法生成 SVG</translation>
+    </message>
+    <message>
+        <source>the audio tokens are missing in %1</source>
+        <translation>%1 中缺少音频词元数</translation>
+    </message>
+    <message>
+        <source>the axes are %1, and - for a pair that is not rotated</source>
+        <translation>可用的轴为 %1，不旋转的频率对写 -</translation>
+    </message>
+    <message>
+        <source>the bytes are damaged</source>
+        <translation>数据已损坏</translation>
+    </message>
+    <message>
+        <source>the deflate stream is damaged</source>
+        <translation>deflate 数据流已损坏</translation>
+    </message>
+    <message>
+        <source>the disk may be damaged: choose another one; nothing was replaced</source>
+        <translation>磁盘可能已损坏：请选择其他磁盘；原文件未被替换</translation>
+    </message>
+    <message>
+        <source>the factors of xPos leave the range of numbers over so many tokens</source>
+        <translation>词元太多，xPos 的系数超出了数的范围</translation>
+    </message>
+    <message>
+        <source>the file ends inside it</source>
+        <translation>文件在其中结束</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>the file is truncated: %1</source>
+        <translation>文件被截断：%1</translation>
+    </message>
+    <message>
+        <source>the fraction of rotated pairs is missing</source>
+        <translation>缺少旋转频率对所占的比例</translation>
+    </message>
+    <message>
+        <source>the generators of this scheme do not commute, so its scores are not purely relative</source>
+        <translation>该方案的生成元不可交换，因此分数不是纯相对的</translation>
+    </message>
+    <message>
+        <source>the head is not among 1 to the number of heads (8 unless given, at most 4096)</source>
+        <translation>头的编号不在 1 到头数之间（头数默认为 8，最多 4096）</translation>
+    </message>
+    <message>
+        <source>the number of sections is not the number of axes, %1 (%2)</source>
+        <translation>分段数与轴数 %1（%2）不同</translation>
+    </message>
+    <message>
+        <source>the number of tokens</source>
+        <translation>词元数</translation>
+    </message>
+    <message>
+        <source>the released HunYuan-VL code places images only</source>
+        <translation>HunYuan-VL 的发布代码只放置图像</translation>
+    </message>
+    <message>
+        <source>the rows of this release run across frames, which is kept row by row for at most %1 rows and frames</source>
+        <translation>该版本的行跨越各帧，需要逐行保存，最多 %1 行与帧</translation>
+    </message>
+    <message>
+        <source>the seconds are missing after `@`</source>
+        <translation>`@` 之后缺少秒数</translation>
+    </message>
+    <message>
+        <source>the sections add up to %1, but %2 has %3 pairs</source>
+        <translation>各段之和为 %1，而%2有 %3 个频率对</translation>
+    </message>
+    <message>
+        <source>the seed is not a whole number</source>
+        <translation>种子不是整数</translation>
+    </message>
+    <message>
+        <source>the sequence has %1 distinct positions, and at most %2 can be rotated</source>
+        <translation>序列有 %1 个不同的位置，而最多可旋转 %2 个</translation>
+    </message>
+    <message>
+        <source>the sequence has %1 tokens</source>
+        <translation>序列有 %1 个词元</translation>
+    </message>
+    <message>
+        <source>the sequence has %1 tokens under this scheme</source>
+        <translation>在该方案下序列有 %1 个词元</translation>
+    </message>
+    <message>
+        <source>the sequence has %1 tokens, more than the %2 that are summed exactly</source>
+        <translation>序列有 %1 个词元，超过了精确求和的上限 %2</translation>
+    </message>
+    <message>
+        <source>the sequence has more than %1 distinct positions, and at most %2 can be rotated</source>
+        <translation>序列的不同位置超过 %1 个，而最多可旋转 %2 个</translation>
+    </message>
+    <message>
+        <source>the sequence has more than %1 places to look through</source>
+        <translation>序列需要查看的位置超过 %1 个</translation>
+    </message>
+    <message>
+        <source>the sequence has more than %1 tokens from here on</source>
+        <translation>从此处起序列超过 %1 个词元</translation>
+    </message>
+    <message>
+        <source>the sequence is empty</source>
+        <translation>序列为空</translation>
+    </message>
+    <message>
+        <source>there are several and none is the newest</source>
+        <translation>有多个版本，且没有最新的一个</translation>
+    </message>
+    <message>
+        <source>there are two of this name</source>
+        <translation>名称重复</translation>
+    </message>
+    <message>
+        <source>there is no %1</source>
+        <translation>没有 %1</translation>
+    </message>
+    <message>
+        <source>there is no column %1</source>
+        <translation>没有第 %1 列</translation>
+    </message>
+    <message>
+        <source>there is no display here</source>
+        <translation>此处没有显示器</translation>
+    </message>
+    <message>
+        <source>there is no formula</source>
+        <translation>没有公式</translation>
+    </message>
+    <message>
+        <source>there is no modality %1</source>
+        <translation>没有模态 %1</translation>
+    </message>
+    <message>
+        <source>there is no plot '%1'</source>
+        <translation>没有视图“%1”</translation>
+    </message>
+    <message>
+        <source>there is no scheme %1</source>
+        <translation>没有方案 %1</translation>
+    </message>
+    <message>
+        <source>there is no such allocation</source>
+        <translation>没有这种频率分配</translation>
+    </message>
+    <message>
+        <source>there is no such bias</source>
+        <translation>没有这种偏置</translation>
+    </message>
+    <message>
+        <source>there is no such column</source>
+        <translation>没有这一列</translation>
+    </message>
+    <message>
+        <source>there is no such map</source>
+        <translation>没有这种配色</translation>
+    </message>
+    <message>
+        <source>there is no such model</source>
+        <translation>没有这种模型</translation>
+    </message>
+    <message>
+        <source>there is no such scaling</source>
+        <translation>没有这种频率缩放</translation>
+    </message>
+    <message>
+        <source>there is no such scheme</source>
+        <translation>没有这个方案</translation>
+    </message>
+    <message>
+        <source>there is no such scheme, did you mean `%1`?</source>
+        <translation>没有这个方案，是否指 `%1`？</translation>
+    </message>
+    <message>
+        <source>there is no user-defined scheme of this name</source>
+        <translation>没有该名称的自定义方案</translation>
+    </message>
+    <message>
+        <source>there is not enough for this</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for the picture</source>
+        <translation>内存不足，无法生成图片</translation>
+    </message>
+    <message>
+        <source>there is nothing to show</source>
+        <translation>没有可显示的内容</translation>
+    </message>
+    <message>
+        <source>this bracket is not closed</source>
+        <translation>此括号没有闭合</translation>
+    </message>
+    <message>
+        <source>this kind of file is small; is it the right one?</source>
+        <translation>这种文件通常很小；文件是否正确？</translation>
+    </message>
+    <message>
+        <source>this scheme does not have it</source>
+        <translation>该方案没有此参数</translation>
+    </message>
+    <message>
+        <source>this scheme rotates blocks by matrices, which have no decay for each pair</source>
+        <translation>该方案用矩阵旋转分块，没有逐频率对的衰减</translation>
+    </message>
+    <message>
+        <source>this scheme rotates dimensions, not pairs, so its scores are not purely relative</source>
+        <translation>该方案旋转单个维度而不是频率对，因此分数不是纯相对的</translation>
+    </message>
+    <message>
+        <source>this sub-command shows one scheme</source>
+        <translation>此子命令只显示一个方案</translation>
+    </message>
+    <message>
+        <source>title %1</source>
+        <translation>标题 %1</translation>
+    </message>
+    <message>
+        <source>token %1 is not in the sequence</source>
+        <translation>词元 %1 不在序列中</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元数</translation>
+    </message>
+    <message>
+        <source>tokens %1 to %2</source>
+        <translation>词元 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>too large a number for a double</source>
+        <translation>数太大，超出双精度范围</translation>
+    </message>
+    <message>
+        <source>try again</source>
+        <translation>请重试</translation>
+    </message>
+    <message>
+        <source>type the size as video:WIDTHxHEIGHTxFRAMES</source>
+        <translation>直接输入尺寸 video:WIDTHxHEIGHTxFRAMES</translation>
+    </message>
+    <message>
+        <source>unexpected argument</source>
+        <translation>多余的参数</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>unknown field</source>
+        <translation>未知字段</translation>
+    </message>
+    <message>
+        <source>unknown option</source>
+        <translation>未知选项</translation>
+    </message>
+    <message>
+        <source>unpacking</source>
+        <translation>解压</translation>
+    </message>
+    <message>
+        <source>unpacks to more than %1 MiB</source>
+        <translation>解压后超过 %1 MiB</translation>
+    </message>
+    <message>
+        <source>use .png</source>
+        <translation>请使用 .png</translation>
+    </message>
+    <message>
+        <source>use 0 or 1</source>
+        <translation>请使用 0 或 1</translation>
+    </message>
+    <message>
+        <source>use 1 to 64 of the characters A-Z a-z 0-9 . _ -</source>
+        <translation>请使用 1 到 64 个字符：A-Z a-z 0-9 . _ -</translation>
+    </message>
+    <message>
+        <source>use a PNG, JPEG or other picture</source>
+        <translation>请使用 PNG、JPEG 或其他图片</translation>
+    </message>
+    <message>
+        <source>use a PNG, JPEG, MP4 or similar</source>
+        <translation>请使用 PNG、JPEG、MP4 等文件</translation>
+    </message>
+    <message>
+        <source>use a PNG, JPEG, MP4 or similar, or type the size as image:WIDTHxHEIGHT or video:WIDTHxHEIGHTxFRAMES</source>
+        <translation>请使用 PNG、JPEG、MP4 等文件，或直接输入尺寸 image:WIDTHxHEIGHT 或 video:WIDTHxHEIGHTxFRAMES</translation>
+    </message>
+    <message>
+        <source>use a base such as 10000 or 1e6</source>
+        <translation>请使用 10000 或 1e6 这样的底数</translation>
+    </message>
+    <message>
+        <source>use a factor that leaves an even number</source>
+        <translation>请使用使维数为偶数的比例</translation>
+    </message>
+    <message>
+        <source>use a head dim that keeps the sections whole, or name an allocation</source>
+        <translation>请使用使各段为整数的头维度，或指定频率分配</translation>
+    </message>
+    <message>
+        <source>use a letter and up to 15 letters, digits and _</source>
+        <translation>请使用一个字母，后接最多 15 个字母、数字或 _</translation>
+    </message>
+    <message>
+        <source>use a number such as 0 or 1</source>
+        <translation>请使用 0 或 1 这样的数</translation>
+    </message>
+    <message>
+        <source>use a number such as 0.5</source>
+        <translation>请使用 0.5 这样的数</translation>
+    </message>
+    <message>
+        <source>use a number such as 10000</source>
+        <translation>请使用 10000 这样的数</translation>
+    </message>
+    <message>
+        <source>use a smaller video or another version</source>
+        <translation>请使用较小的视频或其他版本</translation>
+    </message>
+    <message>
+        <source>use at most %1</source>
+        <translation>最多使用 %1 个</translation>
+    </message>
+    <message>
+        <source>use at most %1 frames, or a video without its sound</source>
+        <translation>最多使用 %1 帧，或使用不带音频的视频</translation>
+    </message>
+    <message>
+        <source>use fewer segments</source>
+        <translation>请减少片段</translation>
+    </message>
+    <message>
+        <source>use larger patches or a smaller area</source>
+        <translation>请使用更大的图像块或更小的面积</translation>
+    </message>
+    <message>
+        <source>use none, alibi:HEAD/HEADS, t5:SEED or xpos</source>
+        <translation>请使用 none、alibi:HEAD/HEADS、t5:SEED 或 xpos</translation>
+    </message>
+    <message>
+        <source>use numbers, names, + - * / ^, comparisons, ( ) and ,</source>
+        <translation>请使用数、名称、+ - * / ^、比较运算、( ) 和 ,</translation>
+    </message>
+    <message>
+        <source>use one of %1</source>
+        <translation>可选：%1</translation>
+    </message>
+    <message>
+        <source>use one such as 64 or 128</source>
+        <translation>请使用 64 或 128 这样的值</translation>
+    </message>
+    <message>
+        <source>use ones, random:SEED or file:F.npz</source>
+        <translation>请使用 ones、random:SEED 或 file:F.npz</translation>
+    </message>
+    <message>
+        <source>use smaller pictures, fewer frames or another scheme</source>
+        <translation>请使用较小的图像、较少的帧或其他方案</translation>
+    </message>
+    <message>
+        <source>use some of %1, separated by commas</source>
+        <translation>可选：%1，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>use text, image, video, audio, audio_video or pad</source>
+        <translation>请使用 text、image、video、audio、audio_video 或 pad</translation>
+    </message>
+    <message>
+        <source>use the causal mask</source>
+        <translation>请使用因果掩码</translation>
+    </message>
+    <message>
+        <source>version %1 of the format, and this program knows %2</source>
+        <translation>格式版本为 %1，而本程序支持到 %2</translation>
+    </message>
+    <message>
+        <source>video of %1 frames</source>
+        <translation>%1 帧的视频</translation>
+    </message>
+    <message>
+        <source>what it does not know is left out</source>
+        <translation>无法识别的内容被忽略</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>width x height in patches</source>
+        <translation>以图像块计的宽×高</translation>
+    </message>
+    <message>
+        <source>width x height x frames in patches</source>
+        <translation>以图像块计的宽×高×帧数</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>write %1</source>
+        <translation>请写为 %1</translation>
+    </message>
+    <message>
+        <source>write %1 VALUE</source>
+        <translation>请写为 %1 VALUE</translation>
+    </message>
+    <message>
+        <source>write * before the bracket to multiply</source>
+        <translation>相乘请在括号前写 *</translation>
+    </message>
+    <message>
+        <source>write * to multiply</source>
+        <translation>相乘请写 *</translation>
+    </message>
+    <message>
+        <source>write --param %1=2</source>
+        <translation>请写为 --param %1=2</translation>
+    </message>
+    <message>
+        <source>write --param delta=2</source>
+        <translation>请写为 --param delta=2</translation>
+    </message>
+    <message>
+        <source>write 1</source>
+        <translation>请写为 1</translation>
+    </message>
+    <message>
+        <source>write 1 to %1</source>
+        <translation>请写 1 到 %1 个</translation>
+    </message>
+    <message>
+        <source>write == to compare, or leave it out</source>
+        <translation>比较请写 ==，否则请去掉</translation>
+    </message>
+    <message>
+        <source>write QUERIES,KEYS such as 0:10,5:20, the end after the last token</source>
+        <translation>请写为 QUERIES,KEYS，例如 0:10,5:20，终点在最后一个词元之后</translation>
+    </message>
+    <message>
+        <source>write QUERY,KEY such as 12,3</source>
+        <translation>请写为 QUERY,KEY，例如 12,3</translation>
+    </message>
+    <message>
+        <source>write WIDTHxHEIGHT from %1x%2 on, such as 1600x1000</source>
+        <translation>请写为 WIDTHxHEIGHT，至少 %1x%2，例如 1600x1000</translation>
+    </message>
+    <message>
+        <source>write WIDTHxHEIGHT@RATIO such as 355x240@1</source>
+        <translation>请写为 WIDTHxHEIGHT@RATIO，例如 355x240@1</translation>
+    </message>
+    <message>
+        <source>write [{"name":"h","formula":"L + i + 1"}]</source>
+        <translation>请写为 [{"name":"h","formula":"L + i + 1"}]</translation>
+    </message>
+    <message>
+        <source>write [{"type":"text","tokens":5}]</source>
+        <translation>请写为 [{"type":"text","tokens":5}]</translation>
+    </message>
+    <message>
+        <source>write ^</source>
+        <translation>请写为 ^</translation>
+    </message>
+    <message>
+        <source>write `%1:%2`</source>
+        <translation>请写为 `%1:%2`</translation>
+    </message>
+    <message>
+        <source>write `%1:4`, or give the parameter `factor`</source>
+        <translation>请写为 `%1:4`，或给出参数 `factor`</translation>
+    </message>
+    <message>
+        <source>write `%1`</source>
+        <translation>请写为 `%1`</translation>
+    </message>
+    <message>
+        <source>write `p-rope:0.75`</source>
+        <translation>请写为 `p-rope:0.75`</translation>
+    </message>
+    <message>
+        <source>write `t5`, `t5:7`, or one number per bucket with commas</source>
+        <translation>请写为 `t5`、`t5:7`，或用逗号分隔的每桶一个数</translation>
+    </message>
+    <message>
+        <source>write a == 0 for `not a`, or != to compare</source>
+        <translation>取反请写 a == 0，比较请写 !=</translation>
+    </message>
+    <message>
+        <source>write a ? b : c</source>
+        <translation>请写为 a ? b : c</translation>
+    </message>
+    <message>
+        <source>write a PDF instead</source>
+        <translation>请改写为 PDF</translation>
+    </message>
+    <message>
+        <source>write a fraction from 0 to 1</source>
+        <translation>请写 0 到 1 之间的小数</translation>
+    </message>
+    <message>
+        <source>write a head from 1 to the number of heads</source>
+        <translation>头的编号应在 1 到头数之间</translation>
+    </message>
+    <message>
+        <source>write a number</source>
+        <translation>请写一个数</translation>
+    </message>
+    <message>
+        <source>write a number or a name</source>
+        <translation>请写一个数或名称</translation>
+    </message>
+    <message>
+        <source>write a number or a name before it</source>
+        <translation>请在它之前写一个数或名称</translation>
+    </message>
+    <message>
+        <source>write a number such as 1 or 0.5</source>
+        <translation>请写 1 或 0.5 这样的数</translation>
+    </message>
+    <message>
+        <source>write a number such as 1 or 0.5, or leave it out</source>
+        <translation>请写 1 或 0.5 这样的数，或省略</translation>
+    </message>
+    <message>
+        <source>write a number such as 2 or 0.5</source>
+        <translation>请写 2 或 0.5 这样的数</translation>
+    </message>
+    <message>
+        <source>write a smaller number, or use `ropescope scores`</source>
+        <translation>请写较小的数，或使用 `ropescope scores`</translation>
+    </message>
+    <message>
+        <source>write an SVG instead</source>
+        <translation>请改写为 SVG</translation>
+    </message>
+    <message>
+        <source>write another</source>
+        <translation>请改写</translation>
+    </message>
+    <message>
+        <source>write at most %1</source>
+        <translation>最多写 %1</translation>
+    </message>
+    <message>
+        <source>write at most 4000</source>
+        <translation>最多写 4000 字节</translation>
+    </message>
+    <message>
+        <source>write each frame as an image</source>
+        <translation>请把每帧写为一个图像</translation>
+    </message>
+    <message>
+        <source>write floor(a / b)</source>
+        <translation>请写为 floor(a / b)</translation>
+    </message>
+    <message>
+        <source>write ids of letters, digits and hyphens, separated by commas</source>
+        <translation>请写由字母、数字和连字符组成的标识符，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>write it as a video and an audio segment</source>
+        <translation>请写为一个视频片段和一个音频片段</translation>
+    </message>
+    <message>
+        <source>write it in quotes</source>
+        <translation>请加引号</translation>
+    </message>
+    <message>
+        <source>write it like (hw)*24 t*16</source>
+        <translation>请写成 (hw)*24 t*16 的形式</translation>
+    </message>
+    <message>
+        <source>write it like ["positions", "heatmap"]</source>
+        <translation>请写成 ["positions", "heatmap"] 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `%1:%2`</source>
+        <translation>请写成 `%1:%2` 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `%1:7` or `%2:7,4`</source>
+        <translation>请写成 `%1:7` 或 `%2:7,4` 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `%1`</source>
+        <translation>请写成 `%1` 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `@0.5`</source>
+        <translation>请写成 `@0.5` 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `alibi:3/12`</source>
+        <translation>请写成 `alibi:3/12` 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `mixed:7`</source>
+        <translation>请写成 `mixed:7` 的形式</translation>
+    </message>
+    <message>
+        <source>write it like `text:5`</source>
+        <translation>请写成 `text:5` 的形式</translation>
+    </message>
+    <message>
+        <source>write it more simply</source>
+        <translation>请写得更简单</translation>
+    </message>
+    <message>
+        <source>write it with fewer</source>
+        <translation>请减少嵌套</translation>
+    </message>
+    <message>
+        <source>write its fields in braces</source>
+        <translation>请把字段写在花括号中</translation>
+    </message>
+    <message>
+        <source>write its items in brackets</source>
+        <translation>请把各项写在方括号中</translation>
+    </message>
+    <message>
+        <source>write mod(a, b)</source>
+        <translation>请写为 mod(a, b)</translation>
+    </message>
+    <message>
+        <source>write npy</source>
+        <translation>请写为 npy</translation>
+    </message>
+    <message>
+        <source>write numbers such as [1, 0.5]</source>
+        <translation>请写 [1, 0.5] 这样的数</translation>
+    </message>
+    <message>
+        <source>write numbers with commas, one for each pair</source>
+        <translation>请写用逗号分隔的数，每个频率对一个</translation>
+    </message>
+    <message>
+        <source>write one of %1</source>
+        <translation>可选：%1</translation>
+    </message>
+    <message>
+        <source>write one of them</source>
+        <translation>请写其中一个</translation>
+    </message>
+    <message>
+        <source>write one of them, or leave it out</source>
+        <translation>请写其中一个，或省略</translation>
+    </message>
+    <message>
+        <source>write one such as L + i + 1</source>
+        <translation>例如 L + i + 1</translation>
+    </message>
+    <message>
+        <source>write one such as alternate or sections:16,24,24</source>
+        <translation>例如 alternate 或 sections:16,24,24</translation>
+    </message>
+    <message>
+        <source>write plain digits</source>
+        <translation>请只用数字书写</translation>
+    </message>
+    <message>
+        <source>write random:7</source>
+        <translation>请写为 random:7</translation>
+    </message>
+    <message>
+        <source>write ropescope grid FILE</source>
+        <translation>请写为 ropescope grid FILE</translation>
+    </message>
+    <message>
+        <source>write segments such as text:5 image:4x3 text:5</source>
+        <translation>请写片段，例如 text:5 image:4x3 text:5</translation>
+    </message>
+    <message>
+        <source>write smaller numbers</source>
+        <translation>请写较小的数</translation>
+    </message>
+    <message>
+        <source>write them like 16,24,24</source>
+        <translation>请写成 16,24,24 的形式</translation>
+    </message>
+    <message>
+        <source>write truncate=false</source>
+        <translation>请写为 truncate=false</translation>
+    </message>
+    <message>
+        <source>write what comes through it to a file, and name that</source>
+        <translation>请先把其内容写入文件，再指定该文件</translation>
+    </message>
+    <message>
+        <source>write {"type":"text","tokens":5}</source>
+        <translation>请写为 {"type":"text","tokens":5}</translation>
+    </message>
+    <message>
+        <source>written by a later version of this program</source>
+        <translation>由本程序的更新版本写成</translation>
+    </message>
+    <message>
+        <source>your quota is used up: remove files, or choose another disk; nothing was replaced</source>
+        <translation>磁盘配额已用完：请删除文件或选择其他磁盘；原文件未被替换</translation>
+    </message>
+    <message>
+        <source>zlib did not finish</source>
+        <translation>zlib 没有完成</translation>
+    </message>
+    <message>
+        <source>zlib does not start</source>
+        <translation>zlib 无法启动</translation>
+    </message>
+    <message>
+        <source>zlib failed</source>
+        <translation>zlib 失败</translation>
+    </message>
+    <message>
+        <source>zoom in until each cell is one token</source>
+        <translation>请放大到每个单元为一个词元</translation>
+    </message>
+</context>
+</TS>
