@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # cmake -DROOT=tree -DWIDGETS=…/QtWidgets -DCHARTS=…/QtCharts -P check_layers.cmake
-# Fails, naming file and rule, where the tree breaks a rule of the house. The tables below are the rules.
+# Fails, naming file and rule, if the tree breaks a project rule. The tables below are the rules.
 cmake_minimum_required(VERSION 3.25)
 
-# What a folder may include from this tree. "core" and "ui" stand for everything below them.
+# What each folder may include from this tree. "core" and "ui" stand for everything under them.
 set(may_core core) # its example
 set(may_core_base core/base)
 set(may_core_files core/base core/files)
@@ -39,7 +39,7 @@ function(fault file text)
   set(faults "${faults}${file}: ${text}\n" PARENT_SCOPE)
 endfunction()
 
-# The folder of the tables that a path below the root belongs to: core/base, ui/views, app.
+# The folder, as named in the tables, of a path relative to the root: core/base, ui/views, app.
 function(folder_of path result)
   if(path MATCHES "^(core/)?ropescope/([a-z_]+)/")
     set(${result} core/${CMAKE_MATCH_2} PARENT_SCOPE)
@@ -52,7 +52,8 @@ function(folder_of path result)
   endif()
 endfunction()
 
-# Includes of this tree: <ropescope/base/text.h>, as others write it, and from the root "ui/document/theme.h".
+# Includes from this tree: <ropescope/base/text.h>, as users of the library write it, and "ui/document/theme.h" from
+# the root.
 function(check_own_includes file content)
   folder_of(${file} folder)
   string(REPLACE "/" "_" key "${folder}")
@@ -69,7 +70,7 @@ function(check_own_includes file content)
     elseif(include MATCHES "^(ropescope|ui|app|tests)/" AND NOT target IN_LIST may_${key} AND NOT layer IN_LIST may_${key})
       fault(${file} "${folder} must not include ${include}")
     endif()
-    # A view is a file of its own; the base class is what they share, the registry what knows them.
+    # Views are independent of each other; they share only the base class, and only the registry knows them all.
     if(file MATCHES "^ui/views/([a-z_]+)_view\\." AND include MATCHES "^ui/views/([a-z_]+)_view\\.h$")
       string(REGEX REPLACE "^ui/views/([a-z_]+)_view\\..*" "\\1" self "${file}")
       string(REGEX REPLACE "^ui/views/([a-z_]+)_view\\.h" "\\1" other "${include}")
@@ -113,7 +114,7 @@ function(check_words file content)
   set(faults "${faults}" PARENT_SCOPE)
 endfunction()
 
-# Header, length and paths: for every kind of source.
+# Licence header, length and paths: for every kind of source.
 function(check_text file content)
   if(file MATCHES "^(core|tests/core)/")
     set(licence "Apache-2.0")

@@ -9,7 +9,7 @@ function(check tree status_name text_name)
   execute_process(COMMAND ${CMAKE_COMMAND} -DROOT=${tree} -DWIDGETS=${WIDGETS} -DCHARTS=${CHARTS}
                           -P ${CMAKE_CURRENT_LIST_DIR}/check_layers.cmake
                   RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
-  # CMake wraps and indents the message: compare without the white space.
+  # CMake wraps and indents the message: normalise white space before comparing.
   string(REGEX REPLACE "[ \n]+" " " text "${text}")
   set(${status_name} ${status} PARENT_SCOPE)
   set(${text_name} "${text}" PARENT_SCOPE)
@@ -28,7 +28,7 @@ endif()
 
 set(bad ${SCRATCH}/bad)
 set(expected "")
-# One fault a file: its path, its content, and what the checker has to say about it.
+# One violation per file: its path, its content, and the message expected from the checker.
 macro(break_rule path content message)
   file(WRITE ${bad}/${path} "${content}")
   list(APPEND expected "${path}: ${message}")
@@ -59,7 +59,7 @@ break_rule(ui/window/bare.cpp "int a = 1\n" "no SPDX header with GPL-3.0-or-late
 break_rule(core/ropescope/base/licence.cpp "${gpl}" "no SPDX header with Apache-2.0")
 string(REPEAT "\n" 500 many)
 break_rule(ui/window/long.cpp "${gpl}${many}" "502 lines, more than 400")
-set(home "/ho" "me/") # in two pieces, or this file would break the rule itself
+set(home "/ho" "me/") # split, or this file would break the rule itself
 string(CONCAT home ${home})
 break_rule(tests/ui/tst_path.cpp "${gpl}open(\"${home}me/a.png\")\n" "a path of one machine (${home})")
 break_rule(notes.txt "x\n" "not one of the entries that the top level may have")

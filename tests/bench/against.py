@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Compares the benchmarks of two builds: against.py --here FOLDER --there FOLDER.
 
-Both folders are looked through for ropescope_bench and ropescope_bench_window. The two run in turn, the first one of a
-round alternating, so that a drift of the machine hits both. A row counts as slower when the median of its ratios exceeds
-1.05 and every ratio exceeds 1. Exit code 1 when some row is slower, 2 when nothing could be compared."""
+Both folders are searched for ropescope_bench and ropescope_bench_window. The builds take turns, alternating which one
+starts a round, so that machine drift affects both. A row counts as slower if the median of its ratios exceeds 1.05 and
+every ratio exceeds 1. Exit code 1 if any row is slower, 2 if nothing could be compared."""
 import argparse
 import json
 import os
@@ -18,22 +18,22 @@ from statistics import median
 
 ROUNDS = 7
 SLOWER = 1.05
-LONGEST = 300  # seconds of one run; more is a benchmark that hangs
+LONGEST = 300  # seconds per run; beyond that, the benchmark hangs
 WINDOW_KINDS = ("drag-base", "hover", "type")
-# How Google Benchmark says in a name what it measures, not which row.
+# The parts of a Google Benchmark name that say how it was measured, not which row it is.
 MANNER = re.compile(r"/(process_time|real_time|manual_time|iterations:\d+)")
 TO_MILLISECONDS = {"ns": 1e-6, "us": 1e-3, "ms": 1, "s": 1e3}
-# What is left out: a single run of a minute, and what is no code of ours.
+# Excludes a single run that takes a minute, and code that is not ours.
 FILTER = "-softmax/65536|floor/|eigen/"
 
 
 class Failure(Exception):
-    """A benchmark that is not there or does not run, in words for the user."""
+    """A benchmark that is missing or does not run, as a message for the user."""
 
 
 @dataclass
 class Row:
-    """One benchmark in milliseconds, a value a round."""
+    """One benchmark in milliseconds, one value per round."""
     name: str
     here: list
     there: list
@@ -52,7 +52,7 @@ class Row:
 
 
 def find_program(folder, name):
-    """The executable of that name in a build folder, or None."""
+    """The executable with that name in a build folder, or None."""
     for path, _, files in os.walk(folder):
         file = os.path.join(path, name)
         if name in files and os.access(file, os.X_OK):
@@ -73,18 +73,18 @@ def run(arguments):
 
 
 def engine_times(program, options):
-    """Milliseconds by row of one run of ropescope_bench."""
+    """Milliseconds per row in one run of ropescope_bench."""
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "bench.json")
         run([program, f"--benchmark_filter={options.filter}", f"--benchmark_min_time={options.min_time}",
              f"--benchmark_out={file}", "--benchmark_out_format=json"])
         with open(file, encoding="utf-8") as source:
             text = source.read()
-        return parse_engine(json.loads(text)) if text else {}  # nothing is written when no row passes the filter
+        return parse_engine(json.loads(text)) if text else {}  # nothing is written if no row passes the filter
 
 
 def parse_engine(results):
-    # A row that repeats itself counts by its median.
+    # A repeated row counts by its median.
     values = {}
     for row in results["benchmarks"]:
         if row.get("run_type", "iteration") != "iteration" or row.get("error_occurred"):
@@ -96,12 +96,12 @@ def parse_engine(results):
 
 
 def window_times(kind):
-    """What measures one kind of gesture of ropescope_bench_window."""
+    """A function that measures one kind of gesture with ropescope_bench_window."""
     return lambda program, _options: parse_window(run([program, kind]))
 
 
 def parse_window(text):
-    """What the window bench says of the middle of its events and frames; the longest ones are left to chance."""
+    """Typical event and frame times from the window benchmark; the longest are too noisy to compare."""
     values = {}
     for line in text.splitlines():
         name = line.split(" ", 1)[0]
@@ -115,7 +115,7 @@ def parse_window(text):
 
 
 def compare(measure, here, there, options, say):
-    """Rows that both programs have, and the names of those that only one has."""
+    """Rows that both programs have, and the names of rows that only one has."""
     rounds = []
     for number in range(options.rounds):
         say(f"round {number + 1} of {options.rounds}: {os.path.basename(here)}")
@@ -128,10 +128,10 @@ def compare(measure, here, there, options, say):
         rounds.append((times_here, times_there))
     names_here = set.intersection(*(set(times) for times, _ in rounds))
     names_there = set.intersection(*(set(times) for _, times in rounds))
-    # In the order of the benchmark itself.
+    # In the benchmark's own order.
     names = [name for name in rounds[0][0] if name in names_here & names_there]
     rows = [Row(name, [times[name] for times, _ in rounds], [times[name] for _, times in rounds]) for name in names]
-    # A row below the precision of its clock has no ratio.
+    # A row below the clock resolution has no ratio.
     rows = [row for row in rows if min(row.here + row.there) > 0]
     return rows, sorted(names_here ^ names_there)
 
@@ -146,7 +146,7 @@ def table(rows):
 
 
 def compare_window(options, say):
-    """As compare. The window is left out where a build has no benchmark of it, a gesture where it fails."""
+    """Like compare. Skips the window if a build has no benchmark of it, and a gesture if it fails."""
     here, there = (find_program(folder, "ropescope_bench_window") for folder in (options.here, options.there))
     rows, lone = [], []
     if not here or not there:

@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """All scores of 4096 tokens as NumPy and PyTorch users compute them: float features of every token, and one product.
 
-Positions and frequencies are those of the program, and the result is compared with its scores. Every value is the mean
-of some calls after the first, in seconds, as Google Benchmark has it; JSON goes to standard output. A peer that is not
-installed is left out.
+Positions and frequencies come from the program, and the result is checked against its scores. Each value is the mean of
+several calls after the first, in seconds, as in Google Benchmark; JSON goes to standard output. A peer that is not
+installed is skipped.
 """
 import argparse
 import io
@@ -17,7 +17,7 @@ import time
 import numpy as np
 
 NOTATION, SCHEME = "text:1400 image:36x36 text:1400", "rope-tv"
-TOLERANCE = 2e-3  # of float32 angles at positions of some thousands
+TOLERANCE = 2e-3  # for float32 angles at positions in the thousands
 
 
 def output(program, command, *options):
@@ -26,7 +26,7 @@ def output(program, command, *options):
 
 
 def document(program):
-    """The position of every token on the axis of every pair, and the inverse frequencies; float32."""
+    """The position of every token on the axis of each pair, and the inverse frequencies; float32."""
     places = np.load(io.BytesIO(output(program, "positions", "--format", "npy")))
     plan = json.loads(output(program, "frequencies", "--format", "json"))
     axes = [plan["axes"].index(pair["axis"]) for pair in plan["pairs"]]

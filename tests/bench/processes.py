@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Wall time and largest resident size of whole processes: the program, and `import numpy` beside it. JSON goes to
-standard output; each value is the best of some starts. A process that fails is left out, and named on standard error."""
+"""Wall time and peak resident size of whole processes: the program, with `import numpy` for comparison. JSON goes to
+standard output; of several starts, the shortest time and the largest size count. A process that fails is skipped and
+named on standard error."""
 import argparse
 import json
 import os
@@ -16,7 +17,7 @@ DOCUMENT = "text:338000000 image:18000x18000 text:338000000"
 
 
 def commands(program, folder):
-    """Name, label and arguments of what is started."""
+    """Name, label and arguments of each process."""
     file, picture = os.path.join(folder, "F.npy"), os.path.join(folder, "F.png")
     scores = f"scores --sequence {TOKENS} --bins 1024 -o F.npy"
     return [
@@ -31,7 +32,7 @@ def commands(program, folder):
 
 
 def start(arguments, environment):
-    """Seconds and bytes of one run, or None when it fails."""
+    """Seconds and bytes of one run, or None if it fails."""
     begin = time.perf_counter()
     process = subprocess.Popen(arguments, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Turns results of `./dev bench` into a page of ratios: report.py FOLDER > performance.md.
+"""Turns the results of `./dev bench` into a page of ratios: report.py FOLDER > performance.md.
 
-FOLDER holds, for each round N, bench-N.json of Google Benchmark and peers-N.json, for each of twice as many turns N
-bench-shipped-N.json and bench-native-N.json, and processes.json once; what is missing is left out of the table, and the page says so."""
+FOLDER holds, for each round N, bench-N.json from Google Benchmark and peers-N.json; for each of twice as many turns N,
+bench-shipped-N.json and bench-native-N.json; and one processes.json. Missing results are left out of the table, and the
+page says so."""
 import json
 import os
 import platform
@@ -18,15 +19,15 @@ FLOOR = ["floor/{0}/one-thread", "floor/{0}/all-threads"]
 NUMPY = ["numpy/4096/product", "numpy/4096/product/out"]
 PEERS = [f"{peer}/4096/features+product{out}" for peer in ("numpy", "torch") for out in ("", "/out")]
 ROUNDS = range(1, 4)
-# What a benchmark measures besides its mean, as counters in milliseconds.
+# Counters, in milliseconds, that a benchmark reports besides its mean.
 PARTS = {"slowest": "the slowest step, by its median", "frame": "frame/1000000000 in turn with it, mean",
          "middle_frame": "frame/1000000000 in turn with it, median"}
-LIMIT = 50  # milliseconds within which work ends that was called off
+LIMIT = 50  # milliseconds within which cancelled work must end
 
 
 @dataclass
 class Series:
-    """One measurement: a value a repeat, in seconds or bytes."""
+    """One measurement: one value per repeat, in seconds or bytes."""
     name: str
     label: str
     unit: str
@@ -35,7 +36,7 @@ class Series:
 
 @dataclass
 class Row:
-    """A ratio. The best of several names is the one with the smallest median."""
+    """A ratio. Of several names, the one with the smallest median counts."""
     title: str
     above: list
     below: list
@@ -87,7 +88,7 @@ def read(folder, file):
 
 
 def addGoogle(found, results, prefix=""):
-    """Adds a round of Google Benchmark, under the names its benchmarks were registered with."""
+    """Adds a round of Google Benchmark results under the names the benchmarks were registered with."""
     for result in results:
         if result["run_type"] != "iteration" or result.get("error_occurred"):
             continue
@@ -119,7 +120,7 @@ def best(found, names):
 
 
 def line(found, row):
-    """A line of the table, or None when a side of it was not measured."""
+    """A line of the table, or None if either side was not measured."""
     above, below = best(found, row.above), best(found, row.below)
     if not above or not below:
         return None
@@ -145,14 +146,14 @@ def cancelLines(results):
 
 
 def machine(results):
-    """Cores and instruction set, in general words."""
+    """Cores and instruction set, in generic terms."""
     sets = sorted({result["label"].rsplit(", ", 1)[1] for result in results if result["name"].startswith("product/float")})
     names = {"AVX3": "AVX-512", "AVX3_DL": "AVX-512", "AVX3_ZEN4": "AVX-512"}
     return f"{os.cpu_count()} cores, {platform.machine()}, " + ", ".join(names.get(name, name) for name in sets)
 
 
 def used(found):
-    """What was measured in the rows that are shown, once each."""
+    """The measurements used in the rows shown, once each."""
     names = sorted({best(found, side).name for _, rows in ROWS for row in rows if line(found, row)
                     for side in (row.above, row.below)})
     return [f"| `{name}` | {found[name].label} | {len(found[name].values)} |" for name in names]

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Kills the program at random moments and looks at what is left.
+"""Kills the program at random moments and checks what is left.
 
   kill_saves.py --program ropescope --saves 2000
   kill_saves.py --driven ropescope_driven --edits 200 --interval 1
 
-Saving: each file that is there afterwards can be read and holds the old session or the new one, and the next save leaves
-no temporary file. Editing: what comes back at the next start lacks no more than the interval. Prints a line of figures;
-exit code 1 when a promise is broken.
+Saving: afterwards, each file can be read and holds either the old session or the new one, and the next save leaves no
+temporary file. Editing: the document recovered at the next start lacks at most the edits of one interval. Prints a line
+of figures; exit code 1 if a guarantee is broken.
 """
 import argparse
 import glob
@@ -22,16 +22,16 @@ import tempfile
 import threading
 import time
 
-SLACK = 1.0  # seconds: of the machine, between an edit and its line on standard output
+SLACK = 1.0  # seconds that may pass between an edit and its line on standard output
 
 
 def kill_saves(program, count, seed):
-    """Saves one session over another again and again, and kills most of them."""
+    """Repeatedly saves one session over another, and kills most of the saves."""
     chance = random.Random(seed)
     broken = killed = leftovers = 0
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "work.rope")
-        # Long enough to be caught in the middle.
+        # Long enough to be killed in the middle.
         sequences = [" ".join(["text:%d image:4x3" % n] * 20000) for n in (3, 7)]
         files = []
         for sequence in sequences:
@@ -69,7 +69,7 @@ def kill_saves(program, count, seed):
 
 
 class Run:
-    """The program with a user inside, who says after each edit what the notation is."""
+    """The program with a built-in user, who prints the notation after each edit."""
 
     def __init__(self, driven, home, steps):
         environment = dict(os.environ, HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_RUNTIME_DIR=home,
@@ -91,7 +91,7 @@ class Run:
 
 
 def kill_edits(driven, count, interval, seed):
-    """Edits on and on, kills at a random moment, starts again and recovers."""
+    """Edits continuously, kills at a random moment, restarts and recovers."""
     chance = random.Random(seed)
     lost = falsely = 0
     longest = 0.0
@@ -116,7 +116,7 @@ def kill_edits(driven, count, interval, seed):
             newer = [at for at, segments in run.told if segments > back]
             if newer:
                 longest = max(longest, killed - newer[0])
-            # A clean end leaves nothing: the button is not there, and the driver says so.
+            # A clean exit leaves nothing to recover: the button is missing, and the driver reports that.
             clean = Run(driven, home, ["wait:2500", "button:Recover all"])
             clean.end()
             falsely += clean.process.returncode != 99

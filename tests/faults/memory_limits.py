@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs commands under a limit of memory (`ulimit -v`) and looks at what they do.
+"""Runs commands under a memory limit (`ulimit -v`) and checks what they do.
 
   memory_limits.py --program ropescope --step 8
   memory_limits.py --program ropescope --only png --from 128 --to 256
 
-From the smallest limit at which --version runs up to 2 GiB. A run must give the bytes of one without a limit, or end with
-exit code 3 and one line on standard error, leaving no file behind. Prints a table: the smallest limit that works, the
-largest that does not, and the messages in between; exit code 1 when a promise is broken.
+Limits go from the smallest at which --version runs up to 2 GiB. A run must produce the same bytes as one without a
+limit, or end with exit code 3 and one line on standard error, leaving no file. Prints a table: the smallest limit that
+works, the largest that does not, and the messages in between; exit code 1 if a guarantee is broken.
 """
 import argparse
 import os
@@ -20,14 +20,14 @@ import tempfile
 import zlib
 
 MEBIBYTE = 1 << 20
-STATUS_ROWS = 40  # of a screenshot, at the bottom: the status bar says how many milliseconds the scores took
-HANGS = 120  # seconds: far longer than any of the runs
+STATUS_ROWS = 40  # at the bottom of a screenshot: the status bar shows how many milliseconds the scores took
+HANGS = 120  # seconds: far longer than any run takes
 MIXED = "text:20 image:8x6 text:20 video:4x3x4"
 SHOWN = ["--sequence", MIXED]  # in a window
 
 
 def picture(path):
-    """A PNG of one colour."""
+    """A single-colour PNG."""
     width, height = 640, 480
 
     def chunk(kind, body):
@@ -49,7 +49,7 @@ def video(path):
 
 
 def commands(given):
-    """Name, arguments, and the suffix of the file that they write; none: standard output."""
+    """Name, arguments, and the suffix of the output file; None for standard output."""
     sequence = ["--sequence", MIXED]
     readable = [("grid of a video", ["grid", given["y4m"]], None)] if shutil.which("ffprobe") else []
     return readable + [
@@ -77,7 +77,7 @@ def commands(given):
 
 
 def without_status(png):
-    """The rows of a screenshot above the status bar, as PNG stores them: each follows from itself and the one above."""
+    """The rows of a screenshot above the status bar, as PNG filters them: none depends on the rows below."""
     width, height = (int.from_bytes(png[place:place + 4], "big") for place in (16, 20))
     place, packed = 8, b""
     while place < len(png):
@@ -95,7 +95,7 @@ class Runner:
         self.folder = folder
 
     def run(self, arguments, suffix, limit):
-        """Exit code (None: it hangs), bytes, standard error, and the files that are left."""
+        """Exit code (None if it hangs), bytes, standard error, and the files left behind."""
         words = [self.program] + arguments
         output = os.path.join(self.folder, "out" + suffix) if suffix else None
         if output:
@@ -125,7 +125,7 @@ class Runner:
 
 
 def fault(run, whole):
-    """What is wrong with a run; nothing when it kept the promise."""
+    """What is wrong with a run, or None if it kept the guarantee."""
     code, made, said, left = run
     if code is None:
         return "hangs"
@@ -139,7 +139,7 @@ def fault(run, whole):
         return "exit code %d: %s" % (code, said)
     if not (said.startswith("ropescope: ") and said.endswith("\n") and said.count("\n") == 1 and "; " in said):
         return "not one message: " + said
-    # Standard output may have begun; a file may not be there.
+    # Standard output may be partial; a file must not exist.
     return None if whole.startswith(made) else "exit code 3 with other bytes"
 
 
@@ -160,7 +160,7 @@ def sweep(runner, name, arguments, suffix, limits):
     if code != 0 or not whole:
         print("%s: without a limit: exit code %s: %s" % (name, code, said))
         return False
-    kept, works, fails, messages = True, [], [], {}  # a dictionary keeps the order
+    kept, works, fails, messages = True, [], [], {}  # a dictionary, to keep the order
     for limit in limits:
         run = runner.run(arguments, suffix, limit)
         wrong = fault(run, whole if suffix is None or run[0] == 0 else b"")

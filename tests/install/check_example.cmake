@@ -11,7 +11,7 @@ function(run)
 endfunction()
 
 run(${CMAKE_COMMAND} --install ${BUILD} --component core --prefix ${SCRATCH}/prefix)
-# A copy, so that nothing of the tree is found beside it.
+# A copy, so that nothing from the source tree is found next to it.
 file(COPY ${EXAMPLE}/ DESTINATION ${SCRATCH}/example)
 run(${CMAKE_COMMAND} -S ${SCRATCH}/example -B ${SCRATCH}/build -G Ninja -D CMAKE_MAKE_PROGRAM=${MAKER}
     -D CMAKE_CXX_COMPILER=${COMPILER} -D CMAKE_BUILD_TYPE=Debug -D CMAKE_PREFIX_PATH=${SCRATCH}/prefix)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: Apache-2.0
-# Turns index.csv and the maps it lists into C++ initialisers: {"id", "title", {0xrrggbb, ... 256 of them}},
-# Called with SOURCE_DIR and OUTPUT.
+# Turns index.csv and the maps it lists into C++ initialisers: {"id", "title", {0xrrggbb, ... 256 of them}}.
+# Needs SOURCE_DIR and OUTPUT.
 file(STRINGS ${SOURCE_DIR}/index.csv index)
 set(table "")
 foreach(line IN LISTS index)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The RopeScope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tests of against.py with made-up numbers: programs that print them stand for the benchmarks."""
+"""Tests of against.py with made-up numbers, printed by programs that stand in for the benchmarks."""
 import contextlib
 import io
 import json
@@ -13,7 +13,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import against  # noqa: E402
 
-# Prints the next of its numbers every time it is started, and notes that it was.
+# Prints the next of its numbers each time it is started, and records the start.
 ENGINE = """#!/usr/bin/env python3
 import json, sys
 here = {folder!r}
@@ -34,7 +34,7 @@ window/drag-base/22     frames in full detail: 12 of 150 steps shown, median 40.
 
 
 class Builds:
-    """Two build folders with a benchmark each."""
+    """Two build folders with one benchmark each."""
 
     def __init__(self, folder, here, there):
         self.log = os.path.join(folder, "log")
@@ -51,7 +51,7 @@ class Builds:
             self.folders.append(build)
 
     def compare(self, *more):
-        """Exit code, what is printed, and what is said beside."""
+        """Exit code, printed output, and progress messages."""
         out, said = io.StringIO(), []
         with contextlib.redirect_stdout(out):
             code = against.main(["--here", self.folders[0], "--there", self.folders[1], *more], said.append)
