@@ -48,7 +48,7 @@ Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBi
     Progress progress("scores");
     TableWriter writer(format, {.rows = bins.queries.size(), .columns = bins.keys.size(), .floats = true}, sink);
     const Expected<void> done =
-        eachStack(model, bins.queries, bins.keys, [&](std::span<const float> rows, double part) {
+        eachStack(model, bins.queries, bins.keys, [&](MatrixIn<float> rows, double part) {
             progress.show(part);
             return writer.add(rows);
         });

@@ -25,14 +25,12 @@ constexpr std::array kSizes{Size{4096, "text:1400 image:36x36 text:1400"},
                             Size{16384, "text:5600 image:72x72 text:5600"}};
 
 /// Memory for side x side scores, every page of it touched.
-std::vector<float> touched(int side) {
-    return std::vector<float>(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), -1.0F);
-}
+RowMatrix<float> touched(int side) { return RowMatrix<float>::Constant(side, side, -1.0F); }
 
 void dense(benchmark::State& state, const Size& size, const std::string& scheme) {
     const Placed placed = place(scheme, size.notation);
     const auto tokens = binRanges(placed.map.tokens, 0);
-    std::vector<float> out = touched(size.side);
+    RowMatrix<float> out = touched(size.side);
     for (auto _ : state) {
         if (!scoreInto(placed.model(), tokens, tokens, out)) state.SkipWithError("no scores");
         benchmark::ClobberMemory();
@@ -41,7 +39,7 @@ void dense(benchmark::State& state, const Size& size, const std::string& scheme)
 }
 
 void floorOneThread(benchmark::State& state, const Size& size) {
-    std::vector<float> out = touched(size.side);
+    RowMatrix<float> out = touched(size.side);
     float value = 0;
     for (auto _ : state) {
         std::ranges::fill(out, value += 1);
@@ -51,7 +49,7 @@ void floorOneThread(benchmark::State& state, const Size& size) {
 }
 
 void floorAllThreads(benchmark::State& state, const Size& size) {
-    std::vector<float> out = touched(size.side);
+    RowMatrix<float> out = touched(size.side);
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     float value = 0;
     for (auto _ : state) {

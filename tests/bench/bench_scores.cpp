@@ -18,7 +18,7 @@ namespace {
 void features(benchmark::State& state, const std::string& scheme, const std::string& notation) {
     const Placed placed = place(scheme, notation);
     const auto bins = binRanges(placed.map.tokens, 1024);
-    for (auto _ : state) benchmark::DoNotOptimize(meanFeatures(placed.map, placed.plan, bins).values.data());
+    for (auto _ : state) benchmark::DoNotOptimize(meanFeatures(placed.map, placed.plan, bins).data());
     state.SetLabel(notation + ", " + scheme + ", 1024 bins, head dim 128");
 }
 

@@ -45,7 +45,7 @@ Position differenceOf(int axis, double distance) {
 FrequencyPlan inSharedBasis(const FrequencyPlan& plan) {
     if (!plan.matrices) return plan;
     FrequencyPlan pairs = plan;
-    pairs.rows = plan.matrices->rows();
+    pairs.rows = omega(plan, kMaxAxes);
     pairs.dims.clear();
     pairs.matrices = {};
     return pairs;
@@ -98,9 +98,8 @@ std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, cons
     Random random(settings.seed);
     for (int i = 0; i < std::min(settings.draws, kMostDecayDraws) && !cancel.cancelled(); ++i) {
         Content content{ContentKind::File, 0, {}, {}};
-        for (std::vector<double>* vector : {&content.query, &content.key}) {
-            for (int dimension = 0; dimension < plan.headDim; ++dimension) vector->push_back(random.normal());
-        }
+        for (Eigen::VectorXd* vector : {&content.query, &content.key})
+            *vector = Eigen::VectorXd::NullaryExpr(plan.headDim, [&] { return random.normal(); });
         draws.push_back(pairWeights(plan, content).value());
     }
     return draws;
