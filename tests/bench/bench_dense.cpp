@@ -42,7 +42,7 @@ void floorOneThread(benchmark::State& state, const Size& size) {
     RowMatrix<float> out = touched(size.side);
     float value = 0;
     for (auto _ : state) {
-        std::ranges::fill(out, value += 1);
+        std::ranges::fill(entriesOf(out), value += 1);
         benchmark::ClobberMemory();
     }
     state.SetLabel("std::fill of " + std::to_string(size.side) + "^2 floats, one thread");
@@ -54,8 +54,9 @@ void floorAllThreads(benchmark::State& state, const Size& size) {
     float value = 0;
     for (auto _ : state) {
         value += 1;
-        parallelFor(out.size(), out.size() / cores, {}, [&](std::size_t begin, std::size_t end) {
-            std::fill(out.data() + begin, out.data() + end, value);
+        const std::span<float> all = entriesOf(out);
+        parallelFor(all.size(), all.size() / cores, {}, [&](std::size_t begin, std::size_t end) {
+            std::ranges::fill(all.subspan(begin, end - begin), value);
         });
         benchmark::ClobberMemory();
     }
