@@ -27,6 +27,7 @@ int main(int count, char** arguments) {
     const auto filled = scoreInto(*model, everyToken, everyToken, scores);
     const ByteSink print = [](std::string_view text) -> Expected<void> { return std::cout << text, Expected<void>(); };
     if (!filled || !writePositionsCsv(*sequence, *column.positions, print)) return 3;
-    TableWriter table(TableFormat::Csv, {.rows = everyToken.size(), .columns = everyToken.size(), .floats = true}, print);
+    TableWriter table(TableFormat::Csv, {.rows = everyToken.size(), .columns = everyToken.size(), .floats = true},
+                      print);
     return writePropertiesJson({"rope-tv"}, **properties, print) && table.add(scores) && table.finish() ? 0 : 3;
 }

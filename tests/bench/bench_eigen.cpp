@@ -101,22 +101,88 @@ void productEigen(benchmark::State& state, Eigen::Index side, bool symmetric) {
     }
 }
 
+/// Rows of dense scores as long as those of 4096 tokens, from three tables.
+constexpr Eigen::Index kRow = 4096;
+
 void tableRowsKernel(benchmark::State& state) {
-    const RowMatrix<float> tables = random<float>(3, kNumbers + kTablePadding);
-    std::vector<float> out(kNumbers + kTablePadding);
+    const RowMatrix<float> tables = random<float>(3, kRow + kTablePadding);
+    std::vector<float> out(kRow + kTablePadding);
     const float scalar = 0.5F;
     const float* const rows[] = {rowSpan(tables, 0).data(), rowSpan(tables, 1).data(), rowSpan(tables, 2).data()};
     for (auto _ : state) {
-        sumTerms(RowTerms<float>{.columns = kNumbers, .scalars = &scalar, .tokens = rows}, out.data());
-        benchmark::ClobberMemory();
+        for (int i = 0; i < 100; ++i) {
+            sumTerms(RowTerms<float>{.columns = kRow, .scalars = &scalar, .tokens = rows}, out.data());
+            benchmark::ClobberMemory();
+        }
     }
 }
 
 void tableRowsEigen(benchmark::State& state) {
-    const RowMatrix<float> tables = random<float>(3, kNumbers);
-    Eigen::RowVectorXf out(kNumbers);
+    const RowMatrix<float> tables = random<float>(3, kRow);
+    Eigen::RowVectorXf out(kRow);
     for (auto _ : state) {
-        out = (tables.row(0).array() + 0.5F) + tables.row(1).array() + tables.row(2).array();
+        for (int i = 0; i < 100; ++i) {
+            out = (tables.row(0).array() + 0.5F) + tables.row(1).array() + tables.row(2).array();
+            benchmark::ClobberMemory();
+        }
+    }
+}
+
+/// A part of a picture: short rows of a table over patches, one over columns and one over rows.
+constexpr Eigen::Index kPatches = 36;
+
+void shortRowsKernel(benchmark::State& state) {
+    const RowMatrix<float> patches = random<float>(1, kPatches * kPatches + kTablePadding);
+    const RowMatrix<float> sides = random<float>(2, kPatches + kTablePadding);
+    std::vector<float> out(kPatches * kPatches + kTablePadding);
+    const float* const tokens[] = {patches.data()};
+    const RowTerms<float> terms{.rows = kPatches,
+                                .columns = kPatches,
+                                .scalars = rowSpan(sides, 0).data(),
+                                .column = rowSpan(sides, 1).data(),
+                                .tokens = tokens};
+    for (auto _ : state) {
+        for (int i = 0; i < 100; ++i) {
+            sumTerms(terms, out.data());
+            benchmark::ClobberMemory();
+        }
+    }
+}
+
+void shortRowsEigen(benchmark::State& state) {
+    const RowMatrix<float> patches = random<float>(kPatches, kPatches), sides = random<float>(2, kPatches);
+    RowMatrix<float> out(kPatches, kPatches);
+    for (auto _ : state) {
+        for (int i = 0; i < 100; ++i) {
+            for (Eigen::Index r = 0; r < kPatches; ++r)
+                out.row(r) = (sides.row(1).array() + sides(0, r)) + patches.row(r).array();
+            benchmark::ClobberMemory();
+        }
+    }
+}
+
+/// Straight to memory, past the caches: what a map of 4096 tokens is written with.
+void streamedKernel(benchmark::State& state) {
+    const RowMatrix<float> tables = random<float>(3, kRow + kTablePadding);
+    RowMatrix<float> out = RowMatrix<float>::Zero(kRow, kRow);
+    const float scalar = 0.5F;
+    const float* const rows[] = {rowSpan(tables, 0).data(), rowSpan(tables, 1).data(), rowSpan(tables, 2).data()};
+    for (auto _ : state) {
+        LineStream stream;
+        for (Eigen::Index i = 0; i < kRow; ++i)
+            streamTerms(RowTerms<float>{.columns = kRow, .scalars = &scalar, .tokens = rows}, rowSpan(out, i).data(),
+                        stream);
+        endStream(stream);
+        benchmark::ClobberMemory();
+    }
+}
+
+void streamedEigen(benchmark::State& state) {
+    const RowMatrix<float> tables = random<float>(3, kRow);
+    RowMatrix<float> out = RowMatrix<float>::Zero(kRow, kRow);
+    for (auto _ : state) {
+        for (Eigen::Index i = 0; i < kRow; ++i)
+            out.row(i) = (tables.row(0).array() + 0.5F) + tables.row(1).array() + tables.row(2).array();
         benchmark::ClobberMemory();
     }
 }
@@ -236,6 +302,8 @@ const bool registered = [] {
     }
     addBoth("product/double/512", productKernel<double>, productEigen<double>, Eigen::Index{512}, false);
     addBoth("table-rows", tableRowsKernel, tableRowsEigen);
+    addBoth("table-rows/short", shortRowsKernel, shortRowsEigen);
+    addBoth("table-rows/to-memory", streamedKernel, streamedEigen);
     addBoth("phasors", phasorsKernel, phasorsEigen);
     addBoth("run-means", runMeansKernel, runMeansEigen);
     addBoth("exponentials", exponentialsKernel, exponentialsEigen);

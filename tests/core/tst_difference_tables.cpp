@@ -114,7 +114,8 @@ bool fillAll(const DenseRows& rows, TokenRange queries, MatrixOut<float> out, co
 std::vector<float> denseScores(const Dense& dense, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
     const ScoreModel model = dense.model();
     std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()));
-    if (!fillAll(DenseRows(model, weights, keys), queries, matrixOver(std::span(out), static_cast<std::size_t>(keys.size())), {}))
+    if (!fillAll(DenseRows(model, weights, keys), queries,
+                 matrixOver(std::span(out), static_cast<std::size_t>(keys.size())), {}))
         out.clear();
     return out;
 }
@@ -233,7 +234,8 @@ void TestDifferenceTables::longDocumentsMatchTheProduct() {
     const FeatureRows features = meanFeatures(placed.map, placed.plan, binRanges(all, 0));
     for (std::size_t i = 0; i < static_cast<std::size_t>(features.rows()); ++i) {
         for (std::size_t j = 0; j < static_cast<std::size_t>(features.rows()); ++j) {
-            if (!isNear(out[i * static_cast<std::size_t>(features.rows()) + j], weights->value(rowSpan(features, i), rowSpan(features, j)))) {
+            if (!isNear(out[i * static_cast<std::size_t>(features.rows()) + j],
+                        weights->value(rowSpan(features, i), rowSpan(features, j)))) {
                 QFAIL(qPrintable(QStringLiteral("query %1, key %2").arg(i).arg(j)));
             }
         }

@@ -203,7 +203,8 @@ void TestHeatmaps::longSoftmaxHasPowersOfTen() {
         QCOMPARE(high, std::round(high));
         QVERIFY(std::log10(column.own.high) <= high);
         for (std::size_t i = 0; i < entriesOf(column.scores.values).size(); ++i) {
-            const double at = (std::log10(static_cast<double>(entriesOf(column.scores.values)[i])) - low) / (high - low);
+            const double at =
+                (std::log10(static_cast<double>(entriesOf(column.scores.values)[i])) - low) / (high - low);
             const Rgb colour = map.at(at);
             const std::uint32_t pixel = column.image.pixels[i];
             QVERIFY(std::abs(static_cast<int>(pixel >> 16 & 0xffU) - colour.r) <= 3);

@@ -23,7 +23,8 @@ constexpr Eigen::Index kMargin = 5;
 bool sameBits(MatrixIn<float> a, MatrixIn<float> b) {
     if (a.rows() != b.rows() || a.cols() != b.cols()) return false;
     for (Eigen::Index row = 0; row < a.rows(); ++row) {
-        if (std::memcmp(rowSpan(a, row).data(), rowSpan(b, row).data(), rowSpan(a, row).size_bytes()) != 0) return false;
+        if (std::memcmp(rowSpan(a, row).data(), rowSpan(b, row).data(), rowSpan(a, row).size_bytes()) != 0)
+            return false;
     }
     return true;
 }
@@ -89,11 +90,12 @@ private slots:
         QFETCH(int, mask);
         QFETCH(QString, bias);
         QFETCH(int, bins);
-        const ScoreModel model = modelOf(
-            qPrintable(allocation),
-            {.mode = static_cast<ScoreMode>(mode), .mask = static_cast<Mask>(mask), .content = {},
-             .bias = parseBias(bias.toStdString()).value()},
-            bins == 300 ? "text:60 image:20x13 text:90" : "text:500 image:33x17 text:401");
+        const ScoreModel model = modelOf(qPrintable(allocation),
+                                         {.mode = static_cast<ScoreMode>(mode),
+                                          .mask = static_cast<Mask>(mask),
+                                          .content = {},
+                                          .bias = parseBias(bias.toStdString()).value()},
+                                         bins == 300 ? "text:60 image:20x13 text:90" : "text:500 image:33x17 text:401");
         const auto ranges = binRanges(model.positions->tokens, bins);
         Allocations taken;
         const ScoreMap expected = scoreMap(model, ranges, ranges).value();

@@ -225,7 +225,8 @@ void TestScoreSchemes::queriesAndKeysAsReleasedCode() {
             for (std::size_t j = 0; j < tokens.size(); ++j) {
                 ScoreModel model = scoreModel(map, plan);
                 const auto vectorOfJson = [](const Json& json) { return vectorOf(json.get<std::vector<double>>()); };
-                model.options.content = {ContentKind::File, 0, vectorOfJson(qk.at("q")[i]), vectorOfJson(qk.at("k")[j])};
+                model.options.content = {ContentKind::File, 0, vectorOfJson(qk.at("q")[i]),
+                                         vectorOfJson(qk.at("k")[j])};
                 const double rotated = *scoreOfPair(model, tokens[i], tokens[j]) * plan.rotaryDim;
                 const double whole = rotated + passThrough(plan, model.options.content);
                 QVERIFY(std::abs(whole - qk.at("scores")[i][j].get<double>()) < 1e-9);

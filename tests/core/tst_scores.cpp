@@ -292,8 +292,7 @@ void TestScores::rowsComeInOrder() {
     });
     QVERIFY(done.hasValue());
     QVERIFY(std::ranges::equal(collected, entriesOf(map->values)));
-    const auto stopped =
-        scoreRows(one.model(), tokens, tokens, [](std::size_t, MatrixIn<float>) { return false; });
+    const auto stopped = scoreRows(one.model(), tokens, tokens, [](std::size_t, MatrixIn<float>) { return false; });
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
 }
 

@@ -45,7 +45,8 @@ double errorOf(const Case& one, const SampleCounts& counts) {
     const auto found = estimateSoftmax(one.model(), bins, bins, counts, {});
     double error = 0;
     for (std::size_t i = 0; i < entriesOf(exact->values).size(); ++i)
-        error = std::max(error, std::abs(static_cast<double>(entriesOf(found->values)[i] - entriesOf(exact->values)[i])));
+        error =
+            std::max(error, std::abs(static_cast<double>(entriesOf(found->values)[i] - entriesOf(exact->values)[i])));
     return error * static_cast<double>(one.map.tokens);
 }
 

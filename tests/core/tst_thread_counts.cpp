@@ -89,7 +89,8 @@ void TestThreadCounts::sameBits() {
     for (std::size_t i = 0; i < all.size(); ++i) {
         QVERIFY(all[i].size() > 0);
         QCOMPARE(alone[i].size(), all[i].size());
-        QCOMPARE(std::memcmp(alone[i].data(), all[i].data(), static_cast<std::size_t>(all[i].size()) * sizeof(float)), 0);
+        QCOMPARE(std::memcmp(alone[i].data(), all[i].data(), static_cast<std::size_t>(all[i].size()) * sizeof(float)),
+                 0);
     }
 }
 

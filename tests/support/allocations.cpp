@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The linker calls these for malloc, operator new and operator new[], and the true ones by the names of below.
-#include <atomic>
-
 #include "tests/support/allocations.h"
+
+#include <atomic>
 
 namespace {
 

@@ -83,7 +83,8 @@ struct PlainPrecision {
 };
 
 /// The exact score of a rotating or not rotating plan with one axis a turn, in long double; positions up to 10^9.
-inline long double exactScore(const FrequencyPlan& plan, VectorIn query, VectorIn key, const Position& at, const Position& from) {
+inline long double exactScore(const FrequencyPlan& plan, VectorIn query, VectorIn key, const Position& at,
+                              const Position& from) {
     const auto rotated = [&](VectorIn vector, const Position& position, std::size_t i) {
         const auto [first, second] = plan.dimensionsOf(plan.pairOf(i));
         const FrequencyPair& turn = plan.components()[plan.rotates() ? plan.pairOf(i) : i];

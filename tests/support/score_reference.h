@@ -46,8 +46,7 @@ inline Quad angleOf(const FrequencyPlan& plan, std::size_t dimension, const Posi
     const std::size_t pair = plan.pairOf(dimension);
     Quad angle = 0;
     if (plan.dense()) {
-        for (std::size_t axis = 0; axis < place.size(); ++axis)
-            angle += Quad{plan.row(pair)[axis]} * Quad{place[axis]};
+        for (std::size_t axis = 0; axis < place.size(); ++axis) angle += Quad{plan.row(pair)[axis]} * Quad{place[axis]};
         return angle;
     }
     const FrequencyPair& turn = plan.rotates() ? plan.pairs[pair] : plan.dims[dimension];
@@ -82,8 +81,7 @@ inline std::vector<Quad> exponential(std::vector<Quad> matrix, std::size_t size)
 }
 
 /// A vector that each block of generators rotates by its matrix.
-inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, VectorIn x,
-                                                  const Position& place) {
+inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, VectorIn x, const Position& place) {
     std::vector<long double> result(2 * plan.pairs.size());
     for (const RotationBlock& block : plan.matrices->blocks()) {
         std::vector<std::size_t> dimensions;

@@ -91,8 +91,7 @@ double boundOf(const std::vector<Complex>& rotated) {
 }
 
 /// Weights of cosines and sines of all pairs, one row a draw of q and k, from one stream of random numbers.
-RowMatrix<double> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings,
-                                                 const CancelToken& cancel) {
+RowMatrix<double> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings, const CancelToken& cancel) {
     if (settings.eachAxis) return {}; // bands of several axes would hide each other
     RowMatrix<double> draws(std::clamp(settings.draws, 0, kMostDecayDraws), 2 * plan.pairCount());
     Random random(settings.seed);
@@ -109,8 +108,7 @@ RowMatrix<double> drawWeights(const FrequencyPlan& plan, const DecaySettings& se
     return draws;
 }
 
-std::vector<double> drawnScores(MatrixIn<double> draws,
-                                const std::vector<Complex>& rotated) {
+std::vector<double> drawnScores(MatrixIn<double> draws, const std::vector<Complex>& rotated) {
     // Complex numbers are laid out as re, im.
     const Eigen::Map<const Eigen::VectorXd> components(reinterpret_cast<const double*>(rotated.data()), draws.cols());
     std::vector<double> scores(static_cast<std::size_t>(draws.rows()));

@@ -66,7 +66,8 @@ private:
 class SharedPlan {
 public:
     SharedPlan() : SharedPlan(FrequencyPlan{}) {}
-    SharedPlan(Expected<FrequencyPlan> plan) : m_plan(std::make_shared<const Expected<FrequencyPlan>>(std::move(plan))) {}
+    SharedPlan(Expected<FrequencyPlan> plan)
+        : m_plan(std::make_shared<const Expected<FrequencyPlan>>(std::move(plan))) {}
 
     [[nodiscard]] bool hasValue() const { return m_plan->hasValue(); }
     explicit operator bool() const { return hasValue(); }

@@ -89,8 +89,8 @@ bool SharedRotation::operator==(const SharedRotation& other) const {
 
 bool FrequencyPlan::operator==(const FrequencyPlan& other) const {
     const auto rest = [](const FrequencyPlan& plan) {
-        return std::tie(plan.headDim, plan.rotaryDim, plan.base, plan.layout, plan.attentionFactor, plan.pairs, plan.dims,
-                        plan.matrices);
+        return std::tie(plan.headDim, plan.rotaryDim, plan.base, plan.layout, plan.attentionFactor, plan.pairs,
+                        plan.dims, plan.matrices);
     };
     return rest(*this) == rest(other) && sameEntries(rows, other.rows);
 }

@@ -76,7 +76,8 @@ Expected<Spectrum> allocate(const AllocationRequest& request, bool commuting) {
         std::vector<BlockMatrix>& own = bases->bases.emplace_back();
         const bool shared = commuting || axes == 1 || size == 2;
         while (own.size() < (shared ? 1 : axes))
-            own.push_back(size == 2 ? BlockMatrix(BlockMatrix::Identity(2, 2)) : randomBasis<BlockMatrix>(random, size));
+            own.push_back(size == 2 ? BlockMatrix(BlockMatrix::Identity(2, 2))
+                                    : randomBasis<BlockMatrix>(random, size));
     }
     spectrum.bases = std::move(bases);
     return spectrum;

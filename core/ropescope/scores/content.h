@@ -18,7 +18,7 @@ enum class ContentKind { Ones, Random, File };
 /// The same q and k for every token, over the whole head dim.
 struct Content {
     ContentKind kind = ContentKind::Ones;
-    std::uint64_t seed = 0; ///< of Random
+    std::uint64_t seed = 0;  ///< of Random
     Eigen::VectorXd query{}; ///< Ones and Random may leave q and k empty: they are then made for the head dim
     Eigen::VectorXd key{};
     bool operator==(const Content& other) const {

@@ -75,8 +75,8 @@ private:
     const ScoreWeights& m_weights;
     std::vector<Part> m_parts;
     std::vector<TokenRange> m_ranges;
-    FeatureRows m_features; ///< ranges x components
-    std::vector<double> m_sums, m_cells;          ///< of the bins
+    FeatureRows m_features;              ///< ranges x components
+    std::vector<double> m_sums, m_cells; ///< of the bins
 };
 
 /// Calls `take` with the mean of each of `cells` of a grid, from any thread. False when cancelled.

@@ -89,7 +89,8 @@ template <class T>
 void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, MatrixOut<float> out,
                          const CancelToken& cancel) const {
     for (const KeyGroup& group : parts.groups())
-        fillGroup(parts, group, queries, out.middleCols(group.tokens.begin - m_keys.begin, group.tokens.size()), cancel);
+        fillGroup(parts, group, queries, out.middleCols(group.tokens.begin - m_keys.begin, group.tokens.size()),
+                  cancel);
 }
 
 template <class T>

@@ -70,15 +70,17 @@ void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const do
 template <>
 void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, MatrixOut<float> out,
                       std::size_t firstColumn) {
-    HWY_DYNAMIC_DISPATCH(multiplyFloats)(left.data(), left.size() / right.depth(), right, out.data(),
-                                          static_cast<std::size_t>(out.outerStride()), firstColumn);
+    HWY_DYNAMIC_DISPATCH(multiplyFloats)
+    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()),
+     firstColumn);
 }
 
 template <>
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<float> out,
                       std::size_t firstColumn) {
-    HWY_DYNAMIC_DISPATCH(multiplyDoubles)(left.data(), left.size() / right.depth(), right, out.data(),
-                                          static_cast<std::size_t>(out.outerStride()), firstColumn);
+    HWY_DYNAMIC_DISPATCH(multiplyDoubles)
+    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()),
+     firstColumn);
 }
 
 template <class T>
@@ -87,8 +89,8 @@ void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, M
 }
 
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<double> out) {
-    HWY_DYNAMIC_DISPATCH(multiplyExactly)(left.data(), left.size() / right.depth(), right, out.data(),
-                                          static_cast<std::size_t>(out.outerStride()));
+    HWY_DYNAMIC_DISPATCH(multiplyExactly)
+    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()));
 }
 
 template <class T>
@@ -98,8 +100,7 @@ bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, Mat
     if (depth == 0 || columns == 0) return !cancel.cancelled();
     assert(std::cmp_equal(out.rows(), left.size() / depth) && std::cmp_equal(out.cols(), columns));
     return parallelFor(left.size() / depth, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right,
-                         out.middleRows(begin, end - begin));
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, out.middleRows(begin, end - begin));
     });
 }
 
@@ -111,8 +112,8 @@ bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, M
     assert(left.size() == columns * depth && std::cmp_equal(out.size(), columns * columns));
     const auto firstColumnOf = [&](std::size_t row) { return row / right.panelWidth() * right.panelWidth(); };
     const bool halfDone = parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right,
-                         out.middleRows(begin, end - begin), firstColumnOf(begin));
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, out.middleRows(begin, end - begin),
+                         firstColumnOf(begin));
     });
     return halfDone && parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
                // Square after square, so that both stay in cache.

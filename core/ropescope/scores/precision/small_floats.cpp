@@ -20,9 +20,9 @@ std::uint16_t toBfloat16(float value) {
     return Eigen::bfloat16(value).value;
 }
 
-float fromBfloat16(std::uint16_t bits) { 
+float fromBfloat16(std::uint16_t bits) {
     return Eigen::bfloat16_impl::bfloat16_to_float(Eigen::bfloat16_impl::raw_uint16_to_bfloat16(bits));
- }
+}
 
 std::uint16_t toFloat16(float value) { return Eigen::half_impl::float_to_half_rtne(value).x; }
 

@@ -266,8 +266,7 @@ private:
                 cells[j] += static_cast<double>(overlap(m_keys[j], rows[i].seen).size());
             if (i + 1 < rows.size() && rows[i + 1].bin == rows[i].bin) continue;
             for (std::size_t j = 0; j < m_keys.size(); ++j) {
-                map.values(rows[i].bin, j) =
-                    cells[j] > 0 ? static_cast<float>(sums[j] / cells[j]) : 0.0f;
+                map.values(rows[i].bin, j) = cells[j] > 0 ? static_cast<float>(sums[j] / cells[j]) : 0.0f;
             }
             std::ranges::fill(sums, 0);
             std::ranges::fill(cells, 0);
