@@ -47,11 +47,10 @@ Expected<void> checkSize(std::int64_t tokens, const MapSize& size) {
 Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBins& bins, const ByteSink& sink) {
     Progress progress("scores");
     TableWriter writer(format, {.rows = bins.queries.size(), .columns = bins.keys.size(), .floats = true}, sink);
-    const Expected<void> done =
-        eachStack(model, bins.queries, bins.keys, [&](std::span<const float> rows, double part) {
-            progress.show(part);
-            return writer.add(rows);
-        });
+    const Expected<void> done = eachStack(model, bins.queries, bins.keys, [&](MatrixIn<float> rows, double part) {
+        progress.show(part);
+        return writer.add(rows);
+    });
     return done ? writer.finish() : done;
 }
 

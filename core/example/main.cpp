@@ -23,9 +23,11 @@ int main(int count, char** arguments) {
     const auto model = scoreModelOf(*layout, column);
     if (!properties || !model) return 3;
     const auto everyToken = binRanges(column.positions->tokens, 0);
-    const auto scores = scoreMap(*model, everyToken, everyToken);
+    RowMatrix<float> scores(everyToken.size(), everyToken.size());
+    const auto filled = scoreInto(*model, everyToken, everyToken, scores);
     const ByteSink print = [](std::string_view text) -> Expected<void> { return std::cout << text, Expected<void>(); };
-    if (!scores || !writePositionsCsv(*sequence, *column.positions, print)) return 3;
-    TableWriter table(TableFormat::Csv, {.rows = scores->rows(), .columns = scores->columns(), .floats = true}, print);
-    return writePropertiesJson({"rope-tv"}, **properties, print) && table.add(scores->values) && table.finish() ? 0 : 3;
+    if (!filled || !writePositionsCsv(*sequence, *column.positions, print)) return 3;
+    TableWriter table(TableFormat::Csv, {.rows = everyToken.size(), .columns = everyToken.size(), .floats = true},
+                      print);
+    return writePropertiesJson({"rope-tv"}, **properties, print) && table.add(scores) && table.finish() ? 0 : 3;
 }

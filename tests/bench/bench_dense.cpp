@@ -25,14 +25,12 @@ constexpr std::array kSizes{Size{4096, "text:1400 image:36x36 text:1400"},
                             Size{16384, "text:5600 image:72x72 text:5600"}};
 
 /// Memory for side x side scores, every page of it touched.
-std::vector<float> touched(int side) {
-    return std::vector<float>(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), -1.0F);
-}
+RowMatrix<float> touched(int side) { return RowMatrix<float>::Constant(side, side, -1.0F); }
 
 void dense(benchmark::State& state, const Size& size, const std::string& scheme) {
     const Placed placed = place(scheme, size.notation);
     const auto tokens = binRanges(placed.map.tokens, 0);
-    std::vector<float> out = touched(size.side);
+    RowMatrix<float> out = touched(size.side);
     for (auto _ : state) {
         if (!scoreInto(placed.model(), tokens, tokens, out)) state.SkipWithError("no scores");
         benchmark::ClobberMemory();
@@ -41,23 +39,24 @@ void dense(benchmark::State& state, const Size& size, const std::string& scheme)
 }
 
 void floorOneThread(benchmark::State& state, const Size& size) {
-    std::vector<float> out = touched(size.side);
+    RowMatrix<float> out = touched(size.side);
     float value = 0;
     for (auto _ : state) {
-        std::ranges::fill(out, value += 1);
+        std::ranges::fill(entriesOf(out), value += 1);
         benchmark::ClobberMemory();
     }
     state.SetLabel("std::fill of " + std::to_string(size.side) + "^2 floats, one thread");
 }
 
 void floorAllThreads(benchmark::State& state, const Size& size) {
-    std::vector<float> out = touched(size.side);
+    RowMatrix<float> out = touched(size.side);
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     float value = 0;
     for (auto _ : state) {
         value += 1;
-        parallelFor(out.size(), out.size() / cores, {}, [&](std::size_t begin, std::size_t end) {
-            std::fill(out.data() + begin, out.data() + end, value);
+        const std::span<float> all = entriesOf(out);
+        parallelFor(all.size(), all.size() / cores, {}, [&](std::size_t begin, std::size_t end) {
+            std::ranges::fill(all.subspan(begin, end - begin), value);
         });
         benchmark::ClobberMemory();
     }

@@ -18,7 +18,7 @@ namespace {
 void features(benchmark::State& state, const std::string& scheme, const std::string& notation) {
     const Placed placed = place(scheme, notation);
     const auto bins = binRanges(placed.map.tokens, 1024);
-    for (auto _ : state) benchmark::DoNotOptimize(meanFeatures(placed.map, placed.plan, bins).values.data());
+    for (auto _ : state) benchmark::DoNotOptimize(meanFeatures(placed.map, placed.plan, bins).data());
     state.SetLabel(notation + ", " + scheme + ", 1024 bins, head dim 128");
 }
 
@@ -30,7 +30,7 @@ void product(benchmark::State& state, int size) {
     std::vector<T> left(side * depth), right(side * depth);
     for (T& value : left) value = uniform(random);
     for (T& value : right) value = uniform(random);
-    std::vector<float> out(side * side);
+    RowMatrix<float> out(side, side);
     for (auto _ : state) {
         featureProduct<T>(left, PackedFeatures<T>(right, depth), out);
         benchmark::DoNotOptimize(out.data());

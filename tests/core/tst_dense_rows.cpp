@@ -47,14 +47,14 @@ private slots:
             const auto allocation = *rc::gen::arbitrary<bool>() ? "golden-gate" : "mixed:" + std::to_string(seed);
             const int headDim = 2 * *rc::gen::inRange(1, 200);
             const FrequencyPlan made = plan(axes, allocation, headDim);
-            RC_ASSERT(made.rows.size() == made.pairs.size());
+            RC_ASSERT(made.rows.rows() == made.pairCount() && std::cmp_equal(made.rows.cols(), axes.size()));
             RC_ASSERT(made == plan(axes, allocation, headDim));
-            for (std::size_t k = 0; k < made.rows.size(); ++k) {
+            for (std::size_t k = 0; k < made.pairs.size(); ++k) {
                 const double theta = made.pairs[k].inverseFrequency;
                 RC_ASSERT(made.pairs[k].axis == kManyAxes);
-                RC_ASSERT(std::abs(std::sqrt(dot(made.rows[k], made.rows[k])) / theta - 1) < 1e-14);
-                for (std::size_t axis = axes.size(); axis < made.rows[k].size(); ++axis) {
-                    RC_ASSERT(made.rows[k][axis] == 0);
+                RC_ASSERT(std::abs(std::sqrt(dot(made.row(k), made.row(k))) / theta - 1) < 1e-14);
+                for (std::size_t axis = axes.size(); axis < made.row(k).size(); ++axis) {
+                    RC_ASSERT(made.row(k)[axis] == 0);
                 }
             }
         }));
@@ -66,12 +66,12 @@ private slots:
         for (std::size_t j = 0; j < 4; ++j) {
             QCOMPARE(made.pairs[j].inverseFrequency, inversePower(10000, static_cast<int>(j), 4));
             QCOMPARE(made.pairs[j + 4].inverseFrequency, made.pairs[j].inverseFrequency);
-            QVERIFY(std::abs(dot(made.rows[j], made.rows[j + 4])) < 1e-16);
-            const double angle = std::atan2(made.rows[j][1], made.rows[j][0]);
-            QVERIFY(std::abs(angle - std::atan2(made.rows[0][1], made.rows[0][0])) < 1e-14);
+            QVERIFY(std::abs(dot(made.row(j), made.row(j + 4))) < 1e-16);
+            const double angle = std::atan2(made.row(j)[1], made.row(j)[0]);
+            QVERIFY(std::abs(angle - std::atan2(made.row(0)[1], made.row(0)[0])) < 1e-14);
         }
         QVERIFY(plan({"h", "w"}, "mixed:7") != plan({"h", "w"}, "mixed:8"));
-        QVERIFY(plan({"n"}, "mixed:7", 8).rows[1] == (FrequencyRow{0.1}));
+        QVERIFY(plan({"n"}, "mixed:7", 8).row(1) == (FrequencyRow{0.1}));
     }
 
     void mixedDirectionsAreAtRightAngles() {
@@ -80,7 +80,7 @@ private slots:
             const std::size_t part = 24 / axes.size();
             for (std::size_t a = 0; a < axes.size(); ++a) {
                 for (std::size_t b = 0; b < a; ++b) {
-                    QVERIFY(std::abs(dot(made.rows[a * part], made.rows[b * part])) < 1e-15);
+                    QVERIFY(std::abs(dot(made.row(a * part), made.row(b * part))) < 1e-15);
                 }
             }
         }
@@ -94,7 +94,7 @@ private slots:
             const double angle = static_cast<double>(i) * std::numbers::pi / std::numbers::phi;
             const double theta = std::pow(1e-4, static_cast<double>(i) / 63);
             // A row and its negative turn alike.
-            const double along = (made.rows[i][0] * std::cos(angle) + made.rows[i][1] * std::sin(angle)) / theta;
+            const double along = (made.row(i)[0] * std::cos(angle) + made.row(i)[1] * std::sin(angle)) / theta;
             QVERIFY(std::abs(std::abs(along) - 1) < 1e-12);
         }
     }
@@ -104,12 +104,12 @@ private slots:
             const auto count = static_cast<double>(axes.size());
             const FrequencyPlan made = plan(axes, "golden-gate", 4096);
             FrequencyRow squares{};
-            for (std::size_t i = 0; i < made.rows.size(); ++i) {
+            for (std::size_t i = 0; i < made.pairs.size(); ++i) {
                 for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-                    const double value = made.rows[i][axis] / made.pairs[i].inverseFrequency;
-                    squares[axis] += value * value / static_cast<double>(made.rows.size());
+                    const double value = made.row(i)[axis] / made.pairs[i].inverseFrequency;
+                    squares[axis] += value * value / static_cast<double>(made.pairs.size());
                 }
-                if (axes.size() > 2) QVERIFY(made.rows[i][0] >= 0);
+                if (axes.size() > 2) QVERIFY(made.row(i)[0] >= 0);
             }
             // Even directions have equal second moments.
             for (std::size_t axis = 0; axis < axes.size(); ++axis) {

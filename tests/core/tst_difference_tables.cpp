@@ -106,7 +106,7 @@ Dense randomDense() {
     return dense;
 }
 
-bool fillAll(const DenseRows& rows, TokenRange queries, std::span<float> out, const CancelToken& cancel) {
+bool fillAll(const DenseRows& rows, TokenRange queries, MatrixOut<float> out, const CancelToken& cancel) {
     const auto tiles = rows.tilesOf(queries);
     return rows.fill(*tiles, 0, tiles->tiles.size(), out, cancel);
 }
@@ -114,7 +114,9 @@ bool fillAll(const DenseRows& rows, TokenRange queries, std::span<float> out, co
 std::vector<float> denseScores(const Dense& dense, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
     const ScoreModel model = dense.model();
     std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()));
-    if (!fillAll(DenseRows(model, weights, keys), queries, out, {})) out.clear();
+    if (!fillAll(DenseRows(model, weights, keys), queries,
+                 matrixOver(std::span(out), static_cast<std::size_t>(keys.size())), {}))
+        out.clear();
     return out;
 }
 
@@ -230,9 +232,10 @@ void TestDifferenceTables::longDocumentsMatchTheProduct() {
     const TokenRange all{0, placed.map.tokens};
     const auto out = denseScores({placed.map, placed.plan, {}}, *weights, all, all);
     const FeatureRows features = meanFeatures(placed.map, placed.plan, binRanges(all, 0));
-    for (std::size_t i = 0; i < features.rows; ++i) {
-        for (std::size_t j = 0; j < features.rows; ++j) {
-            if (!isNear(out[i * features.rows + j], weights->value(features.row(i), features.row(j)))) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(features.rows()); ++i) {
+        for (std::size_t j = 0; j < static_cast<std::size_t>(features.rows()); ++j) {
+            if (!isNear(out[i * static_cast<std::size_t>(features.rows()) + j],
+                        weights->value(rowSpan(features, i), rowSpan(features, j)))) {
                 QFAIL(qPrintable(QStringLiteral("query %1, key %2").arg(i).arg(j)));
             }
         }
@@ -263,7 +266,8 @@ void TestDifferenceTables::nothingIsWrittenOutside() {
         for (std::size_t offset = kGuard; offset < kGuard + kOffsets; ++offset) {
             std::vector<float> out(cells + 2 * kGuard + kOffsets, 7.0f);
             const auto scores = std::span(out).subspan(offset, cells);
-            QVERIFY(fillAll(DenseRows(model, *weights, keys), queries, scores, {}));
+            QVERIFY(fillAll(DenseRows(model, *weights, keys), queries,
+                            matrixOver(scores, static_cast<std::size_t>(keys.size())), {}));
             QVERIFY(std::ranges::all_of(std::span(out).first(offset), [](float value) { return value == 7.0f; }));
             const auto behind = std::span(out).subspan(offset + cells);
             QVERIFY(std::ranges::all_of(behind, [](float value) { return value == 7.0f; }));
@@ -333,7 +337,7 @@ void TestDifferenceTables::cancelled() {
     const auto weights = scoreWeights(placed.plan, {});
     const CancelToken cancel;
     cancel.cancel();
-    std::vector<float> out(static_cast<std::size_t>(placed.map.tokens * placed.map.tokens));
+    RowMatrix<float> out(placed.map.tokens, placed.map.tokens);
     const TokenRange all{0, placed.map.tokens};
     QVERIFY(!fillAll(DenseRows(model, *weights, all), all, out, cancel));
 }

@@ -42,13 +42,14 @@ double worst(std::span<const std::complex<double>> found, std::span<const std::c
 /// Largest difference between means from checkpoints and from the pieces; infinite when some are missing.
 double worstMean(const FeaturePrefixSums& prefixSums, const PositionMap& map, const FrequencyPlan& plan,
                  std::span<const TokenRange> ranges) {
-    std::vector<std::complex<double>> found, expected(ranges.size() * plan.pairs.size());
+    std::vector<std::complex<double>> found;
+    FeatureRows expected(ranges.size(), plan.pairs.size());
     const auto sink = [&](std::size_t, std::span<const std::complex<double>> means) {
         found.insert(found.end(), means.begin(), means.end());
     };
     prefixSums.visitMeans(map, plan, ranges, sink, {});
-    const bool all = fillMeanFeatures(map, plan, ranges, expected) && found.size() == expected.size();
-    return all ? worst(found, expected) : std::numeric_limits<double>::infinity();
+    const bool all = fillMeanFeatures(map, plan, ranges, expected) && std::cmp_equal(found.size(), expected.size());
+    return all ? worst(found, entriesOf(expected)) : std::numeric_limits<double>::infinity();
 }
 
 } // namespace
@@ -155,8 +156,8 @@ void TestFeaturePrefixSums::storeMakesThemOnce() {
     const auto plain = scoreMap(model, bins, bins);
     model.prefixSums = store;
     const auto quick = scoreMap(model, bins, bins);
-    for (std::size_t i = 0; i < plain->values.size(); ++i) {
-        QVERIFY(std::abs(plain->values[i] - quick->values[i]) <= 1e-7f);
+    for (std::size_t i = 0; i < entriesOf(plain->values).size(); ++i) {
+        QVERIFY(std::abs(entriesOf(plain->values)[i] - entriesOf(quick->values)[i]) <= 1e-7f);
     }
 }
 

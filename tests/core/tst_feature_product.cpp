@@ -29,13 +29,13 @@ std::vector<T> wholeNumbers(std::size_t count, unsigned seed) {
 template <class T>
 bool isExact(std::size_t rows, std::size_t columns, std::size_t depth) {
     const auto left = wholeNumbers<T>(rows * depth, 1), right = wholeNumbers<T>(columns * depth, 2);
-    std::vector<float> out(rows * columns, -1.0f);
+    RowMatrix<float> out = RowMatrix<float>::Constant(rows, columns, -1.0F);
     if (!featureProduct<T>(left, PackedFeatures<T>(right, depth), out)) return false;
     for (std::size_t i = 0; i < rows; ++i) {
         for (std::size_t j = 0; j < columns; ++j) {
             T sum = 0;
             for (std::size_t d = 0; d < depth; ++d) sum += left[i * depth + d] * right[j * depth + d];
-            if (out[i * columns + j] != static_cast<float>(sum)) return false;
+            if (out(i, j) != static_cast<float>(sum)) return false;
         }
     }
     return true;
@@ -80,10 +80,10 @@ void TestFeatureProduct::halvesGiveTheWhole() {
                 right[i] = std::sin(static_cast<float>(i));
                 left[i] = right[i] / 64; // exact
             }
-            std::vector<float> whole(side * side), half(side * side, -1.0f);
+            RowMatrix<float> whole(side, side), half = RowMatrix<float>::Constant(side, side, -1.0F);
             QVERIFY(featureProduct(left, right, depth, whole));
             QVERIFY(symmetricProduct<float>(left, PackedFeatures<float>(right, depth), half));
-            QVERIFY2(whole == half, hwy::TargetName(target));
+            QVERIFY2(sameEntries(whole, half), hwy::TargetName(target));
         }
     }
 }
@@ -99,7 +99,7 @@ void TestFeatureProduct::nothingBesideTheResultIsWritten() {
     const std::size_t rows = 7, columns = 17, depth = 5;
     const auto left = wholeNumbers<float>(rows * depth, 1), right = wholeNumbers<float>(columns * depth, 2);
     std::vector<float> memory(rows * columns + 128, 12345.0f);
-    featureProduct(left, right, depth, std::span(memory).subspan(64, rows * columns));
+    featureProduct(left, right, depth, matrixOver(std::span(memory).subspan(64, rows * columns), columns));
     for (std::size_t i = 0; i < 64; ++i) {
         QCOMPARE(memory[i], 12345.0f);
         QCOMPARE(memory[64 + rows * columns + i], 12345.0f);
@@ -116,21 +116,22 @@ void TestFeatureProduct::longSumsStayExactEnough() {
         left[d] = right[d] / 2048.0f;
         expected += static_cast<double>(left[d]) * static_cast<double>(right[d]);
     }
-    std::vector<float> out(1);
+    RowMatrix<float> out(1, 1);
     QVERIFY(featureProduct(left, right, depth, out));
-    QVERIFY(std::abs(static_cast<double>(out[0]) - expected) < 2e-7);
+    QVERIFY(std::abs(static_cast<double>(out(0, 0)) - expected) < 2e-7);
 }
 
 void TestFeatureProduct::emptySides() {
-    std::vector<float> none;
+    const std::vector<float> none;
+    RowMatrix<float> noRow(0, 1), noColumn(1, 0);
     const std::vector<float> row{1, 2};
-    QVERIFY(featureProduct(none, row, 2, none));
-    QVERIFY(featureProduct(row, none, 2, none));
+    QVERIFY(featureProduct(none, row, 2, noRow));
+    QVERIFY(featureProduct(row, none, 2, noColumn));
 }
 
 void TestFeatureProduct::cancelled() {
     const std::vector<float> row{1, 2};
-    std::vector<float> out(1);
+    RowMatrix<float> out(1, 1);
     const CancelToken cancel;
     cancel.cancel();
     QVERIFY(!featureProduct(row, row, 2, out, cancel));

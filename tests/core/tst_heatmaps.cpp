@@ -118,8 +118,8 @@ void TestHeatmaps::manySegments() {
             QCOMPARE(map.keys.back().end, tokensInView(positions.tokens, 0, extent).end);
             const ScoreModel model = scoreModel(positions, *layout->columns[c].plan);
             const auto plain = scoreMap(model, map.queries, map.keys).value();
-            for (std::size_t i = 0; i < plain.values.size(); ++i)
-                QVERIFY(std::abs(map.values[i] - plain.values[i]) < 1e-6f);
+            for (std::size_t i = 0; i < entriesOf(plain.values).size(); ++i)
+                QVERIFY(std::abs(entriesOf(map.values)[i] - entriesOf(plain.values)[i]) < 1e-6f);
         }
     }
 }
@@ -202,8 +202,9 @@ void TestHeatmaps::longSoftmaxHasPowersOfTen() {
         QCOMPARE(low, std::round(low));
         QCOMPARE(high, std::round(high));
         QVERIFY(std::log10(column.own.high) <= high);
-        for (std::size_t i = 0; i < column.scores.values.size(); ++i) {
-            const double at = (std::log10(static_cast<double>(column.scores.values[i])) - low) / (high - low);
+        for (std::size_t i = 0; i < entriesOf(column.scores.values).size(); ++i) {
+            const double at =
+                (std::log10(static_cast<double>(entriesOf(column.scores.values)[i])) - low) / (high - low);
             const Rgb colour = map.at(at);
             const std::uint32_t pixel = column.image.pixels[i];
             QVERIFY(std::abs(static_cast<int>(pixel >> 16 & 0xffU) - colour.r) <= 3);

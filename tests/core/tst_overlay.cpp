@@ -170,7 +170,7 @@ void TestOverlay::hugePictures() {
             sum += static_cast<double>(frame.values[box]) *
                    static_cast<double>(rows[box / 64].size() * columns[box % 64].size());
         const TokenRange query{300'000'700, 300'000'701}, picture{400, 300'000'400};
-        const double mean = scoreMap(model, {&query, 1}, {&picture, 1}).value().values.front();
+        const double mean = scoreMap(model, {&query, 1}, {&picture, 1}).value().at(0, 0);
         QVERIFY(std::abs(sum / 3e8 - mean) < 1e-6);
     }
 }
@@ -190,7 +190,7 @@ void TestOverlay::hugePicturesWithABias() {
     const auto rows = binRanges(40'000, 64);
     for (const std::size_t box : {std::size_t{0}, std::size_t{17}, std::size_t{63}}) {
         const TokenRange keys{4 + rows[box].begin * 3000, 4 + rows[box].end * 3000};
-        const float mean = scoreMap(model, {&query, 1}, {&keys, 1}).value().values.front();
+        const float mean = scoreMap(model, {&query, 1}, {&keys, 1}).value().at(0, 0);
         QVERIFY(isNear(frame.values[box], static_cast<double>(mean)));
     }
 }

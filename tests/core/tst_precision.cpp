@@ -122,7 +122,7 @@ private slots:
         const Content content = randomContent(128, 11);
         for (const PrecisionModel model : kModels) {
             const PlainPrecision plain{plan, model};
-            std::vector<double> query = content.query, key = content.key;
+            Eigen::VectorXd query = content.query, key = content.key;
             for (auto* vector : {&query, &key}) {
                 for (double& value : *vector) {
                     value = plainRounded(model.rotation, plainRounded(NumberType::Float32, value));
@@ -210,7 +210,7 @@ private slots:
         QVERIFY(!std::isfinite(errorOf(*layout->columns[0].plan, kHalfAngles, 65520, 65519)));
         QVERIFY(std::isfinite(errorOf(*layout->columns[0].plan, kHalfAngles, 65519, 65518)));
         // q and k too large for the rotation type.
-        const Content large{ContentKind::File, 0, std::vector<double>(128, 70000), std::vector<double>(128, 1)};
+        const Content large{ContentKind::File, 0, Eigen::VectorXd::Constant(128, 70000), Eigen::VectorXd::Ones(128)};
         const auto content =
             analysed({.layout = layoutOf("text:4", {"flat"}, large), .viewport = {}, .model = kFloat16});
         QCOMPARE(content->columns[0].overflows, std::size_t{16});

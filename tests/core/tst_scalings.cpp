@@ -229,10 +229,10 @@ void TestScalings::denseRowsScaleInLength() {
         const auto plain = makeFrequencyPlan(axes, {.allocation = allocation}).value();
         const auto scaled = makeFrequencyPlan(axes, {.allocation = allocation, .scaling = "ntk:4"}).value();
         QVERIFY(scaled.dense());
-        for (std::size_t k = 0; k < plain.rows.size(); ++k) {
+        for (std::size_t k = 0; k < plain.pairs.size(); ++k) {
             const double ratio = scaled.pairs[k].inverseFrequency / plain.pairs[k].inverseFrequency;
             for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-                QVERIFY(std::abs(scaled.rows[k][axis] - ratio * plain.rows[k][axis]) <= 1e-15);
+                QVERIFY(std::abs(scaled.rows(k, axis) - ratio * plain.rows(k, axis)) <= 1e-15);
             }
         }
         QVERIFY(close(scaled.pairs.back().inverseFrequency, plain.pairs.back().inverseFrequency / 4));

@@ -53,16 +53,16 @@ private slots:
             const auto maps = analyseHeatmaps({.layout = layout, .viewport = {}, .cells = cells}, {}).value();
             const auto found = differenceOf({.layout = layout, .viewport = {}, .cells = cells});
             RC_ASSERT(found->subtracted == 1U);
-            RC_ASSERT(found->columns[1].scores.values.empty());
+            RC_ASSERT(found->columns[1].scores.values.size() == 0);
             for (const std::size_t c : {0U, 2U}) {
                 if (maps->columns[c].error) continue; // the scheme does not place such a segment
                 const ScoreMap &a = maps->columns[c].scores, &b = maps->columns[1].scores;
                 const ScoreMap& difference = found->columns[c].scores;
                 RC_ASSERT(difference.queries == a.queries && difference.keys == a.keys);
-                for (std::size_t i = 0; i < a.values.size(); ++i) {
-                    const float plain = a.values[i] - b.values[i];
-                    RC_ASSERT(std::isnan(plain) == std::isnan(difference.values[i]));
-                    if (!std::isnan(plain)) RC_ASSERT(std::abs(difference.values[i] - plain) <= 1e-6F);
+                for (std::size_t i = 0; i < entriesOf(a.values).size(); ++i) {
+                    const float plain = entriesOf(a.values)[i] - entriesOf(b.values)[i];
+                    RC_ASSERT(std::isnan(plain) == std::isnan(entriesOf(difference.values)[i]));
+                    if (!std::isnan(plain)) RC_ASSERT(std::abs(entriesOf(difference.values)[i] - plain) <= 1e-6F);
                 }
             }
         }));
@@ -104,8 +104,8 @@ private slots:
             QVERIFY(found->largest[c]);
             double most = 0;
             for (std::size_t i = 0; i < 9; ++i) {
-                const auto value = static_cast<double>(means->columns[c].scores.values[i]) -
-                                   static_cast<double>(means->columns[0].scores.values[i]);
+                const auto value = static_cast<double>(entriesOf(means->columns[c].scores.values)[i]) -
+                                   static_cast<double>(entriesOf(means->columns[0].scores.values)[i]);
                 most = std::max(most, std::abs(value));
             }
             QCOMPARE(std::abs(found->largest[c]->value), most);

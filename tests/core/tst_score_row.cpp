@@ -65,7 +65,7 @@ private slots:
                         if (mask == Mask::None || key <= query) ++seen;
                     }
                     if (seen > 0) mean /= static_cast<double>(seen);
-                    QVERIFY(std::abs(static_cast<double>(row.values[bin]) - mean) <= 1e-6 * mean + 1e-12);
+                    QVERIFY(std::abs(static_cast<double>(entriesOf(row.values)[bin]) - mean) <= 1e-6 * mean + 1e-12);
                 }
             }
         }
@@ -94,7 +94,7 @@ private slots:
         QVERIFY(row.share > 0 && row.share < 1);
         double sum = 0;
         for (std::size_t bin = 0; bin < keys.size(); ++bin)
-            sum += static_cast<double>(row.values[bin]) * static_cast<double>(keys[bin].size());
+            sum += static_cast<double>(entriesOf(row.values)[bin]) * static_cast<double>(keys[bin].size());
         QVERIFY(std::abs(sum - 1) < 1e-3);
     }
 

@@ -178,7 +178,7 @@ void TestScoreSchemes::meansAreThoseOfTheTokens() {
         const auto plan = smallPlan(scheme, map.axes, "none").value();
         const TokenRange range = randomRange(map.tokens);
         const auto found = meanFeatures(map, plan, std::span(&range, 1));
-        std::vector<std::complex<double>> sum(found.pairs);
+        std::vector<std::complex<double>> sum(static_cast<std::size_t>(found.cols()));
         for (std::int64_t token = range.begin; token < range.end; ++token) {
             const auto one = feature(plan, map.positionOf(token));
             for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += one[k];
@@ -224,7 +224,9 @@ void TestScoreSchemes::queriesAndKeysAsReleasedCode() {
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             for (std::size_t j = 0; j < tokens.size(); ++j) {
                 ScoreModel model = scoreModel(map, plan);
-                model.options.content = {ContentKind::File, 0, qk.at("q")[i], qk.at("k")[j]};
+                const auto vectorOfJson = [](const Json& json) { return vectorOf(json.get<std::vector<double>>()); };
+                model.options.content = {ContentKind::File, 0, vectorOfJson(qk.at("q")[i]),
+                                         vectorOfJson(qk.at("k")[j])};
                 const double rotated = *scoreOfPair(model, tokens[i], tokens[j]) * plan.rotaryDim;
                 const double whole = rotated + passThrough(plan, model.options.content);
                 QVERIFY(std::abs(whole - qk.at("scores")[i][j].get<double>()) < 1e-9);

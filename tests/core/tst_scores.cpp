@@ -245,8 +245,8 @@ void TestScores::shiftingEverythingChangesNothing() {
             for (AxisRule& rule : block.axes) rule.origin += 123456789012.5;
         }
         const auto after = scoreMap(one.model(), bins, bins);
-        for (std::size_t i = 0; i < before->values.size(); ++i) {
-            RC_ASSERT(isNear(after->values[i], static_cast<double>(before->values[i])));
+        for (std::size_t i = 0; i < entriesOf(before->values).size(); ++i) {
+            RC_ASSERT(isNear(entriesOf(after->values)[i], static_cast<double>(entriesOf(before->values)[i])));
         }
     }));
 }
@@ -284,15 +284,15 @@ void TestScores::rowsComeInOrder() {
     const auto tokens = binRanges(1003, 0);
     const auto map = scoreMap(one.model(), tokens, tokens);
     std::vector<float> collected;
-    const auto done = scoreRows(one.model(), tokens, tokens, [&](std::size_t row, std::span<const float> values) {
+    const auto done = scoreRows(one.model(), tokens, tokens, [&](std::size_t row, MatrixIn<float> rows) {
         if (row * tokens.size() != collected.size()) return false;
+        const auto values = entriesOf(rows);
         collected.insert(collected.end(), values.begin(), values.end());
         return true;
     });
     QVERIFY(done.hasValue());
-    QVERIFY(collected == map->values);
-    const auto stopped =
-        scoreRows(one.model(), tokens, tokens, [](std::size_t, std::span<const float>) { return false; });
+    QVERIFY(std::ranges::equal(collected, entriesOf(map->values)));
+    const auto stopped = scoreRows(one.model(), tokens, tokens, [](std::size_t, MatrixIn<float>) { return false; });
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
 }
 

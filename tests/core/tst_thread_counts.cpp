@@ -24,10 +24,10 @@ std::string manySegments() {
     return notation;
 }
 
-std::vector<std::vector<float>> heatmapsOf(const Session& session, int cells, std::optional<int> refinement) {
+std::vector<RowMatrix<float>> heatmapsOf(const Session& session, int cells, std::optional<int> refinement) {
     const auto layout = analyseLayout(std::make_shared<const Session>(session));
     const HeatmapRequest request{.layout = layout, .viewport = {}, .cells = cells, .refinement = refinement};
-    std::vector<std::vector<float>> values;
+    std::vector<RowMatrix<float>> values;
     const auto result = analyseHeatmaps(request, {}).value();
     for (const ScoreColumn& column : result->columns) values.push_back(column.scores.values);
     return values;
@@ -81,15 +81,16 @@ void TestThreadCounts::sameBits() {
     if (random) session.scores.content = {ContentKind::Random, 7, {}, {}};
     const auto all = heatmapsOf(session, cells, 0);
     // What one of several threads at work calls shares no more out.
-    std::vector<std::vector<float>> alone;
+    std::vector<RowMatrix<float>> alone;
     parallelFor(2, 1, {}, [&](std::size_t begin, std::size_t) {
         if (begin == 0) alone = heatmapsOf(session, cells, 0);
     });
     QCOMPARE(alone.size(), all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-        QVERIFY(!all[i].empty());
+        QVERIFY(all[i].size() > 0);
         QCOMPARE(alone[i].size(), all[i].size());
-        QCOMPARE(std::memcmp(alone[i].data(), all[i].data(), all[i].size() * sizeof(float)), 0);
+        QCOMPARE(std::memcmp(alone[i].data(), all[i].data(), static_cast<std::size_t>(all[i].size()) * sizeof(float)),
+                 0);
     }
 }
 

@@ -35,7 +35,7 @@ std::shared_ptr<const Layout> layoutOf(Sequence sequence, TokenAxis axis, Mask m
 }
 
 void compareBins(const ScoreMap& dense, const std::vector<TokenRange>& queries, const std::vector<TokenRange>& keys,
-                 const std::vector<float>& values) {
+                 std::span<const float> values) {
     for (std::size_t i = 0; i < queries.size(); ++i) {
         for (std::size_t j = 0; j < keys.size(); ++j) {
             const double plain = testing::meanOf(dense, queries[i], keys[j]);
@@ -127,7 +127,7 @@ private slots:
                     if (scored == dense.size()) dense.push_back(scoreMap(*model, tokens, tokens).value());
                     const ScoreMap& binned = maps->columns[c].scores;
                     RC_ASSERT(std::ssize(binned.queries) <= cells.queries && std::ssize(binned.keys) <= cells.keys);
-                    compareBins(dense[scored], binned.queries, binned.keys, binned.values);
+                    compareBins(dense[scored], binned.queries, binned.keys, entriesOf(binned.values));
                     compareBins(dense[scored], {{0, 1}}, profile->columns[c].keys, profile->columns[c].values);
                     ++scored;
                 }

@@ -16,7 +16,7 @@ std::vector<std::string> fuzzSeeds() {
     full.schemes[1].frequenciesOf = "flat";
     full.rotary.params = {{"mscale", {0.5}}, {"short_factor", {1, 1.5}}};
     full.scores.bias = *parseBias("alibi:3/12");
-    full.scores.content = {ContentKind::File, 0, {1, -0.5}, {0.25, 1e300}};
+    full.scores.content = {ContentKind::File, 0, Eigen::VectorXd{{1.0, -0.5}}, Eigen::VectorXd{{0.25, 1e300}}};
     const std::string first = R"({"format":"ropescope-session","version":)";
     return {*toSessionFile(defaultSession()), *toSessionFile(full, {.query = Element{1, Part::Patch, 0, 2, 3}}),
             first + R"(1,"rotary":{"head_dim":64,"base":1e6},"scores":{"mask":"block","bias":{"kind":"t5","seed":7}}})",

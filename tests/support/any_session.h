@@ -77,10 +77,11 @@ inline void randomiseComposites(Session& session) {
     }
     const auto& known = schemeRegistry();
     session.schemes.push_back({.id = known[*rc::gen::inRange<std::size_t>(0, known.size())].id});
-    session.scores.content = any<Content>({Content{},
-                                           {ContentKind::Random, 7, {}, {}},
-                                           {ContentKind::File, 0, {anyNumber(), 1}, {0.1, anyNumber()}},
-                                           randomContent(4, 3)});
+    session.scores.content =
+        any<Content>({Content{},
+                      {ContentKind::Random, 7, {}, {}},
+                      {ContentKind::File, 0, Eigen::VectorXd{{anyNumber(), 1.0}}, Eigen::VectorXd{{0.1, anyNumber()}}},
+                      randomContent(4, 3)});
     session.scores.bias = any<Bias>({Bias{},
                                      {.kind = BiasKind::Alibi, .head = 3, .heads = 12},
                                      {.kind = BiasKind::T5, .seed = 7},

@@ -34,7 +34,7 @@ struct PlainPrecision {
         for (std::size_t axis = 0; axis < position.size(); ++axis) {
             double theta = 0;
             if (plan.dense())
-                theta = plan.rows[turn][axis];
+                theta = plan.row(turn)[axis];
             else if (plan.components()[turn].axis == static_cast<int>(axis))
                 theta = plan.components()[turn].inverseFrequency;
             if (theta == 0) continue;
@@ -54,7 +54,7 @@ struct PlainPrecision {
         return plainRounded(model.rotation, plainRounded(model.angles, made * factor));
     }
 
-    [[nodiscard]] std::vector<double> turned(const std::vector<double>& content, const Position& position) const {
+    [[nodiscard]] std::vector<double> turned(VectorIn content, const Position& position) const {
         const auto type = model.rotation;
         std::vector<double> vector;
         for (int i = 0; i < plan.rotaryDim; ++i) {
@@ -83,9 +83,9 @@ struct PlainPrecision {
 };
 
 /// The exact score of a rotating or not rotating plan with one axis a turn, in long double; positions up to 10^9.
-inline long double exactScore(const FrequencyPlan& plan, const std::vector<double>& query,
-                              const std::vector<double>& key, const Position& at, const Position& from) {
-    const auto rotated = [&](const std::vector<double>& vector, const Position& position, std::size_t i) {
+inline long double exactScore(const FrequencyPlan& plan, VectorIn query, VectorIn key, const Position& at,
+                              const Position& from) {
+    const auto rotated = [&](VectorIn vector, const Position& position, std::size_t i) {
         const auto [first, second] = plan.dimensionsOf(plan.pairOf(i));
         const FrequencyPair& turn = plan.components()[plan.rotates() ? plan.pairOf(i) : i];
         const long double place = turn.axis < 0 ? 0 : position[static_cast<std::size_t>(turn.axis)];

@@ -39,17 +39,18 @@ FrequencyPlan planOf(int axes, int headDim, double base) {
 }
 
 void makeDense(FrequencyPlan& plan, int axes) {
-    for (FrequencyPair& pair : plan.pairs) {
-        FrequencyRow row{};
+    plan.rows = RowMatrix<double>::Zero(plan.pairCount(), axes);
+    for (std::size_t k = 0; k < plan.pairs.size(); ++k) {
+        FrequencyPair& pair = plan.pairs[k];
+        auto row = plan.rows.row(k);
         double length = 0;
         for (int axis = 0; axis < axes; ++axis) {
-            double& value = row[static_cast<std::size_t>(axis)];
+            double& value = row[axis];
             value = *rc::gen::inRange(-64, 65) / 64.0;
             length += value * value;
         }
-        for (double& value : row) value *= pair.inverseFrequency;
+        row *= pair.inverseFrequency;
         pair = {kManyAxes, pair.inverseFrequency * std::sqrt(length)};
-        plan.rows.push_back(row);
     }
 }
 

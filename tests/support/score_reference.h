@@ -46,8 +46,7 @@ inline Quad angleOf(const FrequencyPlan& plan, std::size_t dimension, const Posi
     const std::size_t pair = plan.pairOf(dimension);
     Quad angle = 0;
     if (plan.dense()) {
-        for (std::size_t axis = 0; axis < place.size(); ++axis)
-            angle += Quad{plan.rows[pair][axis]} * Quad{place[axis]};
+        for (std::size_t axis = 0; axis < place.size(); ++axis) angle += Quad{plan.row(pair)[axis]} * Quad{place[axis]};
         return angle;
     }
     const FrequencyPair& turn = plan.rotates() ? plan.pairs[pair] : plan.dims[dimension];
@@ -82,8 +81,7 @@ inline std::vector<Quad> exponential(std::vector<Quad> matrix, std::size_t size)
 }
 
 /// A vector that each block of generators rotates by its matrix.
-inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, const std::vector<double>& x,
-                                                  const Position& place) {
+inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, VectorIn x, const Position& place) {
     std::vector<long double> result(2 * plan.pairs.size());
     for (const RotationBlock& block : plan.matrices->blocks()) {
         std::vector<std::size_t> dimensions;
@@ -107,7 +105,7 @@ inline std::vector<long double> rotatedByMatrices(const FrequencyPlan& plan, con
 }
 
 /// A vector as released code turns it: x cos + rotate_half(x) sin, dimension by dimension.
-inline std::vector<long double> turned(const FrequencyPlan& plan, const std::vector<double>& x, const Position& place) {
+inline std::vector<long double> turned(const FrequencyPlan& plan, VectorIn x, const Position& place) {
     if (plan.matrices) return rotatedByMatrices(plan, x, place);
     std::vector<long double> result(2 * plan.pairs.size());
     for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) {
@@ -147,7 +145,7 @@ public:
         rotated *= static_cast<long double>(plan.attentionFactor) * plan.attentionFactor;
         if (m_model.options.mode == ScoreMode::Score) return static_cast<double>(rotated / plan.rotaryDim);
         if (m_model.options.bias.kind == BiasKind::Xpos) rotated = enveloped(q, k, query - key);
-        for (auto i = static_cast<std::size_t>(plan.rotaryDim); i < m_content.query.size(); ++i) {
+        for (Eigen::Index i = plan.rotaryDim; i < m_content.query.size(); ++i) {
             rest += static_cast<long double>(m_content.query[i]) * m_content.key[i];
         }
         return static_cast<double>((rotated + rest) / sqrtl(dims()) + biasAt(query, key));
@@ -217,7 +215,7 @@ private:
     using Vectors = std::map<std::int64_t, std::vector<long double>>;
 
     [[nodiscard]] int dims() const { return m_model.plan->headDim; }
-    const std::vector<long double>& rotatedAt(Vectors& known, const std::vector<double>& x, std::int64_t token) {
+    const std::vector<long double>& rotatedAt(Vectors& known, VectorIn x, std::int64_t token) {
         auto& vector = known[token];
         if (vector.empty()) vector = turned(*m_model.plan, x, m_model.positions->positionOf(token));
         return vector;

@@ -325,11 +325,13 @@ void PaintersTest::pairsOfSeveralAxesShowThem() {
         const QImage waves = painted(
             style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, column, style); });
         // Every pair has its dot: with the slowest alone, which keeps the scale, the rest are missing.
-        SchemeColumn slowest = column;
-        auto& pairs = slowest.plan->pairs;
+        FrequencyPlan plan = *column.plan;
+        auto& pairs = plan.pairs;
         const auto last = std::ranges::min_element(pairs, {}, &FrequencyPair::inverseFrequency);
         for (auto pair = pairs.begin(); pair != pairs.end(); ++pair)
             if (pair != last) pair->inverseFrequency = 0;
+        SchemeColumn slowest = column;
+        slowest.plan = Expected<FrequencyPlan>(plan);
         const QImage one = painted(
             style, [&](QPainter& painter, const QRectF& area) { paintWavelengths(painter, area, slowest, style); });
         int dots = 0;

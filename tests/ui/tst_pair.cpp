@@ -96,8 +96,8 @@ private slots:
         QCOMPARE(read.delta[0], delta0);
         if (read.axes > 1) QCOMPARE(read.delta[1], delta1);
         QVERIFY(std::abs(*read.score - score) < 5e-5);
-        const std::vector<double>& terms = bench.context.pair.scoreOf(index)->terms;
-        const double sum = std::accumulate(terms.begin(), terms.end(), 0.0);
+        const Eigen::VectorXd& terms = bench.context.pair.scoreOf(index)->terms;
+        const double sum = terms.sum();
         QVERIFY(std::abs(sum / static_cast<double>(terms.size()) - *read.score) < 1e-12);
     }
 

@@ -161,7 +161,7 @@ private slots:
             for (std::size_t column = 0; column < layout.columns.size(); ++column) {
                 const PairScore& terms = *bench.context.pair.scoreOf(column);
                 const auto count = static_cast<double>(terms.terms.size());
-                const double mean = std::accumulate(terms.terms.begin(), terms.terms.end(), 0.0) / count;
+                const double mean = terms.terms.sum() / count;
                 QVERIFY(std::abs(mean - *terms.score) < 1e-12);
                 for (const double value : terms.terms) QVERIFY(std::abs(value) <= terms.bound * (1 + 1e-12));
                 if (column == 0 && bound > 0) QVERIFY(std::abs(terms.bound - bound) < 1e-12);

@@ -40,7 +40,7 @@ std::vector<AxisShare> sharesOf(const FrequencyPlan& plan, std::size_t k) {
     std::vector<AxisShare> shares;
     const double length = pair.inverseFrequency * pair.inverseFrequency;
     if ((!plan.dense() && !plan.matrices) || length == 0) return shares;
-    const FrequencyRow& row = plan.matrices ? plan.matrices->rows()[k] : plan.rows[k];
+    const FrequencyRow row = plan.row(k);
     for (std::size_t axis = 0; axis < row.size(); ++axis) {
         const double part = row[axis];
         if (part != 0) shares.push_back({static_cast<int>(axis), part * part / length});

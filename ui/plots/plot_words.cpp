@@ -110,8 +110,9 @@ PlotControl axisControl(const Session& session) {
 }
 
 Table scoreTable(const ScoreMap& scores) {
+    const std::span<const float> values = entriesOf(scores.values);
     return {.shape = {.rows = scores.rows(), .columns = scores.columns(), .floats = true},
-            .values = {scores.values.begin(), scores.values.end()}};
+            .values = {values.begin(), values.end()}};
 }
 
 QString zoomText(const PlotState& state, bool curves) {

@@ -17,9 +17,7 @@ void addAngle(ArithmeticLine& line, const ScoreModel& model, const Position& del
     const auto pair = static_cast<std::size_t>(line.pair);
     if (!plan.rotates()) return;
     if (plan.dense()) {
-        double angle = 0;
-        for (std::size_t axis = 0; axis < delta.size(); ++axis) angle += plan.rows[pair][axis] * delta[axis];
-        line.angle = angle;
+        line.angle = plan.rows.row(pair).dot(Eigen::Map<const Eigen::RowVectorXd>(delta.data(), plan.rows.cols()));
         return;
     }
     const FrequencyPair& component = plan.pairs[pair];
@@ -45,7 +43,7 @@ Expected<Arithmetic> arithmeticOf(const ScoreModel& model, std::int64_t queryTok
     Position delta{};
     for (std::size_t axis = 0; axis < delta.size(); ++axis) delta[axis] = query[axis] - key[axis];
     Arithmetic arithmetic;
-    for (std::size_t pair = 0; pair < terms->size(); ++pair) {
+    for (std::size_t pair = 0; pair < model.plan->pairs.size(); ++pair) {
         ArithmeticLine line{.pair = static_cast<int>(pair)};
         addAngle(line, model, delta);
         line.product = (*terms)[pair];

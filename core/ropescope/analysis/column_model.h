@@ -12,7 +12,7 @@ namespace ropescope {
     if (!column.positions) return column.positions.error();
     if (!column.plan) return column.plan.error();
     return ScoreModel{.positions = column.positions.shared(),
-                      .plan = std::make_shared<const FrequencyPlan>(*column.plan),
+                      .plan = column.plan.shared(),
                       .options = layout.session->scores,
                       .prefixSums = column.prefixSums};
 }

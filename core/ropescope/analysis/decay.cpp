@@ -46,7 +46,7 @@ Position differenceOf(int axis, double distance) {
 FrequencyPlan inSharedBasis(const FrequencyPlan& plan) {
     if (!plan.matrices) return plan;
     FrequencyPlan pairs = plan;
-    pairs.rows = plan.matrices->rows();
+    pairs.rows = omega(plan, kMaxAxes);
     pairs.dims.clear();
     pairs.matrices = {};
     return pairs;
@@ -91,51 +91,48 @@ double boundOf(const std::vector<Complex>& rotated) {
     return sum / static_cast<double>(rotated.size());
 }
 
-/// Weights of all pairs for each draw of q and k, from one stream of random numbers.
-std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings,
-                                                 const CancelToken& cancel) {
-    std::vector<std::vector<PairWeight>> draws;
-    if (settings.eachAxis) return draws; // bands of several axes would hide each other
+/// Weights of cosines and sines of all pairs, one row a draw of q and k, from one stream of random numbers.
+RowMatrix<double> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings, const CancelToken& cancel) {
+    if (settings.eachAxis) return {}; // bands of several axes would hide each other
+    RowMatrix<double> draws(std::clamp(settings.draws, 0, kMostDecayDraws), 2 * plan.pairCount());
     Random random(settings.seed);
-    for (int i = 0; i < std::min(settings.draws, kMostDecayDraws) && !cancel.cancelled(); ++i) {
+    for (Eigen::Index i = 0; i < draws.rows() && !cancel.cancelled(); ++i) {
         Content content{ContentKind::File, 0, {}, {}};
-        for (std::vector<double>* vector : {&content.query, &content.key}) {
-            for (int dimension = 0; dimension < plan.headDim; ++dimension) vector->push_back(random.normal());
+        for (Eigen::VectorXd* vector : {&content.query, &content.key})
+            *vector = Eigen::VectorXd::NullaryExpr(plan.headDim, [&] { return random.normal(); });
+        const std::vector<PairWeight> weights = pairWeights(plan, content).value();
+        for (std::size_t k = 0; k < weights.size(); ++k) {
+            draws(i, 2 * k) = weights[k].cosine;
+            draws(i, 2 * k + 1) = weights[k].sine;
         }
-        draws.push_back(pairWeights(plan, content).value());
     }
     return draws;
 }
 
-std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws,
-                                const std::vector<Complex>& rotated) {
-    std::vector<double> scores;
-    for (const std::vector<PairWeight>& weights : draws) {
-        double score = 0;
-        for (std::size_t k = 0; k < rotated.size(); ++k) {
-            score += weights[k].cosine * rotated[k].real() + weights[k].sine * rotated[k].imag();
-        }
-        scores.push_back(score);
-    }
-    std::sort(scores.begin(), scores.end());
+std::vector<double> drawnScores(MatrixIn<double> draws, const std::vector<Complex>& rotated) {
+    // Complex numbers are laid out as re, im.
+    const Eigen::Map<const Eigen::VectorXd> components(reinterpret_cast<const double*>(rotated.data()), draws.cols());
+    std::vector<double> scores(static_cast<std::size_t>(draws.rows()));
+    Eigen::Map<Eigen::VectorXd>(scores.data(), draws.rows()).noalias() = draws * components;
+    std::ranges::sort(scores);
     return scores;
 }
 
 Expected<DecayCurve> curveOf(const FrequencyPlan& given, int axis, const std::vector<double>& distances,
-                             const std::vector<std::vector<PairWeight>>& draws, const CancelToken& cancel) {
+                             MatrixIn<double> draws, const CancelToken& cancel) {
     const FrequencyPlan plan = inSharedBasis(given);
     const std::vector<double> shares = sharesOfOnes(given);
     DecayCurve curve;
     curve.axis = axis;
     for (auto* values : {&curve.kernel, &curve.bound, &curve.low, &curve.median, &curve.high}) {
-        values->resize(values == &curve.kernel || values == &curve.bound || !draws.empty() ? distances.size() : 0);
+        values->resize(values == &curve.kernel || values == &curve.bound || draws.rows() > 0 ? distances.size() : 0);
     }
     const bool done = parallelFor(distances.size(), kDistancesAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && !cancel.cancelled(); ++i) {
             const std::vector<Complex> rotated = feature(plan, differenceOf(axis, distances[i]));
             curve.kernel[i] = kernelOf(plan, rotated, shares);
             curve.bound[i] = boundOf(rotated);
-            if (draws.empty()) continue;
+            if (draws.rows() == 0) continue;
             const std::vector<double> scores = drawnScores(draws, rotated);
             curve.low[i] = quantile(scores, kLow);
             curve.median[i] = quantile(scores, 0.5);

@@ -63,7 +63,7 @@ SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session
     if (!choice.frequenciesOf.empty()) {
         auto other = schemeOf(choice.frequenciesOf, session, earlier);
         if (!other) {
-            column.plan = other.error();
+            column.plan = Expected<FrequencyPlan>(other.error());
             return column;
         }
         column.frequencies = *std::move(other);

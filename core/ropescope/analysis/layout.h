@@ -62,6 +62,28 @@ private:
     std::shared_ptr<Placed> m_placed; ///< never changed but for `logarithmic`
 };
 
+/// The frequency plan of a column, or why there is none. Shared by all copies.
+class SharedPlan {
+public:
+    SharedPlan() : SharedPlan(FrequencyPlan{}) {}
+    SharedPlan(Expected<FrequencyPlan> plan)
+        : m_plan(std::make_shared<const Expected<FrequencyPlan>>(std::move(plan))) {}
+
+    [[nodiscard]] bool hasValue() const { return m_plan->hasValue(); }
+    explicit operator bool() const { return hasValue(); }
+    const FrequencyPlan& operator*() const { return **m_plan; }
+    const FrequencyPlan* operator->() const { return &**m_plan; }
+    [[nodiscard]] const FrequencyPlan& value() const { return m_plan->value(); }
+    /// Null where there is an error.
+    [[nodiscard]] std::shared_ptr<const FrequencyPlan> shared() const {
+        return hasValue() ? std::shared_ptr<const FrequencyPlan>(m_plan, &**m_plan) : nullptr;
+    }
+    [[nodiscard]] const Error& error() const { return m_plan->error(); }
+
+private:
+    std::shared_ptr<const Expected<FrequencyPlan>> m_plan;
+};
+
 /// One column: a scheme applied to the session's sequence. `positions` or `plan` may hold an error (a segment without
 /// a rule, a head dim that the sections do not divide); the column then says so and the others go on.
 struct SchemeColumn {
@@ -70,7 +92,7 @@ struct SchemeColumn {
     SchemePtr frequencies; ///< whose allocation, base and pair layout it has: itself or another scheme; never null
     PlacedTokens positions{};
     std::vector<FallbackUse> fallbacks{}; ///< for the segments of the sequence that the scheme has no rule for
-    Expected<FrequencyPlan> plan{FrequencyPlan{}};
+    SharedPlan plan{};
     std::shared_ptr<PrefixSumStore> prefixSums{std::make_shared<PrefixSumStore>()}; ///< of this sequence and plan
     /// Hash of what the positions depend on: scheme, parameters, sequence and origin. Equal keys: the same places.
     std::uint64_t placesKey = 0;

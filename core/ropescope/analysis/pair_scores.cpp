@@ -52,8 +52,7 @@ void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std:
     const auto weights = pairWeights(*model.plan, model.options.content);
     if (!terms || !weights) return;
     const auto count = static_cast<double>(terms->size());
-    for (double& term : *terms) term *= count;
-    pair.terms = *std::move(terms);
+    pair.terms = count * *terms;
     pair.bound = count * (model.plan->matrices ? boundOfBlocks(*model.plan, model.options.content)
                                                : boundOfTerms(*model.plan, *weights));
 }
@@ -66,7 +65,7 @@ void addRowScore(PairScore& pair, const ScoreModel& model, std::int64_t query, s
     const TokenRange keys{key, key + 1};
     const auto row = scoreRow(model, query, {&keys, 1}, cancel);
     if (!row || pair.masked) return;
-    pair.score = static_cast<double>(row->values.front());
+    pair.score = static_cast<double>(row->values(0, 0));
     pair.share = row->share;
 }
 

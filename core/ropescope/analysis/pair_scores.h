@@ -27,7 +27,7 @@ struct PairScore {
     double share = 1;    ///< of the keys that a softmax looked at; below 1 the score is an estimate
     bool masked = false; ///< there is no score because a mask hides the key
     /// What each frequency pair adds to the score, times the number of pairs, so that their mean is the score.
-    std::vector<double> terms;
+    Eigen::VectorXd terms;
     double bound = 1;               ///< no term is larger, whatever the tokens: m² for q = k = 1
     std::optional<double> rounding; ///< error under the session's precision model, see precisionError
 };

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <ropescope/analysis/patch_boxes.h>
 #include <ropescope/positions/boxes.h>
@@ -112,10 +113,10 @@ Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeigh
     if (ranges.empty()) return {};
     sums.blocks.axes = model.positions->axes;
     const FeatureRows features = meanFeatures(sums.blocks, featureRuleOf(model), ranges, cancel);
-    if (features.rows != ranges.size()) return cancelledError();
+    if (std::cmp_not_equal(features.rows(), ranges.size())) return cancelledError();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         const auto tokens = static_cast<double>(ranges[i].size());
-        sums.total[sums.blockOwner[i]] += tokens * weights.value(query, features.row(i));
+        sums.total[sums.blockOwner[i]] += tokens * weights.value(query, rowSpan(features, i));
         sums.cells[sums.blockOwner[i]] += tokens;
     }
     return {};
@@ -132,7 +133,8 @@ Expected<std::vector<double>> meansOf(std::span<const TokenRange> ranges, const 
     }
     const auto scores = scoreMap(model, {&queries, 1}, ranges, cancel);
     if (!scores) return scores.error();
-    return std::vector<double>(scores->values.begin(), scores->values.end());
+    const std::span<const float> means = entriesOf(scores->values);
+    return std::vector<double>(means.begin(), means.end());
 }
 
 Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
@@ -155,7 +157,7 @@ Expected<void> addUpRanges(Sums& sums, const ScoreModel& model, const ScoreWeigh
 PatchBoxScores::PatchBoxScores(ScoreModel model, TokenRange queries, ScoreWeights weights)
     : m_model(std::move(model)), m_queries(queries), m_weights(std::move(weights)) {
     const FeatureRows features = meanFeatures(*m_model.positions, featureRuleOf(m_model), {&m_queries, 1});
-    m_query = features.values;
+    m_query.assign(features.data(), features.data() + features.size());
 }
 
 Expected<PatchBoxScores> PatchBoxScores::make(const ScoreModel& model, TokenRange queries) {

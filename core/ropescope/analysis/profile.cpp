@@ -26,7 +26,8 @@ Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t ind
     auto scores = scoreRow(*model, query, profile.keys, cancel);
     if (!scores) return scores.error();
     profile.share = scores->share;
-    profile.values = std::move(scores->values);
+    const std::span<const float> values = entriesOf(scores->values);
+    profile.values.assign(values.begin(), values.end());
     return profile;
 }
 

@@ -5,16 +5,16 @@
 // Example: text:3 image:3x3 text:5 under flattened RoPE: the patches are nine neighbours in a row, seen from either end:
 // (9^2 - 1)/12 = 6.67 for every text token.
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include <ropescope/analysis/ptd.h>
+#include <ropescope/base/matrix.h>
 
 namespace ropescope {
 namespace {
 
 struct Taken {
-    std::vector<Position> positions;
+    Eigen::Matrix<double, kMaxAxes, Eigen::Dynamic> positions; ///< one a column
     bool sampled = false;
 };
 
@@ -23,30 +23,20 @@ Taken take(const PositionMap& map, const std::vector<const Lattice*>& blocks) {
     std::int64_t total = 0;
     for (const Lattice* block : blocks) total += block->tokens();
     const std::int64_t count = std::min(total, kMostPtdTokens);
-    Taken taken{{}, count < total};
+    Taken taken{{kMaxAxes, count}, count < total};
     std::int64_t before = 0;
     std::size_t block = 0;
     for (std::int64_t i = 0; i < count; ++i) {
         // total <= 10^12 and i < 1024: no overflow.
         const std::int64_t index = count > 1 ? (total - 1) * i / (count - 1) : 0;
         while (index - before >= blocks[block]->tokens()) before += blocks[block++]->tokens();
-        taken.positions.push_back(map.positionOf(blocks[block]->firstToken + index - before));
+        const Position position = map.positionOf(blocks[block]->firstToken + index - before);
+        taken.positions.col(i) = Eigen::Map<const Eigen::Vector<double, kMaxAxes>>(position.data());
     }
     return taken;
 }
 
-double distance(const Position& a, const Position& b) {
-    double sum = 0;
-    for (std::size_t axis = 0; axis < a.size(); ++axis) sum += (a[axis] - b[axis]) * (a[axis] - b[axis]);
-    return std::sqrt(sum);
-}
-
-double variance(const std::vector<double>& values) {
-    double mean = 0, sum = 0;
-    for (const double value : values) mean += value / static_cast<double>(values.size());
-    for (const double value : values) sum += (value - mean) * (value - mean);
-    return sum / static_cast<double>(values.size());
-}
+double variance(const Eigen::ArrayXd& values) { return (values - values.mean()).square().mean(); }
 
 std::vector<const Lattice*> blocksWhere(const PositionMap& map, const auto& wanted) {
     std::vector<const Lattice*> blocks;
@@ -65,15 +55,13 @@ std::optional<Ptd> perTokenDistance(const PositionMap& positions, std::int64_t s
     const Taken patches = take(positions, blocksWhere(positions, [segment](const Lattice& block) {
                                    return block.segment == segment && block.part == Part::Patch;
                                }));
-    if (text.positions.empty() || patches.positions.empty()) return {};
+    if (text.positions.cols() == 0 || patches.positions.cols() == 0) return {};
     Ptd ptd{0, text.sampled || patches.sampled};
-    std::vector<double> distances(patches.positions.size());
-    for (const Position& token : text.positions) {
+    for (const auto& token : text.positions.colwise()) {
         if (cancel.cancelled()) return {};
-        std::transform(patches.positions.begin(), patches.positions.end(), distances.begin(),
-                       [&](const Position& patch) { return distance(token, patch); });
-        ptd.value += variance(distances) / static_cast<double>(text.positions.size());
+        ptd.value += variance((patches.positions.colwise() - token).colwise().norm().transpose());
     }
+    ptd.value /= static_cast<double>(text.positions.cols());
     return ptd;
 }
 

@@ -46,20 +46,23 @@ ValueRange decadesOf(std::span<const float> values, ValueRange own) {
 }
 
 /// Softmax has 0 where a mask hides a score; without those that it hides.
-void leaveOutMasked(std::vector<float>& values, const ScoreMap& scores, const ScoreModel& model) {
+void leaveOutMasked(MatrixOut<float> values, const ScoreMap& scores, const ScoreModel& model) {
     if (model.options.mask == Mask::None) return;
     const MaskedBins bins(model, scores.queries, scores.keys);
-    float* value = values.data();
     for (std::size_t row = 0; row < scores.rows(); ++row)
-        for (std::size_t column = 0; column < scores.columns(); ++column, ++value)
-            if (bins.masking(row, column) == Masking::Full) *value = std::numeric_limits<float>::quiet_NaN();
+        for (std::size_t column = 0; column < scores.columns(); ++column)
+            if (bins.masking(row, column) == Masking::Full)
+                values(row, column) = std::numeric_limits<float>::quiet_NaN();
 }
 
 /// What is coloured of a column, and what it spans.
 struct Visible {
-    std::vector<float> values;      ///< as they are coloured, where they are not the scores
+    RowMatrix<float> values;        ///< as they are coloured, where they are not the scores
     std::optional<ValueRange> own;  ///< of the scores
     std::optional<ValueRange> span; ///< of the colours: of the scores, or powers of ten
+    [[nodiscard]] std::span<const float> of(const ScoreMap& scores) const {
+        return entriesOf(values.size() == 0 ? scores.values : values);
+    }
 };
 
 Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades) {
@@ -68,10 +71,10 @@ Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades)
         visible.values = scores.values;
         leaveOutMasked(visible.values, scores, model);
     }
-    visible.span = visible.own = boundsOf(visible.values.empty() ? scores.values : visible.values);
+    visible.span = visible.own = boundsOf(visible.of(scores));
     if (!decades || !visible.own) return visible;
-    visible.span = decadesOf(visible.values, *visible.own);
-    for (float& value : visible.values) value = std::log10(value);
+    visible.span = decadesOf(entriesOf(visible.values), *visible.own);
+    for (float& value : visible.values.reshaped<Eigen::RowMajor>()) value = std::log10(value);
     return visible;
 }
 
@@ -95,8 +98,7 @@ Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& v
         column.own = visible[i].own.value_or(ValueRange{0, 1});
         column.range = spanOf(settings.range == RangeMode::Shared ? shared : visible[i].span);
         column.decades = decades;
-        const std::vector<float>& values = visible[i].values.empty() ? column.scores.values : visible[i].values;
-        colourColumn(column, values, **map, layout.session->scores.mask);
+        colourColumn(column, visible[i].of(column.scores), **map, layout.session->scores.mask);
     });
     return {};
 }

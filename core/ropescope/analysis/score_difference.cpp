@@ -105,9 +105,9 @@ std::optional<LargestDifference> largestOf(const ScoreColumn& column, const Scor
     std::optional<LargestDifference> largest;
     if (column.error || subtracted.error) return largest;
     const std::size_t side = column.scores.columns();
-    for (std::size_t i = 0; i < column.scores.values.size(); ++i) {
-        const double value =
-            static_cast<double>(column.scores.values[i]) - static_cast<double>(subtracted.scores.values[i]);
+    const std::span<const float> values = entriesOf(column.scores.values), others = entriesOf(subtracted.scores.values);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const double value = static_cast<double>(values[i]) - static_cast<double>(others[i]);
         if (std::isnan(value) || value == 0) continue;
         if (!largest || std::abs(value) > std::abs(largest->value))
             largest = LargestDifference{.queries = i / side, .keys = i % side, .value = value};
@@ -120,7 +120,7 @@ Expected<void> colour(ScoreDifferenceResult& result) {
     if (!map) return map.error();
     double shared = 0;
     for (ScoreColumn& column : result.columns) {
-        column.own = boundsOf(column.scores.values).value_or(ValueRange{0, 0});
+        column.own = boundsOf(entriesOf(column.scores.values)).value_or(ValueRange{0, 0});
         shared = std::max({shared, -column.own.low, column.own.high});
     }
     const Session& session = *result.layout->session;
@@ -129,7 +129,7 @@ Expected<void> colour(ScoreDifferenceResult& result) {
         double span = perScheme ? std::max(-column.own.low, column.own.high) : shared;
         if (!(span > 0)) span = 1;
         column.range = {-span, span};
-        colourColumn(column, column.scores.values, **map, session.scores.mask);
+        colourColumn(column, entriesOf(column.scores.values), **map, session.scores.mask);
     }
     return {};
 }

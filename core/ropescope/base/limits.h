@@ -15,5 +15,7 @@ inline constexpr std::int64_t kMaxDenseCells = std::int64_t{1} << 30;    ///< ce
 inline constexpr std::int64_t kMaxListedPatches = std::int64_t{1} << 20; ///< patches of a sequence placed one by one
 inline constexpr int kMaxHeadDim = 4096;
 inline constexpr int kMaxAxes = 4;
+/// Dimensions of a block that rotates by a matrix, at most; as many as where none are given.
+inline constexpr int kMaxRotationBlock = 8;
 
 } // namespace ropescope

@@ -49,7 +49,7 @@ Expected<Content> parseContentNpz(const ByteSource& source, const std::string& n
     if (!query) return query.error();
     Expected<std::vector<double>> key = vectorNamed(*archive, "k", name, headDim);
     if (!key) return key.error();
-    return Content{.kind = ContentKind::File, .seed = 0, .query = *std::move(query), .key = *std::move(key)};
+    return Content{.kind = ContentKind::File, .seed = 0, .query = vectorOf(*query), .key = vectorOf(*key)};
 }
 
 Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim) {
@@ -59,8 +59,8 @@ Expected<Content> parseContentNpz(std::string_view bytes, const std::string& nam
 Expected<void> writeContentNpz(const Content& content, int headDim, const ByteSink& sink) {
     const Content full = expanded(content, headDim);
     NpzWriter writer(sink);
-    if (Expected<void> query = writer.add("q", npyVector(full.query)); !query) return query;
-    if (Expected<void> key = writer.add("k", npyVector(full.key)); !key) return key;
+    if (Expected<void> query = writer.add("q", npyVector(entriesOf(full.query))); !query) return query;
+    if (Expected<void> key = writer.add("k", npyVector(entriesOf(full.key))); !key) return key;
     return writer.finish();
 }
 

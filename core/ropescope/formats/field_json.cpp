@@ -20,7 +20,7 @@ std::string list(const std::vector<std::string>& items, const std::string& open,
     return items.empty() ? "[]" : open + join(items, ",") + close;
 }
 
-std::string numbers(const std::vector<double>& values) {
+std::string numbers(std::span<const double> values) {
     std::vector<std::string> items;
     for (const double value : values) items.push_back(formatNumber(value));
     return "[" + join(items, ",") + "]";
@@ -57,6 +57,13 @@ void readNumbersField(const JsonValue& object, const JsonContext& context, std::
         values = *std::move(read);
     else
         outcome = read.error();
+}
+
+void readNumbersField(const JsonValue& object, const JsonContext& context, std::string_view name,
+                      Eigen::VectorXd& vector, Expected<void>& outcome) {
+    std::vector<double> values(vector.begin(), vector.end());
+    readNumbersField(object, context, name, values, outcome);
+    vector = vectorOf(values);
 }
 
 Expected<void> checkObject(const JsonValue& json, const JsonContext& context) {
@@ -131,8 +138,8 @@ std::string jsonOf(const ScalingParams& params) {
 std::string jsonOf(const Content& content) {
     std::string text = "{\"kind\": " + jsonString(wordOf(content.kind, words(kContentWords)));
     if (content.seed != 0) text += ", \"seed\": " + std::to_string(content.seed);
-    if (!content.query.empty()) text += ", \"q\": " + numbers(content.query);
-    if (!content.key.empty()) text += ", \"k\": " + numbers(content.key);
+    if (content.query.size() > 0) text += ", \"q\": " + numbers(entriesOf(content.query));
+    if (content.key.size() > 0) text += ", \"k\": " + numbers(entriesOf(content.key));
     return text + "}";
 }
 

@@ -28,11 +28,8 @@ void writeRow(const FrequencyRow& row, std::size_t axes, BufferedText& out) {
     }
 }
 
-/// Row over all axes, of dense plans and those by matrices.
-const FrequencyRow* rowOf(const FrequencyPlan& plan, std::size_t pair) {
-    if (plan.matrices) return &plan.matrices->rows()[pair];
-    return plan.dense() ? &plan.rows[pair] : nullptr;
-}
+/// Whether a pair may turn along several axes.
+bool hasRows(const FrequencyPlan& plan) { return plan.dense() || plan.matrices; }
 
 void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
     for (Eigen::Index row = 0; row < matrix.rows(); ++row) {
@@ -76,9 +73,9 @@ void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<s
     out.text(index ? ",\n  {\"k\":" : "\n  {\"k\":");
     out.integer(static_cast<long long>(index));
     out.text(",\"axis\":" + (pair.axis < 0 ? "null" : jsonString(axisName(pair.axis, axes))));
-    if (const FrequencyRow* row = rowOf(plan, index)) {
+    if (hasRows(plan)) {
         out.text(",\"row\":[");
-        writeRow(*row, axes.size(), out);
+        writeRow(plan.row(index), axes.size(), out);
         out.text("]");
     }
     if (pair.axis == kUnrotated) {
@@ -135,16 +132,15 @@ Expected<void> writeFrequenciesCsv(const std::vector<std::string>& axes, const F
                                    const ByteSink& sink) {
     BufferedText out(sink);
     const bool byDimension = !plan.rotates() && !plan.matrices;
-    const bool hasRows = plan.dense() || plan.matrices;
     out.text(byDimension ? "dim,axis,inv_freq" : "k,axis,inv_freq");
-    if (hasRows) out.text("," + join(axes, ","));
+    if (hasRows(plan)) out.text("," + join(axes, ","));
     out.text("\n");
     const std::span<const FrequencyPair> components = byDimension ? plan.dims : plan.pairs;
     for (std::size_t k = 0; k < components.size(); ++k) {
         writeLine(k, components[k], axes, out);
-        if (hasRows) {
+        if (hasRows(plan)) {
             out.text(",");
-            writeRow(*rowOf(plan, k), axes.size(), out);
+            writeRow(plan.row(k), axes.size(), out);
         }
         out.text("\n");
     }

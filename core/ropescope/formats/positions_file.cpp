@@ -6,23 +6,22 @@
 #include <ropescope/formats/json_text.h>
 #include <ropescope/formats/npy.h>
 #include <ropescope/formats/positions_file.h>
+#include <ropescope/positions/coordinates.h>
 
 namespace ropescope {
 
 namespace {
 
+constexpr std::int64_t kTokensAtOnce = 1 << 14;
+
 /// Calls `visit(coordinate)` for every token on one axis, in token order, until `out` has failed.
 template <class Visit>
 void eachCoordinate(const PositionMap& positions, std::size_t axis, const BufferedText& out, const Visit& visit) {
-    for (const Lattice& block : positions.blocks) {
-        for (std::int64_t frame = 0; frame < block.frames; ++frame) {
-            for (std::int64_t row = 0; row < block.rows; ++row) {
-                for (std::int64_t column = 0; column < block.columns; ++column) {
-                    if (out.failed()) return;
-                    visit(block.at(axis, frame, row, column));
-                }
-            }
-        }
+    Eigen::RowVectorXd coordinates(std::min(positions.tokens, kTokensAtOnce));
+    for (TokenRange some; some.begin < positions.tokens && !out.failed(); some.begin = some.end) {
+        some.end = std::min(some.begin + kTokensAtOnce, positions.tokens);
+        axisInto(positions, axis, some, coordinates.head(some.size()));
+        for (const double coordinate : coordinates.head(some.size())) visit(coordinate);
     }
 }
 
@@ -96,18 +95,21 @@ Expected<void> writePositionsCsv(const Sequence& sequence, const PositionMap& po
     out.text("token,segment,type");
     for (const std::string& axis : positions.axes) out.text("," + axis);
     out.text("\n");
-    const std::size_t axes = positions.axes.size();
+    RowMatrix<double> places(positions.axisCount(), std::min(positions.tokens, kTokensAtOnce));
     for (const Lattice& block : positions.blocks) {
         const std::string middle =
             "," + std::to_string(block.segment) + "," + std::string(segmentType(sequence, block.segment));
-        std::int64_t token = block.firstToken;
-        for (std::int64_t row = 0; row < block.frames * block.rows; ++row) {
-            for (std::int64_t column = 0; column < block.columns && !out.failed(); ++column) {
-                out.integer(token++);
+        TokenRange some{block.firstToken, 0};
+        for (const std::int64_t end = some.begin + block.tokens(); some.begin < end && !out.failed();
+             some.begin = some.end) {
+            some.end = std::min(some.begin + kTokensAtOnce, end);
+            coordinatesInto(positions, some, places.leftCols(some.size()));
+            for (std::int64_t i = 0; i < some.size(); ++i) {
+                out.integer(some.begin + i);
                 out.text(middle);
-                for (std::size_t axis = 0; axis < axes; ++axis) {
+                for (const double coordinate : places.col(i)) {
                     out.text(",");
-                    out.number(block.at(axis, row / block.rows, row % block.rows, column));
+                    out.number(coordinate);
                 }
                 out.text("\n");
             }

@@ -45,6 +45,11 @@ Expected<void> TableWriter::addAll(std::span<const Value> values) {
 
 Expected<void> TableWriter::add(std::span<const float> values) { return addAll(values); }
 Expected<void> TableWriter::add(std::span<const double> values) { return addAll(values); }
+Expected<void> TableWriter::add(MatrixIn<float> rows) {
+    Expected<void> added;
+    for (Eigen::Index row = 0; row < rows.rows() && added; ++row) added = addAll(rowSpan(rows, row));
+    return added;
+}
 Expected<void> TableWriter::finish() { return m_out.finish(); }
 
 Expected<void> writeTable(TableFormat format, const Table& table, const ByteSink& sink) {

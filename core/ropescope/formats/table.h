@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <ropescope/base/expected.h>
+#include <ropescope/base/matrix.h>
 #include <ropescope/formats/byte_sink.h>
 
 /// Numbers in rows and columns, for files and clipboards: what a plot draws, or a score map of any size.
@@ -36,6 +37,8 @@ public:
     /// The next values, row-major. Fails when they cannot be written.
     Expected<void> add(std::span<const float> values);
     Expected<void> add(std::span<const double> values);
+    /// Whole rows, row by row.
+    Expected<void> add(MatrixIn<float> rows);
     Expected<void> finish();
 
 private:

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A plan is a matrix Omega of one row a pair; a move d turns pair k by Omega_k . d. What it sees of moves is their part in
-// the space of its rows; both ranks by Gram and Schmidt on unit vectors, so that slow pairs count as much as fast ones.
+// A plan is a matrix Ω of one row a pair; a move d turns pair k by Ω_k . d. What it sees of moves is their part in the
+// space of its rows. Both ranks are those of unit vectors, by a QR decomposition with column pivots, so that slow pairs
+// count as much as fast ones.
 // Example: rows of h and w only: the moves (1,0,0), (0,1,0), (1,1,1) over h, w, t have rank 2.
 #include <algorithm>
-#include <cmath>
+
+#include <Eigen/QR>
 
 #include <ropescope/properties/pair_rotations.h>
 #include <ropescope/rotary/matrix_rotation.h>
@@ -14,91 +16,100 @@ namespace {
 
 constexpr double kTolerance = 1e-9;
 
-double dot(const Position& a, const Position& b) {
-    double sum = 0;
-    for (std::size_t axis = 0; axis < a.size(); ++axis) sum += a[axis] * b[axis];
-    return sum;
+/// Directions over all axes, one a column.
+using Direction = Eigen::Vector<double, kMaxAxes>;
+using Directions = Eigen::Matrix<double, kMaxAxes, Eigen::Dynamic>;
+using Decomposition = Eigen::ColPivHouseholderQR<Directions>;
+
+Directions directionsOf(const std::vector<Position>& moves) {
+    Directions made(kMaxAxes, moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) made.col(i) = Eigen::Map<const Direction>(moves[i].data());
+    return made;
 }
 
-/// False for a vector of zeros.
-bool normalise(Position& vector) {
-    const double length = std::sqrt(dot(vector, vector));
-    if (!(length > 0)) return false;
-    for (double& value : vector) value /= length;
-    return true;
+/// Those of at least some length, made 1.
+Directions unit(const Directions& directions, double least = 0) {
+    Directions made(kMaxAxes, directions.cols());
+    Eigen::Index count = 0;
+    for (const auto& direction : directions.colwise())
+        if (direction.norm() > least) made.col(count++) = direction.normalized();
+    return made.leftCols(count);
 }
 
-/// Unit vectors at right angles that span the same space.
-std::vector<Position> basisOf(const std::vector<Position>& vectors) {
-    std::vector<Position> basis;
-    for (Position vector : vectors) {
-        if (basis.size() == vector.size()) break;
-        if (!normalise(vector)) continue;
-        for (int pass = 0; pass < 2; ++pass) {
-            for (const Position& other : basis) {
-                const double along = dot(vector, other);
-                for (std::size_t axis = 0; axis < vector.size(); ++axis) vector[axis] -= along * other[axis];
-            }
-        }
-        if (dot(vector, vector) < kTolerance * kTolerance) continue;
-        normalise(vector);
-        basis.push_back(vector);
-    }
-    return basis;
+/// Of unit vectors.
+Eigen::Index rankOf(const Directions& directions) {
+    if (directions.cols() == 0) return 0;
+    Decomposition decomposition;
+    decomposition.setThreshold(kTolerance);
+    return decomposition.compute(directions).rank();
+}
+
+/// An orthonormal basis of the space of unit vectors.
+Directions basisOf(const Directions& directions) {
+    if (directions.cols() == 0) return directions;
+    Decomposition decomposition;
+    decomposition.setThreshold(kTolerance);
+    decomposition.compute(directions);
+    return decomposition.householderQ() * Directions::Identity(kMaxAxes, decomposition.rank());
 }
 
 /// Entry (row, column) of the generators of a block, one number an axis.
-Position entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index column) {
-    Position entry{};
+Direction entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index column) {
+    Direction entry = Direction::Zero();
     for (std::size_t axis = 0; axis < block.generators.size(); ++axis)
         entry[axis] = block.generators[axis](row, column);
     return entry;
 }
 
-/// What a plan by matrices sees of moves: a move is lost where the sum of its generators is 0.
-std::vector<Position> rowsOf(const MatrixRotation& rotation) {
-    std::vector<Position> rows;
-    for (const RotationBlock& block : rotation.blocks()) {
-        for (Eigen::Index row = 1; row < block.generators.front().rows(); ++row)
-            for (Eigen::Index column = 0; column < row; ++column) rows.push_back(entryOf(block, row, column));
-    }
-    return rows;
-}
-
-/// Row of the matrix, one number an axis. In a plan by matrices: of a pair that is a block of its own, else 0.
-Position rowOf(const FrequencyPlan& plan, std::size_t pair) {
-    Position row{};
+/// Row of Ω; 0 for a pair whose dimensions turn by two axes. In a plan by matrices: of a pair that is a block of its own,
+/// else 0.
+Direction rowOf(const FrequencyPlan& plan, std::size_t pair) {
+    if (plan.rotates()) return Eigen::Map<const Direction>(plan.row(pair).data());
+    Direction row = Direction::Zero();
     if (plan.matrices) {
         const auto& blocks = plan.matrices->blocks();
         const auto block = std::ranges::find(blocks, pair, &RotationBlock::firstPair);
-        return block != blocks.end() && block->pairs() == 1 ? entryOf(*block, 1, 0) : row;
+        if (block != blocks.end() && block->pairs() == 1) row = entryOf(*block, 1, 0);
+    } else if (const FrequencyPair& entry = plan.pairs[pair]; entry.axis >= 0) {
+        row[entry.axis] = entry.inverseFrequency;
     }
-    const FrequencyPair& entry = plan.pairs[pair];
-    if (entry.axis >= 0) row[static_cast<std::size_t>(entry.axis)] = entry.inverseFrequency;
     return row;
+}
+
+/// What a plan sees of moves, one row a column. Of a plan by matrices: a move is lost where the sum of its generators is 0.
+Directions rowsOf(const FrequencyPlan& plan) {
+    Directions rows(kMaxAxes, 0);
+    const auto add = [&](const Direction& row) {
+        rows.conservativeResize(Eigen::NoChange, rows.cols() + 1);
+        rows.rightCols<1>() = row;
+    };
+    if (!plan.matrices) {
+        for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) add(rowOf(plan, pair));
+        return rows;
+    }
+    for (const RotationBlock& block : plan.matrices->blocks()) {
+        for (Eigen::Index row = 1; row < block.generators.front().rows(); ++row)
+            for (Eigen::Index column = 0; column < row; ++column) add(entryOf(block, row, column));
+    }
+    return rows;
 }
 
 } // namespace
 
 double rotationOf(const FrequencyPlan& plan, std::size_t pair, const Position& move) {
-    return dot(rowOf(plan, pair), move);
+    return rowOf(plan, pair).dot(Eigen::Map<const Direction>(move.data()));
 }
 
-bool independent(const std::vector<Position>& moves) { return basisOf(moves).size() == moves.size(); }
+bool independent(const std::vector<Position>& moves) {
+    return rankOf(unit(directionsOf(moves))) == static_cast<Eigen::Index>(moves.size());
+}
 
 int rankOf(const FrequencyPlan& plan, const std::vector<Position>& moves) {
-    std::vector<Position> rows;
-    if (plan.matrices) rows = rowsOf(*plan.matrices);
-    for (std::size_t pair = 0; pair < plan.pairs.size() && !plan.matrices; ++pair) rows.push_back(rowOf(plan, pair));
-    std::vector<Position> seen;
-    const std::vector<Position> directions = basisOf(rows);
-    for (Position move : moves) {
-        if (!normalise(move)) continue;
-        Position inside{};
-        for (std::size_t i = 0; i < directions.size(); ++i) inside[i] = dot(move, directions[i]);
-        if (dot(inside, inside) > kTolerance * kTolerance) seen.push_back(inside);
-    }
-    return static_cast<int>(basisOf(seen).size());
+    const Directions basis = basisOf(unit(rowsOf(plan)));
+    Directions inside = Directions::Zero(kMaxAxes, moves.size());
+    const Directions units = unit(directionsOf(moves));
+    inside.topLeftCorner(basis.cols(), units.cols()) = basis.transpose() * units;
+    return static_cast<int>(rankOf(unit(inside, kTolerance)));
 }
 
 } // namespace ropescope

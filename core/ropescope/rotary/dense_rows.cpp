@@ -18,41 +18,16 @@
 #include <cstddef>
 #include <numbers>
 
-#include <ropescope/base/random.h>
 #include <ropescope/base/text.h>
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/rotary/inverse_power.h>
+#include <ropescope/rotary/orthonormal.h>
 #include <ropescope/rotary/sections.h>
 
 namespace ropescope {
 namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
-
-double dot(const FrequencyRow& a, const FrequencyRow& b) {
-    double sum = 0;
-    for (std::size_t axis = 0; axis < a.size(); ++axis) sum += a[axis] * b[axis];
-    return sum;
-}
-
-void normalise(FrequencyRow& row) {
-    const double length = std::sqrt(dot(row, row));
-    for (double& value : row) value /= length;
-}
-
-/// A random direction at right angles to those before it (Gram and Schmidt, twice for the last digits).
-FrequencyRow nextDirection(Random& random, const std::vector<FrequencyRow>& before, std::size_t axes) {
-    FrequencyRow row{};
-    for (std::size_t axis = 0; axis < axes; ++axis) row[axis] = random.normal();
-    for (int pass = 0; pass < 2; ++pass) {
-        for (const FrequencyRow& other : before) {
-            const double along = dot(row, other);
-            for (std::size_t axis = 0; axis < axes; ++axis) row[axis] -= along * other[axis];
-        }
-        normalise(row);
-    }
-    return row;
-}
 
 std::vector<FrequencyRow> frame(std::uint64_t seed, std::size_t axes) {
     Random random(seed);
@@ -61,8 +36,9 @@ std::vector<FrequencyRow> frame(std::uint64_t seed, std::size_t axes) {
         const double angle = kTurn * random.uniform();
         return {{std::cos(angle), std::sin(angle)}, {-std::sin(angle), std::cos(angle)}};
     }
-    std::vector<FrequencyRow> rows;
-    while (rows.size() < axes) rows.push_back(nextDirection(random, rows, axes));
+    const auto basis = randomBasis<Eigen::MatrixXd>(random, static_cast<Eigen::Index>(axes));
+    std::vector<FrequencyRow> rows(axes, FrequencyRow{});
+    for (std::size_t i = 0; i < axes; ++i) std::ranges::copy(basis.col(i), rows[i].begin());
     return rows;
 }
 

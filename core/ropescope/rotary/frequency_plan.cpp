@@ -4,8 +4,10 @@
 // floor(head_dim * partial_rotary_factor) dimensions of the head.
 // Source: GPT-NeoX and transformers v5.15.0 for partial_rotary_factor.
 // Example: head dim 128, factor 0.5, b = 10^4: 64 dimensions, 32 pairs, theta_1 = 10^(-4/32) = 0.7499.
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include <ropescope/base/limits.h>
@@ -61,7 +63,7 @@ void fillMatrices(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpe
 }
 
 /// Fills in pairs, rows and dimensions.
-void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
+void fill(FrequencyPlan& plan, std::size_t axes, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
     const auto frequency = [](int axis, double theta) {
         return FrequencyPair{.axis = theta == 0 ? kUnrotated : axis, .inverseFrequency = theta};
     };
@@ -69,10 +71,10 @@ void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& s
         plan.pairs.push_back(frequency(spectrum.pairs[k].axis, scaled.thetas[k]));
     }
     if (spectrum.bases) return fillMatrices(plan, spectrum, scaled);
+    plan.rows.resize(spectrum.directions.size(), axes);
     for (std::size_t k = 0; k < spectrum.directions.size(); ++k) {
-        FrequencyRow row = spectrum.directions[k];
-        for (double& value : row) value *= scaled.thetas[k];
-        plan.rows.push_back(row);
+        const Eigen::Map<const Eigen::RowVectorXd> direction(spectrum.directions[k].data(), plan.rows.cols());
+        plan.rows.row(k) = scaled.thetas[k] * direction;
     }
     for (std::size_t dim = 0; dim < spectrum.axisOfDim.size(); ++dim) {
         plan.dims.push_back({.axis = spectrum.axisOfDim[dim], .inverseFrequency = scaled.thetas[plan.pairOf(dim)]});
@@ -83,6 +85,36 @@ void fill(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& s
 
 bool SharedRotation::operator==(const SharedRotation& other) const {
     return made == other.made || (made && other.made && *made == *other.made);
+}
+
+bool FrequencyPlan::operator==(const FrequencyPlan& other) const {
+    const auto rest = [](const FrequencyPlan& plan) {
+        return std::tie(plan.headDim, plan.rotaryDim, plan.base, plan.layout, plan.attentionFactor, plan.pairs,
+                        plan.dims, plan.matrices);
+    };
+    return rest(*this) == rest(other) && sameEntries(rows, other.rows);
+}
+
+FrequencyRow FrequencyPlan::row(std::size_t index) const {
+    if (matrices) return matrices->rows()[index];
+    FrequencyRow made{};
+    if (dense()) {
+        std::ranges::copy(rowSpan(rows, index), made.begin());
+        return made;
+    }
+    const FrequencyPair& component = components()[index];
+    if (component.axis >= 0) made[static_cast<std::size_t>(component.axis)] = component.inverseFrequency;
+    return made;
+}
+
+RowMatrix<double> omega(const FrequencyPlan& plan, std::size_t axes) {
+    const std::size_t count = plan.matrices ? plan.pairs.size() : plan.components().size();
+    RowMatrix<double> made(count, axes);
+    for (std::size_t k = 0; k < count; ++k) {
+        const FrequencyRow row = plan.row(k);
+        std::copy_n(row.begin(), axes, rowSpan(made, k).begin());
+    }
+    return made;
 }
 
 bool FrequencyPlan::relative() const { return matrices ? matrices->commutes() : rotates(); }
@@ -131,7 +163,7 @@ Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes, 
                        .base = options.base,
                        .layout = options.layout,
                        .attentionFactor = scaled->attentionFactor};
-    fill(plan, *spectrum, *scaled);
+    fill(plan, axes.size(), *spectrum, *scaled);
     return plan;
 }
 

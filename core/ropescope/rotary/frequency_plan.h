@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <ropescope/base/expected.h>
+#include <ropescope/base/matrix.h>
 #include <ropescope/base/pair_layout.h>
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/rotary/scaling.h>
@@ -49,12 +50,12 @@ struct FrequencyPlan {
     PairLayout layout = PairLayout::Half;
     double attentionFactor = 1; ///< cosines and sines are multiplied by it
     std::vector<FrequencyPair> pairs{};
-    std::vector<FrequencyRow> rows{};  ///< of a dense plan, one a pair; else empty
+    RowMatrix<double> rows{};          ///< of a dense plan: Ω, pairs x axes; else empty
     std::vector<FrequencyPair> dims{}; ///< of a plan by dimensions or matrices, one a rotated dimension; else empty
     SharedRotation matrices{};         ///< of a plan by matrices
-    bool operator==(const FrequencyPlan&) const = default;
+    bool operator==(const FrequencyPlan& other) const;
 
-    [[nodiscard]] bool dense() const { return !rows.empty(); }
+    [[nodiscard]] bool dense() const { return rows.rows() > 0; }
     [[nodiscard]] int pairCount() const { return static_cast<int>(pairs.size()); }
     /// Whether every pair is rotated as a whole, by an angle that is linear in the position.
     [[nodiscard]] bool rotates() const { return dims.empty(); }
@@ -63,6 +64,8 @@ struct FrequencyPlan {
     [[nodiscard]] bool relative() const;
     /// Everything that has an angle of its own: the pairs, or the dimensions of a plan that does not rotate.
     [[nodiscard]] std::span<const FrequencyPair> components() const { return rotates() ? pairs : dims; }
+    /// A row of Ω: radians a unit of position on each axis. Of a pair, or of a dimension in a plan by dimensions.
+    [[nodiscard]] FrequencyRow row(std::size_t index) const;
     /// The two dimensions of a pair.
     [[nodiscard]] std::pair<std::size_t, std::size_t> dimensionsOf(std::size_t pair) const {
         if (layout == PairLayout::Adjacent) return {2 * pair, 2 * pair + 1};
@@ -73,6 +76,10 @@ struct FrequencyPlan {
         return layout == PairLayout::Adjacent ? dimension / 2 : dimension % pairs.size();
     }
 };
+
+/// Ω over the first axes: `omega * position` are the angles of all pairs (of the dimensions in a plan by dimensions). In
+/// a plan by matrices whose generators share a basis these are the angles in it.
+[[nodiscard]] RowMatrix<double> omega(const FrequencyPlan& plan, std::size_t axes);
 
 struct RotaryOptions {
     int headDim = 128;

@@ -10,16 +10,15 @@
 // Source: Schenck et al., STRING, arXiv 2502.02562; Ostmeier et al., LieRE, arXiv 2406.10322, where they are learned.
 // Example: string:0,2 over n with d = 4, b = 10^4: A = diag(J, 0.01 J).
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
-#include <ropescope/base/random.h>
 #include <ropescope/base/text.h>
 #include <ropescope/rotary/allocation.h>
 #include <ropescope/rotary/inverse_power.h>
 #include <ropescope/rotary/matrix_rotation.h>
+#include <ropescope/rotary/orthonormal.h>
 
 namespace ropescope {
 namespace {
@@ -45,27 +44,10 @@ std::optional<BlockOptions> parseOptions(std::string_view text) {
 FrequencyRow randomDirection(Random& random, std::size_t axes) {
     FrequencyRow direction{};
     if (axes == 1) return {1};
-    double length = 0;
-    for (std::size_t axis = 0; axis < axes; ++axis) {
-        direction[axis] = random.normal();
-        length += direction[axis] * direction[axis];
-    }
-    for (double& value : direction) value /= std::sqrt(length);
+    Eigen::Map<Eigen::VectorXd> numbers(direction.data(), static_cast<Eigen::Index>(axes));
+    for (double& value : numbers) value = random.normal();
+    numbers.normalize();
     return direction;
-}
-
-/// Columns of standard normal numbers made orthogonal, twice for the last digits (Gram and Schmidt).
-BlockMatrix randomBasis(Random& random, Eigen::Index size) {
-    BlockMatrix basis(size, size);
-    for (Eigen::Index column = 0; column < size; ++column) {
-        for (Eigen::Index row = 0; row < size; ++row) basis(row, column) = random.normal();
-        for (int pass = 0; pass < 2; ++pass) {
-            for (Eigen::Index other = 0; other < column; ++other)
-                basis.col(column) -= basis.col(other).dot(basis.col(column)) * basis.col(other);
-            basis.col(column).normalize();
-        }
-    }
-    return basis;
 }
 
 Expected<Spectrum> allocate(const AllocationRequest& request, bool commuting) {
@@ -94,7 +76,8 @@ Expected<Spectrum> allocate(const AllocationRequest& request, bool commuting) {
         std::vector<BlockMatrix>& own = bases->bases.emplace_back();
         const bool shared = commuting || axes == 1 || size == 2;
         while (own.size() < (shared ? 1 : axes))
-            own.push_back(size == 2 ? BlockMatrix(BlockMatrix::Identity(2, 2)) : randomBasis(random, size));
+            own.push_back(size == 2 ? BlockMatrix(BlockMatrix::Identity(2, 2))
+                                    : randomBasis<BlockMatrix>(random, size));
     }
     spectrum.bases = std::move(bases);
     return spectrum;

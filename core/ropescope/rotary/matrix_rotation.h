@@ -8,6 +8,7 @@
 
 #include <Eigen/Core>
 
+#include <ropescope/base/limits.h>
 #include <ropescope/rotary/spectrum.h>
 
 /// Rotations by matrices: R(p) = exp(sum over the axes of p_a A_a), with skew-symmetric generators A_a in blocks of a few
@@ -16,7 +17,6 @@
 /// (commuting ones).
 namespace ropescope {
 
-inline constexpr int kMaxRotationBlock = 8; ///< dimensions of a block
 /// Largest coordinate that an exponential of a matrix is made for: doubles lose about 2e-16 of a turn for each unit.
 inline constexpr double kMaxExponentPosition = 1e8;
 

@@ -67,7 +67,7 @@ Scheme cca() {
     scheme.defaultAxes = {"n"};
     scheme.fallbacks.video = Fallback::Frames;
     scheme.nativeAllocation = "alternate";
-    useCursor(scheme, makeRule());
+    useCursor(scheme, [](const Sequence&, const ParamValues&) { return makeRule(); }); // lists are counted a sequence
     return scheme;
 }
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <ropescope/base/limits.h>
 #include <ropescope/schemes/visual_shapes.h>
 
 namespace ropescope::schemes {
@@ -23,9 +24,9 @@ std::vector<ParamSpec> paramSpecs() {
         {.id = "seed", .label = "Seed", .maximum = kMostSeed},
         {.id = "block",
          .label = "Dimensions of a block",
-         .defaultValue = 8,
+         .defaultValue = kMaxRotationBlock,
          .minimum = 2,
-         .maximum = 8,
+         .maximum = kMaxRotationBlock,
          .step = 2,
          .choices = {2, 4, 6, 8}},
         {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
@@ -58,13 +59,13 @@ Scheme makeScheme(const std::string& id, const std::string& title) {
     scheme.defaultAxes = {"h", "w"};
     scheme.params = paramSpecs();
     scheme.nativeLayout = PairLayout::Adjacent;
-    scheme.nativeAllocation = id + ":0,8";
     scheme.allocationFor = [id](const ParamValues& params) {
         const auto whole = [&](const char* name) {
             return std::to_string(static_cast<std::int64_t>(paramValue(paramSpecs(), params, name)));
         };
         return id + ":" + whole("seed") + "," + whole("block");
     };
+    scheme.nativeAllocation = scheme.allocationFor({});
     scheme.fallbacksFor = [](const Sequence& sequence, const ParamValues& params) {
         if (hasThreeAxes(sequence, params))
             return Fallbacks{.text = Fallback::Diagonal, .image = Fallback::VideoOfOneFrame};

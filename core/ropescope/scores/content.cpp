@@ -6,6 +6,8 @@
 // One dimension alone, with r its partner in the other (q1: -q2, q2: q1), is (q cos a + r sin a)(k cos b + s sin b)
 //   = (qk + rs)/2 cos(a - b) + (rk - qs)/2 sin(a - b) + (qk - rs)/2 cos(a + b) + (rk + qs)/2 sin(a + b).
 // Source: apply_rotary_pos_emb of released code. Example: q = (1, 0), k = (0, 1), a - b = pi/2: 0*0 + 1*1 = 1.
+#include <algorithm>
+
 #include <ropescope/base/random.h>
 #include <ropescope/scores/content.h>
 #include <ropescope/scores/score_count.h>
@@ -14,7 +16,7 @@ namespace ropescope {
 namespace {
 
 /// What rotation by a quarter turn puts into a dimension: -x2 into the first of a pair, x1 into the second.
-double partner(const FrequencyPlan& plan, const std::vector<double>& vector, std::size_t dimension) {
+double partner(const FrequencyPlan& plan, VectorIn vector, std::size_t dimension) {
     const auto [first, second] = plan.dimensionsOf(plan.pairOf(dimension));
     return dimension == first ? -vector[second] : vector[first];
 }
@@ -35,22 +37,20 @@ PairWeight weightOfPair(const FrequencyPlan& plan, const Content& content, std::
 } // namespace
 
 Content onesContent(int headDim) {
-    const std::vector<double> ones(static_cast<std::size_t>(headDim), 1.0);
+    const Eigen::VectorXd ones = Eigen::VectorXd::Ones(headDim);
     return {ContentKind::Ones, 0, ones, ones};
 }
 
 Content randomContent(int headDim, std::uint64_t seed) {
     Content content{ContentKind::Random, seed, {}, {}};
     Random random(seed);
-    for (std::vector<double>* vector : {&content.query, &content.key}) {
-        for (int i = 0; i < headDim; ++i) vector->push_back(random.normal());
-    }
+    for (Eigen::VectorXd* vector : {&content.query, &content.key})
+        *vector = Eigen::VectorXd::NullaryExpr(headDim, [&] { return random.normal(); });
     return content;
 }
 
 Content expanded(const Content& content, int headDim) {
-    const auto size = static_cast<std::size_t>(headDim);
-    if (content.kind == ContentKind::File || (content.query.size() == size && content.key.size() == size))
+    if (content.kind == ContentKind::File || (content.query.size() == headDim && content.key.size() == headDim))
         return content;
     return content.kind == ContentKind::Ones ? onesContent(headDim) : randomContent(headDim, content.seed);
 }
@@ -65,7 +65,7 @@ std::string describe(const Content& content) {
 }
 
 Expected<void> checkContent(const FrequencyPlan& plan, const Content& content) {
-    const auto headDim = static_cast<std::size_t>(plan.headDim);
+    const Eigen::Index headDim = plan.headDim;
     const bool made = content.kind != ContentKind::File; // for any head dim
     if (made || (content.query.size() == headDim && content.key.size() == headDim)) return {};
     return Error{.what = message("content"),
@@ -91,11 +91,9 @@ Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const C
 
 double passThrough(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
-    double sum = 0;
-    for (auto i = static_cast<std::size_t>(plan.rotaryDim); i < full.query.size() && i < full.key.size(); ++i) {
-        sum += full.query[i] * full.key[i];
-    }
-    return sum;
+    const Eigen::Index rest = std::min(full.query.size(), full.key.size()) - plan.rotaryDim;
+    if (rest <= 0) return 0;
+    return full.query.segment(plan.rotaryDim, rest).dot(full.key.segment(plan.rotaryDim, rest));
 }
 
 } // namespace ropescope

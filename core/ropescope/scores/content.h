@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <ropescope/base/expected.h>
+#include <ropescope/base/matrix.h>
 #include <ropescope/rotary/frequency_plan.h>
 
 /// What q and k are. A picture that hides its q and k says nothing, so a Content can always name itself.
@@ -17,10 +18,13 @@ enum class ContentKind { Ones, Random, File };
 /// The same q and k for every token, over the whole head dim.
 struct Content {
     ContentKind kind = ContentKind::Ones;
-    std::uint64_t seed = 0;    ///< of Random
-    std::vector<double> query; ///< Ones and Random may leave q and k empty: they are then made for the head dim
-    std::vector<double> key;
-    bool operator==(const Content&) const = default;
+    std::uint64_t seed = 0;  ///< of Random
+    Eigen::VectorXd query{}; ///< Ones and Random may leave q and k empty: they are then made for the head dim
+    Eigen::VectorXd key{};
+    bool operator==(const Content& other) const {
+        return kind == other.kind && seed == other.seed && sameEntries(query, other.query) &&
+               sameEntries(key, other.key);
+    }
 };
 
 /// All ones: the mean-cosine kernel.

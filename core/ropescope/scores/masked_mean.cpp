@@ -5,6 +5,7 @@
 // Example: a causal bin of two tokens with score 1 on the diagonal and 0.5 below it: (1 + 1 + 0.5) / 3.
 #include <functional>
 #include <limits>
+#include <utility>
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/bias/triangle.h>
@@ -41,13 +42,13 @@ public:
 
     void flush() {
         const std::size_t components = m_weights.pairs.size();
-        m_features.resize(m_ranges.size() * components);
+        m_features.resize(m_ranges.size(), components);
         fillMeanFeatures(*m_model.positions, featureRuleOf(m_model), m_ranges, m_features);
         for (const Part& part : m_parts) {
             m_cells[part.bin] += part.part.cells();
-            const auto features = std::span<const std::complex<double>>(m_features).subspan(part.first * components);
-            m_sums[part.bin] +=
-                sumOf(part.part, features.first(components), features.last(features.size() - components));
+            const auto keys = part.part.triangle ? std::span<const std::complex<double>>{}
+                                                 : rowSpan(std::as_const(m_features), part.first + 1);
+            m_sums[part.bin] += sumOf(part.part, rowSpan(std::as_const(m_features), part.first), keys);
         }
         m_parts.clear();
         m_ranges.clear();
@@ -64,18 +65,18 @@ private:
     };
 
     [[nodiscard]] double sumOf(const MaskPart& part, std::span<const std::complex<double>> query,
-                               std::span<const std::complex<double>> behind) const {
+                               std::span<const std::complex<double>> key) const {
         const double bias = m_weights.bias ? m_weights.bias->sumOver(part) : 0;
         if (part.triangle) return bias + triangleSum(m_model, m_weights, part.query, query);
-        return bias + (m_weights.value(query, behind.first(query.size())) - m_weights.constant) * part.cells();
+        return bias + (m_weights.value(query, key) - m_weights.constant) * part.cells();
     }
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
     std::vector<Part> m_parts;
     std::vector<TokenRange> m_ranges;
-    std::vector<std::complex<double>> m_features; ///< ranges x turns
-    std::vector<double> m_sums, m_cells;          ///< of the bins
+    FeatureRows m_features;              ///< ranges x components
+    std::vector<double> m_sums, m_cells; ///< of the bins
 };
 
 /// Calls `take` with the mean of each of `cells` of a grid, from any thread. False when cancelled.
@@ -95,22 +96,23 @@ bool visitMeans(const ScoreModel& model, const ScoreWeights& weights, const Mask
 } // namespace
 
 bool applyMask(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
-               std::span<const TokenRange> keys, std::span<float> values, const CancelToken& cancel) {
+               std::span<const TokenRange> keys, MatrixOut<float> values, const CancelToken& cancel) {
     if (model.options.mask == Mask::None) return true;
     const MaskedBins bins(model, queries, keys);
     std::vector<std::size_t> partial;
     for (std::size_t i = 0; i < queries.size(); ++i) {
         for (std::size_t j = 0; j < keys.size(); ++j) {
             const Masking masking = bins.masking(i, j);
-            const std::size_t cell = i * keys.size() + j;
             if (masking == Masking::Full)
-                values[cell] = std::numeric_limits<float>::quiet_NaN();
+                values(i, j) = std::numeric_limits<float>::quiet_NaN();
             else if (masking == Masking::Partial)
-                partial.push_back(cell);
+                partial.push_back(i * keys.size() + j);
         }
         if (cancel.cancelled()) return false;
     }
-    const auto take = [&](std::size_t cell, double mean) { values[cell] = static_cast<float>(mean); };
+    const auto take = [&](std::size_t cell, double mean) {
+        values(cell / keys.size(), cell % keys.size()) = static_cast<float>(mean);
+    };
     return visitMeans(model, weights, bins, keys.size(), partial, take, cancel);
 }
 

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include <ropescope/base/memory.h>
 #include <ropescope/base/text.h>
@@ -23,7 +24,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of rows that a sink gets
-constexpr std::size_t kCellsTakenAtOnce = std::size_t{1} << 20;
+constexpr std::size_t kCellsOfLargePages = std::size_t{1} << 20;
 
 Expected<void> checkTokens(const ScoreModel& model) {
     const std::int64_t tokens = model.positions->tokens;
@@ -44,8 +45,8 @@ Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::
 
 /// Values into `out`, for any number of tokens.
 Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
-                        std::span<float> out, const CancelToken& cancel) {
-    assert(out.size() == queries.size() * keys.size());
+                        MatrixOut<float> out, const CancelToken& cancel) {
+    assert(std::cmp_equal(out.rows(), queries.size()) && std::cmp_equal(out.cols(), keys.size()));
     auto rows = prepareScoreRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
     if (!rows->fill(0, queries.size(), out)) return scoresCancelled();
@@ -53,28 +54,23 @@ Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> que
 }
 
 /// An empty map, or why it would be too large.
-Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys,
-                            const CancelToken& cancel) {
+Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const TokenRange> keys) {
     if (!keys.empty() && queries.size() > static_cast<std::size_t>(kMaxDenseCells) / keys.size()) {
         return Error{.what = message("score map"),
                      .why = message("%1 x %2 cells are more than %3", queries.size(), keys.size(), kMaxDenseCells),
                      .hint = message("ask for fewer bins")};
     }
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    // Part by part: the system takes part of a second to hand out the largest maps.
-    const std::size_t cells = queries.size() * keys.size();
-    map.values.reserve(cells);
-    if (cells > kCellsTakenAtOnce) preferLargePages(std::as_writable_bytes(std::span(map.values.data(), cells)));
-    while (map.values.size() < cells) {
-        if (cancel.cancelled()) return scoresCancelled();
-        map.values.resize(std::min(cells, map.values.size() + kCellsTakenAtOnce));
-    }
+    // Nothing is written here: the system hands out the largest maps while they are filled, on all cores.
+    map.values.resize(queries.size(), keys.size());
+    const std::span<float> cells = entriesOf(map.values);
+    if (cells.size() > kCellsOfLargePages) preferLargePages(std::as_writable_bytes(cells));
     return map;
 }
 
 Expected<ScoreMap> filledMap(const ScoreModel& model, std::span<const TokenRange> queries,
                              std::span<const TokenRange> keys, const CancelToken& cancel) {
-    auto map = emptyMap(queries, keys, cancel);
+    auto map = emptyMap(queries, keys);
     if (!map) return map;
     if (auto done = fillInto(model, queries, keys, map->values, cancel); !done) return done.error();
     return map;
@@ -83,7 +79,7 @@ Expected<ScoreMap> filledMap(const ScoreModel& model, std::span<const TokenRange
 } // namespace
 
 std::optional<std::pair<float, float>> ScoreMap::bounds() const {
-    const auto [lowest, highest] = finiteBounds(values);
+    const auto [lowest, highest] = finiteBounds(entriesOf(values));
     if (lowest > highest) return {};
     return std::pair{lowest, highest};
 }
@@ -109,7 +105,7 @@ std::vector<TokenRange> binRanges(TokenRange part, std::int64_t bins) {
 }
 
 Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
-                         std::span<float> out, const CancelToken& cancel) {
+                         MatrixOut<float> out, const CancelToken& cancel) {
     if (auto fits = checkTokens(model); !fits) return fits.error();
     return fillInto(model, queries, keys, out, cancel);
 }
@@ -133,7 +129,7 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
     if (!rows) return rows.error();
     const std::size_t columns = keys.size();
     const std::size_t atOnce = std::max<std::size_t>(kCellsAtOnce / std::max<std::size_t>(columns, 1), 1);
-    std::vector<float> values;
+    RowMatrix<float> values;
     for (std::size_t begin = 0, end = 0; begin < queries.size(); begin = end) {
         end = std::min(begin + atOnce, queries.size());
         // The last border within what is done at once, or the next one behind it.
@@ -143,7 +139,7 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
                   : next == rows->edges.end()                             ? queries.size()
                                                                           : *next;
         }
-        values.resize((end - begin) * columns);
+        values.resize(end - begin, columns);
         if (!rows->fill(begin, end, values) || !sink(begin, values)) return scoresCancelled();
     }
     return {};
@@ -166,7 +162,7 @@ Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, s
            (weights->bias ? weights->bias->at(queryToken, keyToken) : 0);
 }
 
-Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
+Expected<Eigen::VectorXd> scoreTerms(const ScoreModel& model, std::int64_t queryToken, std::int64_t keyToken) {
     if (auto inside = checkPair(model, queryToken, keyToken); !inside) return inside.error();
     const auto weights = pairWeights(*model.plan, model.options.content);
     if (!weights) return weights.error();
@@ -175,7 +171,7 @@ Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t q
     const FrequencyPlan& plan = *model.plan;
     const auto query = feature(featureRuleOf(*ready), model.positions->positionOf(queryToken));
     const auto key = feature(featureRuleOf(*ready), model.positions->positionOf(keyToken));
-    std::vector<double> terms(plan.pairs.size());
+    Eigen::VectorXd terms = Eigen::VectorXd::Zero(plan.pairCount());
     for (std::size_t k = 0; k < weights->size(); ++k) {
         const PairWeight& weight = (*weights)[k];
         const auto difference = query[k] * std::conj(key[k]), sum = query[k] * key[k];

@@ -12,6 +12,7 @@
 
 #include <ropescope/base/cancel.h>
 #include <ropescope/base/expected.h>
+#include <ropescope/base/matrix.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/scores/bias/bias.h>
@@ -58,15 +59,15 @@ struct ScoreModel {
             .options = std::move(options)};
 }
 
-/// Mean scores, row-major: rows are queries, columns are keys. Masked cells are NaN (0 in softmax).
+/// Mean scores, queries x keys. Masked cells are NaN (0 in softmax).
 struct ScoreMap {
     std::vector<TokenRange> queries;
     std::vector<TokenRange> keys;
-    std::vector<float> values;
+    RowMatrix<float> values;
     double share = 1; ///< of the cells that were looked at; below 1 the values are estimates
     [[nodiscard]] std::size_t rows() const { return queries.size(); }
     [[nodiscard]] std::size_t columns() const { return keys.size(); }
-    [[nodiscard]] float at(std::size_t row, std::size_t column) const { return values[row * columns() + column]; }
+    [[nodiscard]] float at(std::size_t row, std::size_t column) const { return values(row, column); }
     /// Smallest and largest finite value; empty when there is none.
     [[nodiscard]] std::optional<std::pair<float, float>> bounds() const;
 };
@@ -82,9 +83,10 @@ struct ScoreMap {
 [[nodiscard]] Expected<ScoreMap> scoreMap(const ScoreModel& model, std::span<const TokenRange> queries,
                                           std::span<const TokenRange> keys, const CancelToken& cancel = {});
 
-/// The values of scoreMap, written into `out` (queries x keys, row-major). Fails as scoreMap does, but for its size.
+/// The values of scoreMap, written into `out` (queries x keys): a matrix, a block of a larger one or an Eigen::Map, without
+/// a copy. Fails as scoreMap does, but for its size.
 [[nodiscard]] Expected<void> scoreInto(const ScoreModel& model, std::span<const TokenRange> queries,
-                                       std::span<const TokenRange> keys, std::span<float> out,
+                                       std::span<const TokenRange> keys, MatrixOut<float> out,
                                        const CancelToken& cancel = {});
 
 /// The values of scoreMap in the mode Softmax, exact for any number of tokens: the time grows with tokens of the sequence *
@@ -92,8 +94,9 @@ struct ScoreMap {
 [[nodiscard]] Expected<ScoreMap> exactSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
                                               std::span<const TokenRange> keys, const CancelToken& cancel);
 
-/// Takes whole rows of a map in order: the index of the first and their values. Returns false to stop.
-using RowSink = std::function<bool(std::size_t firstRow, std::span<const float> values)>;
+/// Takes whole rows of a map in order: the index of the first and their values, without gaps between them. Returns false
+/// to stop.
+using RowSink = std::function<bool(std::size_t firstRow, MatrixIn<float> rows)>;
 
 /// The rows of scoreMap in tiles, for maps that are too large to hold. Fails as scoreMap does, and with Cancelled when
 /// the sink stops.
@@ -107,7 +110,7 @@ using RowSink = std::function<bool(std::size_t firstRow, std::span<const float> 
 
 /// The terms of the score (whatever the mode and the bias), pair by pair ("where the score comes from"): they sum to the
 /// score. For all-ones content and a plan that rotates, pairCount times a term is attention_factor² times a cosine.
-[[nodiscard]] Expected<std::vector<double>> scoreTerms(const ScoreModel& model, std::int64_t queryToken,
-                                                       std::int64_t keyToken);
+[[nodiscard]] Expected<Eigen::VectorXd> scoreTerms(const ScoreModel& model, std::int64_t queryToken,
+                                                   std::int64_t keyToken);
 
 } // namespace ropescope

@@ -47,15 +47,15 @@ bool isSymmetricToTheBit(const ScoreWeights& weights) {
 
 /// The product of the features of queries with those of all keys, with the bias added to it.
 bool biasedProduct(const Job& job, std::span<const TokenRange> queries, std::span<const double> left,
-                   const PackedFeatures<double>& right, std::span<float> out, const CancelToken& cancel) {
+                   const PackedFeatures<double>& right, MatrixOut<float> out, const CancelToken& cancel) {
     const std::size_t depth = right.depth(), columns = right.rows();
     return parallelFor(queries.size(), kBiasedRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        std::vector<double> values((end - begin) * columns);
-        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, std::span<double>(values));
+        RowMatrix<double> values(end - begin, columns);
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, values);
         for (std::size_t i = begin; i < end; ++i) {
             for (std::size_t j = 0; j < columns; ++j) {
-                const double value = values[(i - begin) * columns + j];
-                out[i * columns + j] = static_cast<float>(value + job.weights.bias->meanOver(queries[i], job.keys[j]));
+                const double value = values(i - begin, j);
+                out(i, j) = static_cast<float>(value + job.weights.bias->meanOver(queries[i], job.keys[j]));
             }
         }
     });
@@ -70,7 +70,7 @@ std::optional<ScoreRows> productRows(const std::shared_ptr<const Job>& job, cons
     const bool square = std::equal(job->queries.begin(), job->queries.end(), job->keys.begin(), job->keys.end());
     if (!square) keyRows->clear();
     const bool mirrored = square && isSymmetricToTheBit(job->weights);
-    return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
+    return ScoreRows{[=](std::size_t begin, std::size_t end, MatrixOut<float> out) {
         const auto queries = job->queries.subspan(begin, end - begin);
         std::vector<T> rows(queries.size() * depth);
         if (square) {
@@ -94,7 +94,7 @@ std::optional<ScoreRows> productRows(const std::shared_ptr<const Job>& job, cons
 std::optional<ScoreRows> xposRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     auto bins = std::make_shared<XposBins>(job->model, job->weights, job->keys);
     if (!bins->prepare(cancel)) return {};
-    return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
+    return ScoreRows{[=](std::size_t begin, std::size_t end, MatrixOut<float> out) {
         return bins->fill(job->queries.subspan(begin, end - begin), out, cancel);
     }};
 }
@@ -108,7 +108,7 @@ std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const 
     ScoreRows rows;
     for (std::size_t tile = 0; tile < tiles->tiles.size(); ++tile) rows.edges.push_back(tiles->rowOf(tile));
     rows.fill = [job, dense, tiles, cancel, edges = rows.edges](std::size_t begin, std::size_t end,
-                                                                std::span<float> out) {
+                                                                MatrixOut<float> out) {
         const auto tileAt = [&](std::size_t row) {
             return static_cast<std::size_t>(std::ranges::lower_bound(edges, row) - edges.begin());
         };
@@ -120,7 +120,7 @@ std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const 
 std::optional<ScoreRows> softmaxRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     auto softmax = std::make_shared<SoftmaxRows>(job->model, job->weights);
     if (!softmax->prepare(cancel)) return {};
-    return ScoreRows{[=](std::size_t begin, std::size_t end, std::span<float> out) {
+    return ScoreRows{[=](std::size_t begin, std::size_t end, MatrixOut<float> out) {
                          return softmax->fill(job->queries.subspan(begin, end - begin), job->keys, out, cancel);
                      },
                      SoftmaxRows::edgesOf(job->queries)};

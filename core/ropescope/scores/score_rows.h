@@ -15,8 +15,8 @@
 namespace ropescope {
 
 struct ScoreRows {
-    /// Writes rows [begin, end) into `out`, on all cores; from several threads at once if need be. False when cancelled.
-    std::function<bool(std::size_t begin, std::size_t end, std::span<float> out)> fill;
+    /// Writes rows [begin, end) into `out` ((end - begin) x keys), on all cores; from several threads at once if need be. False when cancelled.
+    std::function<bool(std::size_t begin, std::size_t end, MatrixOut<float> out)> fill;
     /// Rows where parts may begin and end, when these are not all.
     std::vector<std::size_t> edges{};
 };

@@ -39,8 +39,8 @@ Expected<void> longSoftmaxRows(const ScoreModel& model, std::span<const TokenRan
 Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                          const StackSink& take) {
     Expected<void> taken;
-    const auto sink = [&](std::size_t firstRow, std::span<const float> rows) {
-        const std::size_t done = firstRow + rows.size() / keys.size();
+    const auto sink = [&](std::size_t firstRow, MatrixIn<float> rows) {
+        const std::size_t done = firstRow + static_cast<std::size_t>(rows.rows());
         taken = take(rows, static_cast<double>(done) / static_cast<double>(queries.size()));
         return taken.hasValue();
     };

@@ -11,7 +11,7 @@
 namespace ropescope {
 
 /// Gets whole rows of a map, top to bottom, and how far it has come with them, 0 … 1.
-using StackSink = std::function<Expected<void>(std::span<const float> rows, double part)>;
+using StackSink = std::function<Expected<void>(MatrixIn<float> rows, double part)>;
 
 /// Hands the map to `take`, some whole rows at a time, so that memory does not grow with the map. Softmax is exact for as
 /// many tokens as can be waited for.

@@ -44,12 +44,8 @@ Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options)
 /// Largest score of a plan by matrices, whose features are no unit vectors: |q| |k| over the rotated dimensions.
 double rotatedMagnitude(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
-    double query = 0, key = 0;
-    for (std::size_t i = 0; i < plan.dims.size(); ++i) {
-        query += full.query[i] * full.query[i];
-        key += full.key[i] * full.key[i];
-    }
-    return plan.attentionFactor * plan.attentionFactor * std::sqrt(query * key) / plan.rotaryDim;
+    return plan.attentionFactor * plan.attentionFactor * full.query.head(plan.dims.size()).norm() *
+           full.key.head(plan.dims.size()).norm() / plan.rotaryDim;
 }
 
 } // namespace
@@ -129,9 +125,9 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
             prefixSums->visitMeans(*model.positions, *model.plan, some, sink, cancel);
             return;
         }
-        std::vector<Complex> features(some.size() * pairs);
+        RowMatrix<Complex> features(some.size(), pairs);
         fillMeanFeatures(*model.positions, featureRuleOf(model), some, features, cancel);
-        for (std::size_t i = 0; i < some.size(); ++i) write(begin + i, std::span(features).subspan(i * pairs, pairs));
+        for (std::size_t i = 0; i < some.size(); ++i) write(begin + i, rowSpan(features, i));
     });
 }
 

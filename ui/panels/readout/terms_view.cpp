@@ -103,9 +103,9 @@ void TermsView::addCopies(QMenu& menu) const {
 void TermsView::paintEvent(QPaintEvent*) {
     const SchemeColumn* column = m_context.focusedColumn();
     const PairScore* pair = m_context.pair.scoreOf(static_cast<std::size_t>(std::max(0, m_context.focus.scheme())));
-    if (!column || !pair || pair->terms.empty()) return;
+    if (!column || !pair || pair->terms.size() == 0) return;
     QPainter painter(this);
-    paintPairTerms(painter, rect(), pair->terms, pair->bound, *column, m_context.theme.style());
+    paintPairTerms(painter, rect(), entriesOf(pair->terms), pair->bound, *column, m_context.theme.style());
 }
 
 void TermsView::tell(const Arithmetic& made, std::size_t pair, const QPoint& at) {

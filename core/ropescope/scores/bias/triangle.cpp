@@ -53,7 +53,7 @@ public:
         TriangleSine sines;
         if (plan.dense()) {
             if (m_joint.empty()) m_joint = jointTokenRunsOf(*m_model.positions, m_range);
-            for (const JointTokenRun& run : m_joint) sines.add(rotated(plan.rows[k], run));
+            for (const JointTokenRun& run : m_joint) sines.add(rotated(plan.row(k), run));
         } else if (component.axis >= 0) {
             std::vector<TokenRun>& along = m_along[static_cast<std::size_t>(component.axis)];
             if (along.empty()) along = tokenRunsOf(*m_model.positions, component.axis, m_range);
@@ -73,12 +73,12 @@ private:
 double sumParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange range, std::span<const Complex> mean) {
     FrequencyPlan doubled = *model.plan;
     for (FrequencyPair& dimension : doubled.dims) dimension.inverseFrequency *= 2;
-    std::vector<Complex> squares(mean.size());
+    FeatureRows squares(1, mean.size());
     fillMeanFeatures(*model.positions, doubled, {&range, 1}, squares);
     const auto tokens = static_cast<double>(range.size());
     double sum = 0;
     for (std::size_t k = 0; k < mean.size(); ++k) {
-        const Complex both = (tokens * tokens * mean[k] * mean[k] + tokens * squares[k]) / 2.0;
+        const Complex both = (tokens * tokens * mean[k] * mean[k] + tokens * squares(0, k)) / 2.0;
         sum += weights.pairs[k].sumCosine * both.real() + weights.pairs[k].sumSine * both.imag();
     }
     return sum;

@@ -94,7 +94,7 @@ std::vector<DecaySums> sumsOf(const ScoreModel& model, std::span<const double> d
     if (plan.dense()) {
         for (const JointTokenRun& run : jointTokenRunsOf(*model.positions, range)) {
             for (std::size_t k = 0; k < sums.size(); ++k) {
-                sums[k].append(sumsOf(rotated(plan.rows[k], run), decays[k]), decays[k]);
+                sums[k].append(sumsOf(rotated(plan.row(k), run), decays[k]), decays[k]);
             }
         }
         return sums;
@@ -137,7 +137,7 @@ bool XposBins::prepare(const CancelToken& cancel) {
     });
 }
 
-bool XposBins::fill(std::span<const TokenRange> queries, std::span<float> out, const CancelToken& cancel) const {
+bool XposBins::fill(std::span<const TokenRange> queries, MatrixOut<float> out, const CancelToken& cancel) const {
     const std::span<const double> decays = m_weights.decays;
     const std::size_t pairs = decays.size();
     const MaskedBins bins(m_model, queries, m_keys);
@@ -168,7 +168,7 @@ bool XposBins::fill(std::span<const TokenRange> queries, std::span<float> out, c
         for (std::size_t i = begin; i < end; ++i) {
             const auto heads = sumsOf(m_model, decays, queries[i]);
             for (std::size_t j = 0; j < m_keys.size() && !cancel.cancelled(); ++j) {
-                float& value = out[i * m_keys.size() + j];
+                float& value = out(i, j);
                 const Masking masking = bins.masking(i, j);
                 value = std::numeric_limits<float>::quiet_NaN();
                 if (masking == Masking::Full) continue;

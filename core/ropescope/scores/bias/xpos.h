@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool prepare(const CancelToken& cancel);
 
     /// Mean logits of the unmasked cells, NaN in masked bins. False when cancelled.
-    [[nodiscard]] bool fill(std::span<const TokenRange> queries, std::span<float> out, const CancelToken& cancel) const;
+    [[nodiscard]] bool fill(std::span<const TokenRange> queries, MatrixOut<float> out, const CancelToken& cancel) const;
 
 private:
     const ScoreModel& m_model;

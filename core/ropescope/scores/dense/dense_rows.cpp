@@ -86,25 +86,25 @@ DenseRows::Parts DenseRows::makeParts(const ScoreModel& model, const ScoreWeight
 }
 
 template <class T>
-void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
+void DenseRows::fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, MatrixOut<float> out,
                          const CancelToken& cancel) const {
     for (const KeyGroup& group : parts.groups())
-        fillGroup(parts, group, queries, out + (group.tokens.begin - m_keys.begin), cancel);
+        fillGroup(parts, group, queries, out.middleCols(group.tokens.begin - m_keys.begin, group.tokens.size()),
+                  cancel);
 }
 
 template <class T>
 void DenseRows::fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::span<const TokenPart> queries,
-                          float* out, const CancelToken& cancel) const {
+                          MatrixOut<float> out, const CancelToken& cancel) const {
     if (cancel.cancelled()) return;
     DifferenceTables<T> tables(parts, group, queries, cancel);
     const auto [begin, end] = tokensOf(queries);
-    const auto size = static_cast<std::size_t>(group.tokens.size()), columns = static_cast<std::size_t>(m_keys.size());
+    const bool isPart = group.tokens.size() < m_keys.size();
     LineStream stream;
     for (std::int64_t query = begin; query < end; ++query) {
         if ((query - begin) % kRowsBetweenChecks == 0 && cancel.cancelled()) break;
-        float* const row = out + static_cast<std::size_t>(query - begin) * columns;
-        if (query + 1 < end && size < columns) fetchEnds({row + columns, size});
-        tables.streamRow(query, keysSeenBy(m_model, query), row, stream);
+        if (query + 1 < end && isPart) fetchEnds(rowSpan(out, query + 1 - begin));
+        tables.streamRow(query, keysSeenBy(m_model, query), rowSpan(out, query - begin).data(), stream);
     }
     endStream(stream);
 }
@@ -124,12 +124,12 @@ std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
     return made;
 }
 
-bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, std::span<float> out,
+bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, MatrixOut<float> out,
                      const CancelToken& cancel) const {
-    const auto columns = static_cast<std::size_t>(m_keys.size());
     return parallelFor(end - begin, 1, cancel, [&](std::size_t first, std::size_t) {
         const std::size_t tile = begin + first;
-        float* const target = out.data() + (tiles.rowOf(tile) - tiles.rowOf(begin)) * columns;
+        const std::size_t row = tiles.rowOf(tile) - tiles.rowOf(begin);
+        MatrixOut<float> target = out.middleRows(row, tiles.rowOf(tile + 1) - tiles.rowOf(tile));
         std::visit([&](const auto& parts) { fillTile(parts, tiles.tiles[tile], target, cancel); }, m_parts);
     });
 }

@@ -37,7 +37,7 @@ public:
 
     /// Scores or logits of the queries of tiles [begin, end) with all keys, masked cells NaN, bias included. False when
     /// cancelled.
-    [[nodiscard]] bool fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, std::span<float> out,
+    [[nodiscard]] bool fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, MatrixOut<float> out,
                             const CancelToken& cancel) const;
 
     using Visitor = std::function<void(std::int64_t query, std::span<const double> row)>;
@@ -53,11 +53,11 @@ private:
     using Parts = std::variant<KeyParts<float>, KeyParts<double>>;
     static Parts makeParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
     template <class T>
-    void fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, float* out,
+    void fillTile(const KeyParts<T>& parts, std::span<const TokenPart> queries, MatrixOut<float> out,
                   const CancelToken& cancel) const;
     template <class T>
-    void fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::span<const TokenPart> queries, float* out,
-                   const CancelToken& cancel) const;
+    void fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::span<const TokenPart> queries,
+                   MatrixOut<float> out, const CancelToken& cancel) const;
 
     const ScoreModel& m_model;
     TokenRange m_keys;

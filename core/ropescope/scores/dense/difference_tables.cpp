@@ -39,10 +39,10 @@ std::optional<Ratio> ratioOf(double query, double key) {
 
 /// The product without a rounding to float.
 void multiplyInto(std::span<const float> left, const PackedFeatures<float>& right, std::span<float> out) {
-    multiplyFeatures<float>(left, right, out);
+    multiplyFeatures<float>(left, right, matrixOver(out, right.rows()));
 }
 void multiplyInto(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
-    multiplyFeatures(left, right, out);
+    multiplyFeatures(left, right, matrixOver(out, right.rows()));
 }
 
 /// Keys of a row that are not seen become NaN.

@@ -54,7 +54,7 @@ HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T*
 }
 
 template <class T, class Out>
-void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, Out* out,
+void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, Out* out, std::size_t stride,
               std::size_t firstColumn = 0) {
     const hn::ScalableTag<T> d;
     const std::size_t depth = right.depth(), columns = right.rows(), width = right.panelWidth();
@@ -71,7 +71,7 @@ void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& righ
             else
                 multiplyPanel<false>(d, rows, panel, depth, totals);
             for (std::size_t r = 0; r < count; ++r) {
-                Out* target = out + (row + r) * columns + column;
+                Out* target = out + (row + r) * stride + column;
                 for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<Out>(totals[r * width + c]);
             }
         }
@@ -83,15 +83,16 @@ inline std::size_t doublePanelWidth() { return 2 * hn::Lanes(hn::ScalableTag<dou
 inline const char* targetName() { return hwy::TargetName(HWY_TARGET); }
 
 inline void multiplyFloats(const float* left, std::size_t rows, const PackedFeatures<float>& right, float* out,
-                           std::size_t firstColumn) {
-    multiply(left, rows, right, out, firstColumn);
+                           std::size_t stride, std::size_t firstColumn) {
+    multiply(left, rows, right, out, stride, firstColumn);
 }
 inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFeatures<double>& right, float* out,
-                            std::size_t firstColumn) {
-    multiply(left, rows, right, out, firstColumn);
+                            std::size_t stride, std::size_t firstColumn) {
+    multiply(left, rows, right, out, stride, firstColumn);
 }
-inline void multiplyExactly(const double* left, std::size_t rows, const PackedFeatures<double>& right, double* out) {
-    multiply(left, rows, right, out);
+inline void multiplyExactly(const double* left, std::size_t rows, const PackedFeatures<double>& right, double* out,
+                            std::size_t stride) {
+    multiply(left, rows, right, out, stride);
 }
 
 } // namespace ropescope::HWY_NAMESPACE

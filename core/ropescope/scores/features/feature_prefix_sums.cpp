@@ -319,9 +319,9 @@ void FeaturePrefixSums::visitMeans(const PositionMap& positions, const Frequency
 
 void FeaturePrefixSums::visitRun(const FrequencyPlan& plan, std::span<const TokenRange> ranges, const Sink& sink,
                                  const CancelToken& cancel) const {
-    std::vector<Complex> means(ranges.size() * m_components);
+    FeatureRows means(ranges.size(), m_components);
     if (!fillMeanFeatures(m_run, plan, ranges, means, cancel)) return;
-    for (std::size_t i = 0; i < ranges.size(); ++i) sink(i, std::span(means).subspan(i * m_components, m_components));
+    for (std::size_t i = 0; i < ranges.size(); ++i) sink(i, rowSpan(means, i));
 }
 
 std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& positions, const FrequencyPlan& plan,

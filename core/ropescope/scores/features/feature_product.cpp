@@ -7,6 +7,7 @@
 // Example: 1024 x 1024 x 128 in float is 134 million multiply-adds, 16 a cycle with AVX2.
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include <ropescope/base/instruction_sets.h>
 #include <ropescope/base/parallel.h>
@@ -67,48 +68,52 @@ void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const do
 }
 
 template <>
-void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, std::span<float> out,
+void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, MatrixOut<float> out,
                       std::size_t firstColumn) {
-    HWY_DYNAMIC_DISPATCH(multiplyFloats)(left.data(), left.size() / right.depth(), right, out.data(), firstColumn);
+    HWY_DYNAMIC_DISPATCH(multiplyFloats)
+    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()),
+     firstColumn);
 }
 
 template <>
-void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<float> out,
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<float> out,
                       std::size_t firstColumn) {
-    HWY_DYNAMIC_DISPATCH(multiplyDoubles)(left.data(), left.size() / right.depth(), right, out.data(), firstColumn);
+    HWY_DYNAMIC_DISPATCH(multiplyDoubles)
+    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()),
+     firstColumn);
 }
 
 template <class T>
-void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out) {
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out) {
     multiplyFeatures(left, right, out, 0);
 }
 
-void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out) {
-    HWY_DYNAMIC_DISPATCH(multiplyExactly)(left.data(), left.size() / right.depth(), right, out.data());
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<double> out) {
+    HWY_DYNAMIC_DISPATCH(multiplyExactly)
+    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()));
 }
 
 template <class T>
-bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                     const CancelToken& cancel) {
     const std::size_t depth = right.depth(), columns = right.rows();
     if (depth == 0 || columns == 0) return !cancel.cancelled();
-    assert(out.size() == left.size() / depth * columns);
+    assert(std::cmp_equal(out.rows(), left.size() / depth) && std::cmp_equal(out.cols(), columns));
     return parallelFor(left.size() / depth, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right,
-                         out.subspan(begin * columns, (end - begin) * columns));
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, out.middleRows(begin, end - begin));
     });
 }
 
 template <class T>
-bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                       const CancelToken& cancel) {
     const std::size_t depth = right.depth(), columns = right.rows();
     if (depth == 0 || columns == 0) return !cancel.cancelled();
-    assert(left.size() == columns * depth && out.size() == columns * columns);
+    assert(left.size() == columns * depth && std::cmp_equal(out.size(), columns * columns));
     const auto firstColumnOf = [&](std::size_t row) { return row / right.panelWidth() * right.panelWidth(); };
     const bool halfDone = parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right,
-                         out.subspan(begin * columns, (end - begin) * columns), firstColumnOf(begin));
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, out.middleRows(begin, end - begin),
+                         firstColumnOf(begin));
     });
     return halfDone && parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
                // Square after square, so that both stay in cache.
@@ -116,29 +121,29 @@ bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, s
                    const std::size_t last = std::min(first + kSquare, firstColumnOf(begin));
                    for (std::size_t row = begin; row < end; ++row) {
                        for (std::size_t column = first; column < last; ++column) {
-                           out[row * columns + column] = out[column * columns + row];
+                           out(row, column) = out(column, row);
                        }
                    }
                }
            });
 }
 
-bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,
+bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, MatrixOut<float> out,
                     const CancelToken& cancel) {
     return featureProduct(left, PackedFeatures<float>(right, depth), out, cancel);
 }
 
-template void multiplyFeatures(std::span<const float>, const PackedFeatures<float>&, std::span<float>);
-template void multiplyFeatures(std::span<const double>, const PackedFeatures<double>&, std::span<float>);
-template bool symmetricProduct(std::span<const float>, const PackedFeatures<float>&, std::span<float>,
+template void multiplyFeatures(std::span<const float>, const PackedFeatures<float>&, MatrixOut<float>);
+template void multiplyFeatures(std::span<const double>, const PackedFeatures<double>&, MatrixOut<float>);
+template bool symmetricProduct(std::span<const float>, const PackedFeatures<float>&, MatrixOut<float>,
                                const CancelToken&);
-template bool symmetricProduct(std::span<const double>, const PackedFeatures<double>&, std::span<float>,
+template bool symmetricProduct(std::span<const double>, const PackedFeatures<double>&, MatrixOut<float>,
                                const CancelToken&);
 template class PackedFeatures<float>;
 template class PackedFeatures<double>;
-template bool featureProduct(std::span<const float>, const PackedFeatures<float>&, std::span<float>,
+template bool featureProduct(std::span<const float>, const PackedFeatures<float>&, MatrixOut<float>,
                              const CancelToken&);
-template bool featureProduct(std::span<const double>, const PackedFeatures<double>&, std::span<float>,
+template bool featureProduct(std::span<const double>, const PackedFeatures<double>&, MatrixOut<float>,
                              const CancelToken&);
 
 std::string instructionSet() { return HWY_DYNAMIC_DISPATCH(targetName)(); }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <ropescope/base/cancel.h>
+#include <ropescope/base/matrix.h>
 
 /// The product of query and key features, with run-time dispatch over instruction sets (Google Highway).
 namespace ropescope {
@@ -38,29 +39,29 @@ private:
     std::vector<T> m_panels;
 };
 
-/// out[i*right.rows() + j] = sum_d left[i*depth + d] * right[j*depth + d]. On the calling thread.
+/// out(i, j) = sum_d left[i*depth + d] * right[j*depth + d]. On the calling thread.
 template <class T>
-void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out);
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out);
 /// The same without the columns before `firstColumn`, a multiple of the panel width.
 template <class T>
-void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                       std::size_t firstColumn);
 /// The same with nothing rounded to float.
-void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, std::span<double> out);
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<double> out);
 
 /// The same on all cores: same bits for any number of threads. False when cancelled.
 template <class T>
-bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                     const CancelToken& cancel = {});
 
 /// The same where left and right are the same features, `left` weighted so that the product is symmetric to the bit:
 /// one half is multiplied, the other is copied from it.
 template <class T>
-bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, std::span<float> out,
+bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                       const CancelToken& cancel = {});
 
 /// The same with a right side used once. All row-major; sizes must agree.
-bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, std::span<float> out,
+bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, MatrixOut<float> out,
                     const CancelToken& cancel = {});
 
 /// Name of the instruction set that is used on this machine ("AVX2").

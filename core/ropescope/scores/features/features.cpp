@@ -21,9 +21,9 @@ constexpr std::size_t kRowsAtOnce = 64;
 using Complex = std::complex<double>;
 
 /// The features of a dense plan: every pair needs all axes of a piece.
-bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows, std::span<const TokenRange> ranges,
-               std::span<Complex> out, const CancelToken& cancel) {
-    DenseMeans means(rows);
+bool fillDense(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
+               MatrixOut<Complex> out, const CancelToken& cancel) {
+    DenseMeans means(plan);
     std::vector<JointTokenRun> runs;
     for (std::size_t row = 0; row < ranges.size(); ++row) {
         TokenRange range = ranges[row];
@@ -36,7 +36,7 @@ bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows,
             runs.clear();
             appendJointTokenRuns(block, begin, end, runs);
             for (const JointTokenRun& run : runs) {
-                means.add(run, run.tokens / tokens, out.subspan(row * rows.size(), rows.size()));
+                means.add(run, run.tokens / tokens, rowSpan(out, row));
             }
             range.begin = block.firstToken + end;
             if (range.begin == blockEnd) ++i;
@@ -49,13 +49,14 @@ bool fillDense(const PositionMap& positions, std::span<const FrequencyRow> rows,
 } // namespace
 
 bool fillMeanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
-                      std::span<Complex> out, const CancelToken& cancel) {
+                      MatrixOut<Complex> out, const CancelToken& cancel) {
     ++scoreCount();
     if (rule.rotated) return rule.rotated->fillMeans(positions, ranges, out, cancel);
     const FrequencyPlan& plan = rule.plan;
-    std::fill(out.begin(), out.end(), Complex{});
-    if (plan.dense()) return fillDense(positions, plan.rows, ranges, out, cancel);
-    FeatureSum sum(positions, plan, out);
+    out.setZero();
+    if (plan.dense()) return fillDense(positions, plan, ranges, out, cancel);
+    const auto stride = static_cast<std::size_t>(out.outerStride());
+    FeatureSum sum(positions, plan, {out.data(), ranges.size() * stride}, stride);
     for (std::size_t row = 0; row < ranges.size(); ++row) {
         if (!sum.add(ranges[row], row, 1 / static_cast<double>(ranges[row].size()), cancel)) return false;
     }
@@ -65,12 +66,10 @@ bool fillMeanFeatures(const PositionMap& positions, const FeatureRule& rule, std
 
 FeatureRows meanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
                          const CancelToken& cancel) {
-    FeatureRows features{ranges.size(), rule.plan.components().size(), {}};
-    features.values.resize(features.rows * features.pairs);
-    const std::span<Complex> out = features.values;
+    FeatureRows features(ranges.size(), rule.plan.components().size());
     const bool done = parallelFor(ranges.size(), kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        fillMeanFeatures(positions, rule, ranges.subspan(begin, end - begin),
-                         out.subspan(begin * features.pairs, (end - begin) * features.pairs), cancel);
+        fillMeanFeatures(positions, rule, ranges.subspan(begin, end - begin), features.middleRows(begin, end - begin),
+                         cancel);
     });
     return done && !cancel.cancelled() ? std::move(features) : FeatureRows{};
 }
@@ -80,8 +79,11 @@ std::vector<Complex> feature(const FeatureRule& rule, const Position& position) 
     const FrequencyPlan& plan = rule.plan;
     std::vector<Complex> values;
     values.reserve(plan.components().size());
-    for (const FrequencyRow& row : plan.rows) values.push_back(unitVector(reducedPhase(row, position, Position{})));
-    if (plan.dense()) return values;
+    if (plan.dense()) {
+        for (std::size_t k = 0; k < plan.pairs.size(); ++k)
+            values.push_back(unitVector(reducedPhase(plan.row(k), position, Position{})));
+        return values;
+    }
     for (const FrequencyPair& component : plan.components()) {
         values.push_back(component.axis < 0
                              ? Complex{1}

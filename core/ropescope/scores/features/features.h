@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <ropescope/base/cancel.h>
+#include <ropescope/base/matrix.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/scores/features/feature_rule.h>
 
@@ -17,16 +18,8 @@
 /// The mean over a run is a closed form (a geometric sum), so its cost does not grow with the number of tokens.
 namespace ropescope {
 
-/// Features of single tokens or means over ranges: row-major, `rows` x `pairs`. In a plan by dimensions these are the
-/// dimensions.
-struct FeatureRows {
-    std::size_t rows = 0;
-    std::size_t pairs = 0;
-    std::vector<std::complex<double>> values;
-    [[nodiscard]] std::span<const std::complex<double>> row(std::size_t index) const {
-        return {values.data() + index * pairs, pairs};
-    }
-};
+/// Features of single tokens or means over ranges, rows x pairs. In a plan by dimensions these are the dimensions.
+using FeatureRows = RowMatrix<std::complex<double>>;
 
 /// Mean feature of each range of tokens. Ranges are not empty and lie inside the map.
 /// Cost: O(blocks touched + rows * log blocks), independent of the number of tokens. Empty result when cancelled.
@@ -35,7 +28,7 @@ struct FeatureRows {
 
 /// The same into `out` (ranges x pairs), on the calling thread. False when cancelled.
 bool fillMeanFeatures(const PositionMap& positions, const FeatureRule& rule, std::span<const TokenRange> ranges,
-                      std::span<std::complex<double>> out, const CancelToken& cancel = {});
+                      MatrixOut<std::complex<double>> out, const CancelToken& cancel = {});
 
 /// Feature of one position.
 [[nodiscard]] std::vector<std::complex<double>> feature(const FeatureRule& rule, const Position& position);

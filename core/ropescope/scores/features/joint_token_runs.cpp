@@ -86,9 +86,9 @@ std::vector<JointTokenRun> jointTokenRunsOf(const PositionMap& positions, TokenR
     return tokenRuns;
 }
 
-DenseMeans::DenseMeans(std::span<const FrequencyRow> rows) {
-    m_pairs.reserve(rows.size());
-    for (const FrequencyRow& row : rows) m_pairs.push_back({.row = row});
+DenseMeans::DenseMeans(const FrequencyPlan& plan) {
+    m_pairs.reserve(plan.pairs.size());
+    for (std::size_t k = 0; k < plan.pairs.size(); ++k) m_pairs.push_back({.row = plan.row(k)});
 }
 
 double DenseMeans::meanOf(PairState& pair, const JointRun& run) {

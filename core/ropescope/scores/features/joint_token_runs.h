@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <ropescope/positions/position_map.h>
-#include <ropescope/rotary/spectrum.h>
+#include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/scores/features/run_sum.h>
 #include <ropescope/scores/features/token_runs.h>
 
@@ -42,8 +42,8 @@ void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t
 /// Adds to each row of `out` (ranges x pairs) the mean of exp(i row . position) of the dense pairs of a plan.
 class DenseMeans {
 public:
-    /// The rows of a dense plan; a row of zeros is a pair that is not rotated.
-    explicit DenseMeans(std::span<const FrequencyRow> rows);
+    /// Of a dense plan; a row of zeros is a pair that is not rotated.
+    explicit DenseMeans(const FrequencyPlan& plan);
 
     /// Mean over a piece, one number a pair, times `weight`, onto `out`.
     void add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out);

@@ -177,12 +177,12 @@ std::vector<RotatedContent::Complex> RotatedContent::feature(const Position& pos
     return {values.begin(), values.end()};
 }
 
-bool RotatedContent::fillMeans(const PositionMap& positions, std::span<const TokenRange> ranges, std::span<Complex> out,
+bool RotatedContent::fillMeans(const PositionMap& positions, std::span<const TokenRange> ranges, MatrixOut<Complex> out,
                                const CancelToken& cancel) const {
     std::vector<Complex> scratch;
     std::int64_t places = 0;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
-        const std::span<Complex> mean = out.subspan(i * m_dimensions, m_dimensions);
+        const std::span<Complex> mean = rowSpan(out, i);
         std::ranges::fill(mean, Complex{});
         const auto size = static_cast<double>(ranges[i].size());
         const auto add = [&](const Position& position, std::int64_t tokens) {

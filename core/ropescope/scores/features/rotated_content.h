@@ -57,7 +57,7 @@ public:
     /// Feature of any position: kept, or made for the call.
     [[nodiscard]] std::vector<Complex> feature(const Position& position) const;
     /// Mean features of ranges into `out` (ranges x dimensions). O(places in the ranges). False when cancelled.
-    bool fillMeans(const PositionMap& positions, std::span<const TokenRange> ranges, std::span<Complex> out,
+    bool fillMeans(const PositionMap& positions, std::span<const TokenRange> ranges, MatrixOut<Complex> out,
                    const CancelToken& cancel) const;
     /// Sum of weight_d * Re(query)_d * Im(key)_d over the cells key <= query of a range. O(places).
     [[nodiscard]] double triangle(const PositionMap& positions, TokenRange range, double weight) const;

@@ -20,20 +20,20 @@ float sum(NumberType type, float a, float b) { return roundTo(type, a + b); }
 
 /// Frequency of a turn on an axis.
 double thetaOf(const FrequencyPlan& plan, std::size_t component, std::size_t axis) {
-    if (plan.dense()) return plan.rows[component][axis];
+    if (plan.dense()) return plan.row(component)[axis];
     const FrequencyPair& pair = plan.components()[component];
     return pair.axis == static_cast<int>(axis) ? pair.inverseFrequency : 0;
 }
 
 /// The vector with its first `count` numbers as the type holds them.
-std::vector<double> roundedFirst(std::vector<double> vector, std::size_t count, NumberType type) {
+Eigen::VectorXd roundedFirst(Eigen::VectorXd vector, std::size_t count, NumberType type) {
     for (std::size_t i = 0; i < count; ++i) {
         vector[i] = static_cast<double>(roundTo(type, static_cast<float>(vector[i])));
     }
     return vector;
 }
 
-std::vector<float> asFloats(const std::vector<double>& vector, std::size_t count) {
+std::vector<float> asFloats(VectorIn vector, std::size_t count) {
     std::vector<float> floats(count);
     std::transform(vector.begin(), vector.begin() + static_cast<std::ptrdiff_t>(count), floats.begin(),
                    [](double value) { return static_cast<float>(value); });

@@ -93,7 +93,7 @@ bool SoftmaxRows::prepare(const CancelToken& cancel) {
 }
 
 void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const {
-    std::vector<double> logits;
+    RowMatrix<double> logits;
     for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
         some.end = std::min(some.begin + kQueriesAtOnce, queries.end);
         const std::vector<TokenRange> singles = binRanges(some, 0);
@@ -101,10 +101,10 @@ void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& vis
         makeKeyRows<double>(m_model, m_weights, singles, rows, {});
         decayRows(m_weights, some.begin, 1, rows);
         toQueryRows<double>(m_weights, rows);
-        logits.resize(singles.size() * m_keys.rows());
-        multiplyFeatures(rows, m_keys, std::span<double>(logits));
+        logits.resize(singles.size(), m_keys.rows());
+        multiplyFeatures(rows, m_keys, logits);
         for (std::size_t i = 0; i < singles.size(); ++i) {
-            const std::span<double> row(logits.data() + i * m_keys.rows(), m_keys.rows());
+            const std::span<double> row = rowSpan(logits, i);
             for (std::size_t j = 0; m_weights.bias && j < row.size(); ++j) {
                 row[j] += m_weights.bias->at(singles[i].begin, static_cast<std::int64_t>(j));
             }
@@ -144,7 +144,7 @@ void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bin
     }
 }
 
-bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
+bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, MatrixOut<float> out,
                        const CancelToken& cancel) const {
     const MaskedBins bins(m_model, queries, keys);
     const std::vector<Group> groups = groupsOf(queries);
@@ -167,7 +167,7 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
         for (std::size_t i = group.begin; i < group.end; ++i) {
             for (std::size_t j = 0; j < keys.size(); ++j) {
                 const double cells = bins.cells(i, j), sum = sums[(i - group.begin) * keys.size() + j];
-                out[i * keys.size() + j] = cells > 0 ? static_cast<float>(sum / cells) : 0.0f;
+                out(i, j) = cells > 0 ? static_cast<float>(sum / cells) : 0.0f;
             }
         }
     });
@@ -182,9 +182,9 @@ double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::
     const FeatureRows features = meanFeatures(*model.positions, featureRuleOf(model), keys);
     const auto query = feature(featureRuleOf(model), model.positions->positionOf(queryToken));
     std::vector<double> logits;
-    for (std::size_t j = 0; j < features.rows; ++j) {
+    for (std::size_t j = 0; j < keys.size(); ++j) {
         const double added = weights.bias ? weights.bias->at(queryToken, keys[j].begin) : 0;
-        logits.push_back(weights.value(query, features.row(j), queryToken - keys[j].begin) + added);
+        logits.push_back(weights.value(query, rowSpan(features, j), queryToken - keys[j].begin) + added);
     }
     const double largest = *std::max_element(logits.begin(), logits.end());
     double sum = 0;

@@ -27,7 +27,7 @@ public:
 
     /// Mean probabilities of the unmasked cells of every bin, 0 in bins masked in full. `queries` are whole groups. False
     /// when cancelled.
-    [[nodiscard]] bool fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, std::span<float> out,
+    [[nodiscard]] bool fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, MatrixOut<float> out,
                             const CancelToken& cancel) const;
 
 private:

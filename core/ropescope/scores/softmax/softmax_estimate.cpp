@@ -195,7 +195,8 @@ private:
             std::vector<double> keys(tokens.size() * m_depth);
             makeKeyRows<double>(m_model, m_weights, tokens, keys, {});
             row.nearLogits.resize(tokens.size());
-            multiplyFeatures(row.features, PackedFeatures<double>(keys, m_depth), std::span<double>(row.nearLogits));
+            multiplyFeatures(row.features, PackedFeatures<double>(keys, m_depth),
+                             matrixOver(std::span(row.nearLogits), tokens.size()));
             for (std::size_t j = 0; j < tokens.size(); ++j) row.nearLogits[j] += biasAt(row.query, tokens[j].begin);
             row.sums.raiseTo(*std::ranges::max_element(row.nearLogits));
         }
@@ -203,11 +204,12 @@ private:
 
     void addBatch(const Batch& batch, std::span<Row> rows) const {
         const std::size_t samples = batch.features.rows();
-        std::vector<double> features, logits(rows.size() * samples);
+        std::vector<double> features;
+        RowMatrix<double> logits(rows.size(), samples);
         for (const Row& row : rows) features.insert(features.end(), row.features.begin(), row.features.end());
-        multiplyFeatures(features, batch.features, std::span<double>(logits));
+        multiplyFeatures(features, batch.features, logits);
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            const auto own = std::span(logits).subspan(i * samples, samples);
+            const std::span<double> own = rowSpan(logits, i);
             for (std::size_t j = 0; j < samples; ++j) {
                 const std::int64_t key = m_samples[batch.firstSample + j];
                 own[j] += biasAt(rows[i].query, key);
@@ -245,11 +247,12 @@ private:
         const bool before = near.size() == 0 || seen.begin < near.begin;
         const std::int64_t end = near.size() == 0 ? seen.end : near.begin;
         const std::int64_t key = before ? (seen.begin + end) / 2 : (near.end + seen.end) / 2;
-        std::vector<double> features(m_depth), logit(1);
+        std::vector<double> features(m_depth);
+        RowMatrix<double> logit(1, 1);
         const TokenRange token{key, key + 1};
         makeKeyRows<double>(m_model, m_weights, {&token, 1}, features, {});
-        multiplyFeatures(row.features, PackedFeatures<double>(features, m_depth), std::span<double>(logit));
-        const double value = logit[0] + biasAt(row.query, key);
+        multiplyFeatures(row.features, PackedFeatures<double>(features, m_depth), logit);
+        const double value = logit(0, 0) + biasAt(row.query, key);
         row.sums.raiseTo(value);
         return std::exp(value - row.sums.largest());
     }
@@ -263,8 +266,7 @@ private:
                 cells[j] += static_cast<double>(overlap(m_keys[j], rows[i].seen).size());
             if (i + 1 < rows.size() && rows[i + 1].bin == rows[i].bin) continue;
             for (std::size_t j = 0; j < m_keys.size(); ++j) {
-                map.values[rows[i].bin * m_keys.size() + j] =
-                    cells[j] > 0 ? static_cast<float>(sums[j] / cells[j]) : 0.0f;
+                map.values(rows[i].bin, j) = cells[j] > 0 ? static_cast<float>(sums[j] / cells[j]) : 0.0f;
             }
             std::ranges::fill(sums, 0);
             std::ranges::fill(cells, 0);
@@ -296,8 +298,8 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
     if (!weights) return weights.error();
     if (!weights->decays.empty()) return xposError();
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    map.values.resize(queries.size() * keys.size());
-    if (map.values.empty()) return map;
+    map.values.resize(queries.size(), keys.size());
+    if (map.values.size() == 0) return map;
     const auto ready = withRotations(model, cancel);
     if (!ready) return ready.error();
     const Estimate estimate(*ready, *weights, queries, keys, counts);

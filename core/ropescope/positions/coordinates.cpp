@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cassert>
+
+#include <ropescope/positions/coordinates.h>
+
+namespace ropescope {
+namespace {
+
+/// Tokens [begin, end) of a block on one axis.
+void blockInto(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end, double* out) {
+    std::int64_t column = begin % block.columns, line = begin / block.columns;
+    for (; begin < end; ++line, column = 0) {
+        const std::int64_t count = std::min(block.columns - column, end - begin);
+        const std::int64_t frame = line / block.rows, row = line % block.rows;
+        for (std::int64_t i = 0; i < count; ++i) out[i] = block.at(axis, frame, row, column + i);
+        out += count;
+        begin += count;
+    }
+}
+
+} // namespace
+
+void axisInto(const PositionMap& positions, std::size_t axis, TokenRange range, Eigen::Ref<Eigen::RowVectorXd> out) {
+    assert(out.size() == range.size());
+    double* next = out.data();
+    for (std::size_t i = range.size() > 0 ? positions.blockOf(range.begin) : 0; range.begin < range.end; ++i) {
+        const Lattice& block = positions.blocks[i];
+        const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
+        blockInto(block, axis, range.begin - block.firstToken, end - block.firstToken, next);
+        next += end - range.begin;
+        range.begin = end;
+    }
+}
+
+void coordinatesInto(const PositionMap& positions, TokenRange range, MatrixOut<double> out) {
+    assert(out.rows() == positions.axisCount() && out.cols() == range.size());
+    for (Eigen::Index axis = 0; axis < out.rows(); ++axis)
+        axisInto(positions, static_cast<std::size_t>(axis), range, out.row(axis));
+}
+
+RowMatrix<double> coordinates(const PositionMap& positions, TokenRange range) {
+    RowMatrix<double> made(positions.axisCount(), range.size());
+    coordinatesInto(positions, range, made);
+    return made;
+}
+
+} // namespace ropescope
