@@ -35,12 +35,13 @@ int run(const std::vector<std::string>& arguments) {
 } // namespace
 
 Command positionsCommand() {
-    return {"positions", "position ids under one scheme (json csv npy)",
-            "ropescope positions --sequence TEXT [OPTIONS]\n\n"
-            "Position ids of every token under one scheme. csv has one row a token; npy has the shape (axes, tokens),\n"
-            "int64 when all are whole, else float64. Long sequences are streamed.\n\n" +
-                sessionUsage() + outputUsage("json csv npy"),
-            &run};
+    return {
+        "positions", "position ids under one scheme (json csv npy)",
+        "ropescope positions --sequence TEXT [OPTIONS]\n\n"
+        "Position ids of every token under one scheme. csv has one row per token; npy has the shape (axes, tokens),\n"
+        "int64 when all are whole, else float64. Long sequences are streamed.\n\n" +
+            sessionUsage() + outputUsage("json csv npy"),
+        &run};
 }
 
 } // namespace ropescope::app

@@ -79,7 +79,7 @@ Expected<void> writeSchemes(const Options& options) {
 std::string userSchemesUsage() {
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
-    return "\nAn own scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor, the position of\n"
+    return "\nA user-defined scheme is a file NAME.ropescheme with a formula for each axis and one for the cursor, the position of\n"
            "the text behind a picture. `positions --scheme-file NAME.ropescheme …` uses it; its id is mine:ID.\n\n"
            "  {\"ropescheme\": 1, \"id\": \"tv\",\n"
            "   \"axes\": [{\"name\": \"h\", \"formula\": \"L + (N - h)/2 + i + 1\"},\n"
@@ -109,7 +109,7 @@ Command schemesCommand() {
     return {"schemes", "the known schemes with their sources (text json)",
             "ropescope schemes [OPTIONS]\n\n"
             "Id, title, group, axes, year, source, other names and BibTeX of every scheme.\n\n"
-            "  --scheme-file FILE     lists an own scheme too (repeatable)\n" +
+            "  --scheme-file FILE     lists a user-defined scheme too (repeatable)\n" +
                 outputUsage("text json") + userSchemesUsage(),
             &run};
 }

@@ -228,7 +228,7 @@
         <translation>对 M-RoPE 的两处改动。每幅图像的行与列都从 0 开始，只有时间轴决定图像在序列中的位置，两幅图像的同一处因此有相同的空间坐标。各轴在频率对上交替出现，每个轴都兼有高频与低频；去掉空间重置后即 Qwen3-VL 所用的方案。</translation>
     </message>
     <message>
-        <source>one axis a head, shown: one head</source>
+        <source>one axis per head, shown: one head</source>
         <translation>每个头一个轴，显示其中一个头</translation>
     </message>
     <message>

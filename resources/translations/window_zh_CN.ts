@@ -1820,7 +1820,7 @@
         <translation>未规定视频：每帧前进一步</translation>
     </message>
     <message>
-        <source>video: one step a frame</source>
+        <source>video: one step per frame</source>
         <translation>视频每帧前进一步</translation>
     </message>
     <message>
@@ -2843,7 +2843,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>添加轴</translation>
     </message>
     <message>
-        <source>More about own schemes</source>
+        <source>More about user-defined schemes</source>
         <translation>自定义方案的更多操作</translation>
     </message>
     <message>

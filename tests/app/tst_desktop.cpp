@@ -27,7 +27,7 @@ struct Sample {
     QString type;
 };
 
-/// As we write them, as other programs may lay them out anew, and what is neither.
+/// As we write them, as other programs may lay them out differently, and what is neither.
 QList<Sample> samples() {
     return {{"session", "{\"format\": \"ropescope-session\", \"version\": 1,\n \"sequence\": []}\n", kSession},
             {"dense", "{\"format\":\"ropescope-session\",\"version\":1}", kSession},

@@ -20,7 +20,7 @@ QStringList words(const QString& text) { return text.split(' '); }
 
 } // namespace
 
-/// Own schemes by formula, through the command line.
+/// User-defined schemes by formula, through the command line.
 class TestSchemeFiles : public QObject {
     Q_OBJECT
 

@@ -14,7 +14,7 @@
 
 #include "tests/bench/bench.h"
 
-// How long a computation goes on after it was called off: at random moments of long ones, of every kind.
+// How long a computation goes on after it was cancelled: at random moments of long ones, of every kind.
 
 using namespace ropescope;
 using namespace ropescope::bench;
@@ -27,7 +27,7 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 constexpr int kSamples = 150;
 constexpr int kMostTries = 4 * kSamples;
 
-/// A long computation and the first moments of it in which it is called off.
+/// A long computation and the first moments of it in which it is cancelled.
 struct Work {
     std::string name;
     std::function<bool(const CancelToken&)> run; ///< false when cancelled
@@ -103,7 +103,7 @@ void cancel(benchmark::State& state) {
         std::ranges::sort(times);
         state.SetIterationTime(times.empty() ? 0 : quantile(times, 0.5) / 1000);
     }
-    if (times.empty()) return state.SkipWithError("everything was done before it was called off");
+    if (times.empty()) return state.SkipWithError("everything was done before it was cancelled");
     state.counters["samples"] = static_cast<double>(times.size());
     state.counters["p50_ms"] = quantile(times, 0.5);
     state.counters["p99_ms"] = quantile(times, 0.99);

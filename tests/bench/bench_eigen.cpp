@@ -28,7 +28,7 @@ namespace {
 
 using Matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// Positions, one column a pair: p_axis(k), and inverse frequencies.
+/// Positions, one column per pair: p_axis(k), and inverse frequencies.
 struct Angles {
     Matrix positions;
     Eigen::RowVectorXf frequencies;

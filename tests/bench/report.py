@@ -138,7 +138,7 @@ def cancelLines(results):
     part = {key: median(result[key] for result in repeats) / LIMIT for key in ("p50_ms", "p99_ms")}
     longest = {key.removeprefix("longest_ms: "): max(result.get(key, 0) for result in repeats) / LIMIT
                for key in repeats[0] if key.startswith("longest_ms: ")}
-    print(f"## Called off at a random moment\n\nTime until the work returns, in parts of the {LIMIT} ms that it may take: "
+    print(f"## Cancelled at a random moment\n\nTime until the work returns, in parts of the {LIMIT} ms that it may take: "
           f"half of the samples below {part['p50_ms']:.2f},\n99 % below {part['p99_ms']:.2f} "
           f"({sum(result['samples'] for result in repeats):.0f} samples). The longest of each kind:\n\n"
           "| work | longest |\n|---|---|")

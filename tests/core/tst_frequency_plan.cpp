@@ -177,7 +177,7 @@ private slots:
 
     void everyAllocationFillsEveryPair() {
         const std::vector<std::vector<std::string>> axisSets{{"n"}, {"h", "w"}, {"t", "h", "w"}};
-        QVERIFY(testing::holds("one entry a pair, falling theta on every axis", [&axisSets] {
+        QVERIFY(testing::holds("one entry per pair, falling theta on every axis", [&axisSets] {
             const auto headDim = 2 * *rc::gen::inRange(1, 2049);
             const auto axes = *rc::gen::elementOf(axisSets);
             const auto allocation = *rc::gen::element<std::string>("alternate", "symmetric", "split", "split-restart");

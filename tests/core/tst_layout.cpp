@@ -252,7 +252,7 @@ private slots:
         QVERIFY(!text.hasBefore && !text.hasAfter);
         const SegmentGaps bounded = segmentGaps(flat, 4);
         QVERIFY(bounded.hasBefore && bounded.hasAfter);
-        // Behind the last segment the appended text token counts.
+        // After the last segment the appended text token counts.
         const auto last = layoutOf(sessionOf("text:5 image:4x3"));
         QCOMPARE(segmentGaps(*last->columns[1].positions, 1).after, (Position{5.5, 5}));
         QVERIFY(!segmentGaps(flat, 99).hasAfter);

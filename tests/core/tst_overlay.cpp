@@ -221,7 +221,7 @@ void TestOverlay::coloursAndRanges() {
     };
     QVERIFY(colourOf(0, 3));
     QVERIFY(colourOf(1, 0));
-    QVERIFY(!colourOf(1, 1)); // behind the query
+    QVERIFY(!colourOf(1, 1)); // a future key
     QVERIFY(!colourOf(7, 0));
     QVERIFY(!result->columns[0].colourOf({.segment = 0, .part = Part::Text}));
     QVERIFY(overlayOf(layout, {0, 1})->columns[0].masked);

@@ -17,7 +17,7 @@ class TestSessionManual : public QObject {
     Q_OBJECT
 
 private slots:
-    /// `./dev manual` writes the page anew.
+    /// `./dev manual` rewrites the page.
     void thePageIsMadeFromTheDeclaration() {
         const std::string path = ROPESCOPE_SOURCE_DIR "/resources/manual/session-format.md";
         if (qEnvironmentVariableIsSet("ROPESCOPE_RENEW_MANUAL")) std::ofstream(path) << sessionManual();

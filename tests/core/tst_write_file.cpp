@@ -137,7 +137,7 @@ private slots:
         QVERIFY(writeFile(file, "old", Durability::Renamed));
         const auto half = [](const ByteSink& sink) -> Expected<void> {
             if (auto begun = sink("half of"); !begun) return begun;
-            return Error{.what = message("it"), .why = message("broke"), .hint = message("mend it")};
+            return Error{.what = message("it"), .why = message("broke"), .hint = message("fix it")};
         };
         const auto written = writeFile(file, half, Durability::Flushed);
         QVERIFY(!written);

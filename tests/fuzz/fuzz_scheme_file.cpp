@@ -21,7 +21,7 @@ void fuzzFormula(std::string_view text) {
         return;
     }
     const Error& error = expression.error();
-    test::require(!error.why.empty() && !error.hint.empty(), "an error has a reason and a mend");
+    test::require(!error.why.empty() && !error.hint.empty(), "an error has a reason and a hint");
     test::require(error.place && error.place->offset + error.place->length <= text.size(),
                   "the place lies in the text");
 }

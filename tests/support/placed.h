@@ -14,7 +14,7 @@
 /// Positions of a written sequence, as lists that compare.
 namespace ropescope::testing {
 
-using Place = std::vector<double>; ///< one number an axis
+using Place = std::vector<double>; ///< one number per axis
 
 /// Throws the message when a scheme refuses.
 inline PositionMap placedOf(std::string_view id, std::string_view notation, const ParamValues& params = {},

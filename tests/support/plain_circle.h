@@ -9,7 +9,7 @@
 
 namespace ropescope::testing {
 
-using Coordinates = std::vector<double>; ///< one number an axis
+using Coordinates = std::vector<double>; ///< one number per axis
 
 /// The ring of Circle-RoPE (dff = 0, offset = 0) by vectors: the plane is spanned by u and n x u with n along (1,1,1), in
 /// the order w, h, t. Axes of the result: t, h, w.

@@ -48,7 +48,7 @@ inline double plainRaster(std::vector<Coordinates>& out, const PlainPicture& p, 
     return n;
 }
 
-/// Frames one after the other; `frame` lists one behind the text position L and returns the next L.
+/// Frames one after the other; `frame` lists one after the text position L and returns the next L.
 inline PlainRule frameByFrame(
     const std::function<double(std::vector<Coordinates>&, double w, double h, double L)>& frame) {
     return [frame](std::vector<Coordinates>& out, const PlainPicture& p, double n) {

@@ -129,7 +129,7 @@ inline bool sees(const ScoreModel& model, std::int64_t query, std::int64_t key) 
     return segmentOf(query) == segmentOf(key);
 }
 
-/// Values by the contract's formulas, cell by cell. Turned vectors are kept, because each belongs to many cells.
+/// Values by the contract's formulas, cell by cell. Rotated vectors are kept, because each belongs to many cells.
 class Plain {
 public:
     explicit Plain(const ScoreModel& model) : m_model(model), m_content(expanded(model.options.content, dims())) {}

@@ -21,7 +21,7 @@ namespace {
 
 const QString kDraft = QStringLiteral("L + (w * 2");
 
-/// The whole program's window, with an own scheme open in the editor.
+/// The whole program's window, with a user-defined scheme open in the editor.
 struct Shown {
     Shown()
         : workspace(sessionOf("text:5 image:4x3 text:5"), builtInPlots(), ThemeChoice::Light),
@@ -41,7 +41,7 @@ struct Shown {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();
     }
-    // Asked anew each time: another theme may come with other widgets.
+    // Asked again each time: another theme may come with other widgets.
     [[nodiscard]] FormulaEditor& editor() { return shell.window().workbench().formulas(); }
     [[nodiscard]] NotationField& notation() { return shell.window().workbench().strip().notation(); }
     /// The visible formula field with a text.

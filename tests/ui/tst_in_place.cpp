@@ -106,7 +106,7 @@ QString firstDifference(const QStringList& shown, const QStringList& expected) {
     for (const QString& line : shown)
         if (!expected.contains(line)) lines << QStringLiteral("only in place: ") + line;
     for (const QString& line : expected)
-        if (!shown.contains(line)) lines << QStringLiteral("only anew: ") + line;
+        if (!shown.contains(line)) lines << QStringLiteral("only in a fresh window: ") + line;
     return lines.mid(0, 12).join(u'\n');
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Settled equals fresh: whatever was done to a window, once nothing runs any more it shows what a window made anew with the
+// Settled equals fresh: whatever was done to a window, once nothing runs any more it shows what a fresh window with the
 // same session, focus and arrangement shows. Random gestures, a few at a time, from a seed that replays; a run that fails is
 // reduced to the gestures that it takes. ROPESCOPE_MONKEY_SECONDS runs longer, ROPESCOPE_MONKEY_SEED chooses the seed.
 #include <memory>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t kSeed = 20260;
 constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: so many, or as many as there is time for
 constexpr int kSeconds = 60;
-constexpr int kBurstsAWindow = 5;         ///< before the next one begins anew
+constexpr int kBurstsAWindow = 5;         ///< before the next one starts afresh
 constexpr std::size_t kMostGestures = 14; ///< of a burst
 constexpr qint64 kReduceMs = 120'000;
 

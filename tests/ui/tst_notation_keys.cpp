@@ -45,7 +45,7 @@ struct Shown : ShownWindow {
 class TestNotationKeys : public QObject {
     Q_OBJECT
 private slots:
-    /// A half-typed sequence that happens to be right is no place to begin anew from.
+    /// A half-typed sequence that happens to be right is no place to start afresh from.
     void thinkingWhileTypingKeepsThePlaces() {
         Shown shown;
         const auto query = shown.bench.focus.query();

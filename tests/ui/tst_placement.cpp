@@ -309,7 +309,7 @@ private slots:
         bench.settle();
         bench.placesAtOnce = false;
         auto* header = board.findChildren<ColumnHeader*>().at(2);
-        // Another origin, too: what places no token anew is shown at once.
+        // Another origin, too: what moves no token is shown at once.
         const auto dropFirst = [](Session& session) {
             session.schemes.erase(session.schemes.begin());
             session.origin = session.origin.value_or(0) + 1;

@@ -121,7 +121,7 @@ private slots:
         QVERIFY(profileRange(*result, {{key, curve.low}}) == curve);
     }
 
-    /// In the window the range follows the key, and is again that of a row made anew.
+    /// In the window the range follows the key, and is again that of a fresh row.
     void theRangeFollowsTheKey() {
         Bench bench(sessionOf("text:20000", {"flat", "rope-tv"}));
         const PositionMap& map = *bench.context.layout()->columns.front().positions;

@@ -95,7 +95,7 @@ class TestSchemeList : public QObject {
 private slots:
     void init() { failOnWarnings(); }
 
-    /// Ticks one below the other hit what was seen there; the order is made anew once the pointer has left.
+    /// Ticks one below the other hit what was seen there; the order is rebuilt once the pointer has left.
     void tickingMovesNoRowBelowThePointer() {
         Shown shown;
         const QStringList before = shown.ids();

@@ -55,7 +55,7 @@ struct Recents {
         return [path](const CancelToken&) -> Expected<std::shared_ptr<const Session>> {
             ++reads;
             if (path.contains(QStringLiteral("damaged")))
-                return Error{.what = message("damaged"), .why = message("it is damaged"), .hint = message("mend it")};
+                return Error{.what = message("damaged"), .why = message("it is damaged"), .hint = message("fix it")};
             return std::make_shared<const Session>(defaultSession());
         };
     }

@@ -18,7 +18,7 @@ class QValueAxis;
 namespace ropescope::ui {
 
 /// A chart of nothing but its series, both of its axes from 0 to 1 and unseen: a range that changes makes Qt lay out its
-/// axes anew, which costs more than all the rest of a frame. Who owns it scales the points and draws ticks. May be made and
+/// axes again, which costs more than all the rest of a frame. Who owns it scales the points and draws ticks. May be made and
 /// painted on any thread: scenes of Qt share a list, so charts take turns.
 class BareChart {
 public:

@@ -32,7 +32,7 @@ public:
     void replace(const QString& label, const Session& session);
     /// Whether nothing here was made by the user: it is as it was opened, or was replaced only.
     [[nodiscard]] bool isUntouched() const { return m_untouched; }
-    /// Another document in the place of this one: its history begins anew.
+    /// Another document in the place of this one: its history starts afresh.
     void open(Session session);
     /// What it holds was made by the user, although no edit was.
     void touch() { m_untouched = false; }

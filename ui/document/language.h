@@ -22,7 +22,7 @@ public:
     TranslatedAction(Text text, QObject* widget);
     /// `id`, its object name, is the same in every language and version: keys of the user are kept by it.
     TranslatedAction(const char* id, Text text, QObject* widget);
-    /// Takes the text anew.
+    /// Takes the text again.
     void retranslate() { setText(m_text()); }
 
 protected:

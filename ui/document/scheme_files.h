@@ -10,7 +10,7 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/schemes/formula_scheme.h>
 
-/// Own schemes in files (`NAME.ropescheme`) and those that come with the program.
+/// User-defined schemes in files (`NAME.ropescheme`) and those that come with the program.
 namespace ropescope::ui {
 
 [[nodiscard]] bool isSchemeFile(const QString& path); ///< by its suffix

@@ -8,7 +8,7 @@
 
 #include <ropescope/analysis/session.h>
 
-/// Changes to the own schemes of a session, as pure functions: for Document::edit. Schemes are named as columns name
+/// Changes to the user-defined schemes of a session, as pure functions: for Document::edit. Schemes are named as columns name
 /// them, "mine:ID".
 namespace ropescope::ui {
 

@@ -47,7 +47,7 @@ struct FigureSpec {
     std::optional<Element> query, key;            ///< marked when given
     bool marks = true;                            ///< false: not even then, though profiles are of this query
     bool textAsOutlines = false;                  ///< of SVG
-    std::shared_ptr<const Thumbnails> pictures{}; ///< that are decoded already; files that changed are read anew
+    std::shared_ptr<const Thumbnails> pictures{}; ///< that are decoded already; files that changed are read again
     /// Then the numbers of the figure are those of the panels of such a window, and not those that print shows.
     std::optional<WindowPanel> panel{};
     std::optional<int> bins{}; ///< a side of maps, at most kMostFigureBins; 0: every token. Absent: what print shows

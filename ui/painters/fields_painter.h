@@ -14,7 +14,7 @@
 #include "ui/document/theme.h"
 #include "ui/painters/patch_pictures.h"
 
-/// Coordinates as colour: one row an axis, one tile a segment, first and last coordinate beside each tile. Or scores over
+/// Coordinates as colour: one row per axis, one tile per segment, first and last coordinate beside each tile. Or scores over
 /// pictures: one row, since they are the same on all axes.
 namespace ropescope::ui {
 

@@ -36,7 +36,7 @@ QString moreText(std::int64_t hidden, double room, const QFont& font) {
     return QLatin1Char('+') + QString::number(value, 'f', value < 9.95 ? 1 : 0) + QStringLiteral(" kMGT").at(power);
 }
 
-/// One number an axis below each other, in the largest font that fits the cell.
+/// One number per axis below each other, in the largest font that fits the cell.
 void paintNumbers(QPainter& painter, const QRectF& box, const Position& position, int axisCount, double pixels,
                   const QColor& ink, const PaintStyle& style) {
     const double unit = style.unit;

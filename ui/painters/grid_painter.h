@@ -43,7 +43,7 @@ struct GridEllipsis {
     std::int64_t hidden = 0; ///< 0: not said here
 };
 
-/// A gap as a dimension line with one number an axis above it.
+/// A gap as a dimension line with one number per axis above it.
 struct GridGap {
     QLineF line;
     QStringList numbers;

@@ -28,7 +28,7 @@ struct GridPiece {
     std::int64_t hiddenFrames = 0;
     QString beta, gamma;             ///< "(5, 5)"
     QString remark;                  ///< instead of gamma, for a scheme without axes for pictures
-    QStringList gapBefore, gapAfter; ///< one number an axis; empty when there is no such gap
+    QStringList gapBefore, gapAfter; ///< one number per axis; empty when there is no such gap
     bool equalGaps = true;
     double textWidth = 0, gapBeforeWidth = 0, gapAfterWidth = 0; ///< set by measureTexts
     [[nodiscard]] bool picture() const { return count == 0; }

@@ -21,7 +21,7 @@ namespace ropescope::ui {
 void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style);
 [[nodiscard]] double allocationHeight(const Layout& layout, double width, const PaintStyle& style);
 
-/// "Where the score comes from": one bar a pair in [-bound, bound], coloured by axis.
+/// "Where the score comes from": one bar per pair in [-bound, bound], coloured by axis.
 void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,
                     const SchemeColumn& column, const PaintStyle& style);
 

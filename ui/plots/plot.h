@@ -92,7 +92,7 @@ struct PlotHit {
     std::optional<std::int64_t> key;
 };
 
-/// Draws one column of a plot. One lives as long as its panel, and may keep what is costly to make anew (a chart).
+/// Draws one column of a plot. One lives as long as its panel, and may keep what is costly to rebuild (a chart).
 /// Painting never computes: it draws `panel.data`.
 class PlotPainter {
 public:

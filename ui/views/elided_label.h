@@ -35,7 +35,7 @@ protected:
 
 private:
     struct Fitted {
-        int width = -1; ///< that it was chosen for; negative when it is to be chosen anew
+        int width = -1; ///< that it was chosen for; negative when it is to be chosen again
         QString text;
         QFont font;
     };

@@ -61,7 +61,7 @@ QAction* commandMenu(Context context, int column, QWidget* parent) {
     auto* action = new TranslatedAction(
         "", [] { return Text::tr("Copy as command line"); }, parent);
     action->setMenu(menu);
-    QObject::connect(action, &QObject::destroyed, menu, &QObject::deleteLater); // filled anew each time it is shown
+    QObject::connect(action, &QObject::destroyed, menu, &QObject::deleteLater); // refilled each time it is shown
     return action;
 }
 

@@ -215,7 +215,7 @@ void PlotControls::show(std::vector<PlotControl> controls) {
 
 void PlotControls::change(std::size_t index, int value) {
     const PlotControl& control = m_controls[index];
-    // The edit shows the controls anew, so what it does is copied.
+    // The edit shows the controls again, so what it does is copied.
     m_context.document.edit(
         control.name, [change = control.change, value](Session& session) { change(session, value); }, control.mergeKey);
 }

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] QRectF area() const;
 
     [[nodiscard]] Derivations arithmeticAt(const std::optional<QPoint>& point) const override;
-    /// Drops the picture; the next paint draws it anew.
+    /// Drops the picture; the next paint redraws it.
     void invalidate();
     /// Keys that a view acts on: the arrows, Space, Enter, Escape.
     [[nodiscard]] static bool isViewKey(const QKeyEvent& event);
@@ -100,7 +100,7 @@ private:
     [[nodiscard]] bool outdatedBy(const Layout& before) const;
     [[nodiscard]] bool canWait(const Layout& before) const;
     void describe();
-    /// Paints anew when the marks are others than those last painted.
+    /// Repaints when the marks are others than those last painted.
     void followMarks();
     [[nodiscard]] std::optional<double> markScore() const;
     void renderContent();

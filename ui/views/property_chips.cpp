@@ -77,7 +77,7 @@ void PropertyChips::refresh() {
         if (const Finding* finding = findingOf(column, chip.id)) proofs << proofOf(*finding);
     }
     const QString proof = proofs.join(QStringLiteral("\n\n"));
-    if (proof == toolTip()) return; // nothing to draw anew while a setting is dragged
+    if (proof == toolTip()) return; // nothing to redraw while a setting is dragged
     setToolTip(proof);
     setAccessibleDescription(joinSentences(proofs));
     update();

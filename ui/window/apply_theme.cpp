@@ -67,7 +67,7 @@ QPalette widgetPalette(const Palette& palette) {
 }
 
 void applyTheme(QApplication& application, const PaintStyle& style) {
-    // Dressing every widget anew takes long, and takes away the colours that some were given since.
+    // Dressing every widget again takes long, and takes away the colours that some were given since.
     const QString sheet = styleSheet(style.palette);
     if (application.styleSheet() == sheet && application.font() == style.fonts.body) return;
     // The application owns its style and deletes the one before.

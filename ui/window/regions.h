@@ -13,7 +13,7 @@
 namespace ropescope::ui {
 
 /// The widgets inside `root` that take the keyboard by Tab, line by line as one reads. By geometry and not by when they
-/// were made, because columns and rows are made anew again and again. `also` is listed even if it does not take it.
+/// were made, because columns and rows are rebuilt again and again. `also` is listed even if it does not take it.
 [[nodiscard]] std::vector<QWidget*> readingOrder(const QWidget& root, const QWidget* also = nullptr);
 
 /// True while letters typed into the widget are text.

@@ -34,7 +34,7 @@ struct WindowGestures {
     std::function<void()> chooseFiles;
     std::function<void()> focusNotation;
     std::function<void(bool forward)> nextRegion;
-    QMenu* formulas = nullptr; ///< what can be done with own schemes
+    QMenu* formulas = nullptr; ///< what can be done with user-defined schemes
     QMenu* examples = nullptr;
     std::function<void(bool)> showLeftPanel;
     std::function<void(bool)> showRightPanel;

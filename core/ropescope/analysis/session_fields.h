@@ -16,7 +16,7 @@
 /// checks follow from this list: a new setting is its member in the struct and one line here.
 namespace ropescope {
 
-/// The first of these that has to be made anew when a field changes. Each depends on those before it.
+/// The first of these that has to be rebuilt when a field changes. Each depends on those before it.
 enum class Affects {
     Sequence, ///< the tokens of every scheme
     Places,   ///< which schemes place them, and how

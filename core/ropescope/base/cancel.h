@@ -7,7 +7,7 @@
 
 namespace ropescope {
 
-/// Shared flag by which the asker of a computation calls it off. Copies share the flag.
+/// Shared flag by which the asker of a computation cancels it. Copies share the flag.
 /// Long loops ask `cancelled()` at least every few milliseconds.
 class CancelToken {
 public:

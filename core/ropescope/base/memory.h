@@ -8,7 +8,7 @@
 namespace ropescope {
 
 /// Asks the allocator to keep some tens of megabytes that are given back, for the whole process: each frame of a drag
-/// needs the pages that the one before it freed, and fetching them anew costs as much as the scores. Called once, by
+/// needs the pages that the one before it freed, and fetching them again costs as much as the scores. Called once, by
 /// the program. Does nothing where the C library has no such setting.
 void keepFreedMemory();
 

@@ -12,7 +12,7 @@
 /// Writing formats piece by piece, so that a result of any length needs no memory of its length.
 namespace ropescope {
 
-/// Collects text in front of a sink and remembers the first failure, so that a writer checks once in a while
+/// Buffers text for a sink and remembers the first failure, so that a writer checks once in a while
 /// (`failed()` in long loops) and once at the end (`finish()`).
 class BufferedText {
 public:

@@ -31,7 +31,7 @@ struct NpyKind {
     [[nodiscard]] std::string description() const;
 };
 
-/// What stands in front of the values.
+/// What precedes the values.
 struct NpyHeader : NpyKind {
     bool fortranOrder = false;
     std::uint64_t size = 0;  ///< of the header, in bytes

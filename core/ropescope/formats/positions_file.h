@@ -22,7 +22,7 @@ struct PositionsHeading {
 [[nodiscard]] Expected<void> writePositionsJson(const PositionsHeading& heading, const Sequence& sequence,
                                                 const PositionMap& positions, const ByteSink& sink);
 
-/// token,segment,type,<axes…>: one row a token.
+/// token,segment,type,<axes…>: one row per token.
 [[nodiscard]] Expected<void> writePositionsCsv(const Sequence& sequence, const PositionMap& positions,
                                                const ByteSink& sink);
 

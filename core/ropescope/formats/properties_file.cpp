@@ -101,7 +101,7 @@ std::string reasonOf(const Finding& finding) {
     case Undecided::Refused: return finding.detail;
     case Undecided::Cancelled: break;
     }
-    return "called off";
+    return "cancelled";
 }
 
 Expected<void> writePropertiesJson(const std::vector<std::string>& names, const PropertiesResult& result,

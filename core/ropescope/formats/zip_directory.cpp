@@ -71,7 +71,7 @@ std::optional<std::size_t> findEnd(std::string_view tail) {
     return {};
 }
 
-/// The record with 64-bit numbers that a locator in front of the end record points to; the place as it is without one.
+/// The record with 64-bit numbers that a locator before the end record points to; the place as it is without one.
 Expected<bool> widen(const ByteSource& source, std::string_view tail, std::size_t end, Place& place) {
     if (place.count != kMost16 && place.size != kZip32 && place.offset != kZip32) return true;
     if (end < kLocatorSize || numberAt(tail, end - kLocatorSize, 4) != kLocatorMark) return true;

@@ -43,7 +43,7 @@ void appendNumber(std::string& out, std::uint64_t value, int size);
 /// the size of the archive.
 [[nodiscard]] Expected<std::optional<std::uint64_t>> zipBodyOffset(const ByteSource& source, const ZipMember& member);
 
-/// The header in front of a member whose sizes stand behind it; `wide` when they take 64 bits there.
+/// The header of a member whose sizes follow it; `wide` when they take 64 bits there.
 [[nodiscard]] std::string zipLocalHeader(const ZipMember& member, bool wide);
 /// What stands behind its bytes.
 [[nodiscard]] std::string zipDescriptor(const ZipMember& member, bool wide);

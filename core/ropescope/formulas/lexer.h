@@ -9,7 +9,7 @@
 
 namespace ropescope {
 
-/// A word of a formula. Operators are + - * / ^ < > <= >= == != && ||; End stands behind the last byte.
+/// A word of a formula. Operators are + - * / ^ < > <= >= == != && ||; End stands past the last byte.
 struct FormulaToken {
     enum class Kind { Number, Name, Operator, Open, Close, Comma, Question, Colon, End };
     Kind kind = Kind::End;

@@ -17,7 +17,7 @@
 /// Where a scheme places every token. Positions are lattices, not lists: a billion tokens are a few blocks.
 namespace ropescope {
 
-/// One number an axis. Axes past the scheme's own count are 0.
+/// One number per axis. Axes past the scheme's own count are 0.
 using Position = std::array<double, kMaxAxes>;
 
 /// How the frames of a video move a coordinate, with a the frame, r = perFrame and s = secondsPerGrid. Steady is exact;

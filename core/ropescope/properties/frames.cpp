@@ -199,7 +199,7 @@ void judgeVideo(FindingBuilder& finding, const Subject& subject, std::size_t vid
 }
 
 Finding judgeContinuable(const Subject& subject) {
-    constexpr std::size_t kMostSegments = 65'536; // placed anew, over all videos
+    constexpr std::size_t kMostSegments = 65'536; // placed again, over all videos
     FindingBuilder finding("continuable");
     std::size_t placed = 0;
     for (std::size_t s = 0; s < subject.sequence.segments.size(); ++s) {

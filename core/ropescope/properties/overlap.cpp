@@ -19,7 +19,7 @@ struct Inside {
     std::int64_t first = -1; ///< a token
 };
 
-/// Columns of one row of a block that lie inside a box: first and behind the last.
+/// Columns of one row of a block that lie inside a box: first and past the last.
 std::pair<std::int64_t, std::int64_t> cut(const Lattice& block, std::int64_t frame, std::int64_t row, const Box& box,
                                           int axes, double tolerance) {
     const auto inside = [&](std::int64_t column) {

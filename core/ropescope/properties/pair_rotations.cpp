@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A plan is a matrix Ω of one row a pair; a move d turns pair k by Ω_k . d. What it sees of moves is their part in the
+// A plan is a matrix Ω of one row per pair; a move d turns pair k by Ω_k . d. What it sees of moves is their part in the
 // space of its rows. Both ranks are those of unit vectors, by a QR decomposition with column pivots, so that slow pairs
 // count as much as fast ones.
 // Example: rows of h and w only: the moves (1,0,0), (0,1,0), (1,1,1) over h, w, t have rank 2.
@@ -53,7 +53,7 @@ Directions basisOf(const Directions& directions) {
     return decomposition.householderQ() * Directions::Identity(kMaxAxes, decomposition.rank());
 }
 
-/// Entry (row, column) of the generators of a block, one number an axis.
+/// Entry (row, column) of the generators of a block, one number per axis.
 Direction entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index column) {
     Direction entry = Direction::Zero();
     for (std::size_t axis = 0; axis < block.generators.size(); ++axis)
@@ -76,7 +76,7 @@ Direction rowOf(const FrequencyPlan& plan, std::size_t pair) {
     return row;
 }
 
-/// What a plan sees of moves, one row a column. Of a plan by matrices: a move is lost where the sum of its generators is 0.
+/// What a plan sees of moves, one row per column. Of a plan by matrices: a move is lost where the sum of its generators is 0.
 Directions rowsOf(const FrequencyPlan& plan) {
     Directions rows(kMaxAxes, 0);
     const auto add = [&](const Direction& row) {

@@ -45,7 +45,7 @@ struct AllocationRequest {
 [[nodiscard]] Expected<Spectrum> allocateString(const AllocationRequest& request);
 [[nodiscard]] Expected<Spectrum> allocateLiere(const AllocationRequest& request);
 
-/// "allocation `…`: why; mend".
+/// "allocation `…`: why; hint".
 [[nodiscard]] Error allocationError(const AllocationRequest& request, Message why, Message hint);
 
 } // namespace ropescope

@@ -36,7 +36,7 @@ struct SharedRotation {
     bool operator==(const SharedRotation& other) const;
 };
 
-/// The frequency plan of one scheme: one entry a pair, from pair 0 on.
+/// The frequency plan of one scheme: one entry per pair, from pair 0 on.
 ///
 /// Nearly all plans are axial: an axis and a frequency say everything. A dense plan (RoPE-Mixed, Golden Gate) has a row
 /// for each pair, whose angle is row . position; inverseFrequency is then the length of the row. A plan by dimensions

@@ -57,7 +57,7 @@ public:
     explicit MatrixRotation(std::span<const std::vector<BlockMatrix>> generators);
 
     [[nodiscard]] const std::vector<RotationBlock>& blocks() const { return m_blocks; }
-    /// theta * direction of each pair, one number an axis; zeros for generators that were given as matrices.
+    /// theta * direction of each pair, one number per axis; zeros for generators that were given as matrices.
     [[nodiscard]] const std::vector<FrequencyRow>& rows() const { return m_rows; }
     /// Largest |AB - BA| (Frobenius) of two generators of a block.
     [[nodiscard]] double commutator() const { return m_commutator; }

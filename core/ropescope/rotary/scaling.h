@@ -28,7 +28,7 @@ struct ScalingParamSpec {
     std::string id;
     double minimum = 0;
     double maximum = 0;
-    bool list = false; ///< one number a pair
+    bool list = false; ///< one number per pair
 };
 [[nodiscard]] const std::vector<ScalingParamSpec>& scalingParamSpecs();
 

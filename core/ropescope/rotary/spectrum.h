@@ -16,7 +16,7 @@ inline constexpr int kUnrotated = -1;
 /// Axis of a pair whose angle comes from several axes.
 inline constexpr int kManyAxes = -2;
 
-/// One number an axis: a row of the frequency matrix, or a direction. Axes past the scheme's own count are 0.
+/// One number per axis: a row of the frequency matrix, or a direction. Axes past the scheme's own count are 0.
 using FrequencyRow = std::array<double, kMaxAxes>;
 
 /// theta = base^(-index/span): the double nearest to it. A spectrum is a falling row of such pairs; allocations have one

@@ -11,7 +11,7 @@ namespace ropescope {
 enum class Fallback {
     None,            ///< the scheme's own rule, or a refusal
     Text,            ///< counts as text
-    Diagonal,        ///< on the diagonal, one step a token on every axis, as in M-RoPE
+    Diagonal,        ///< on the diagonal, one step per token on every axis, as in M-RoPE
     Origin,          ///< at the origin, and the cursor stays
     Frames,          ///< its frames one after the other, each an image
     FramesAlone,     ///< the same, without the timestamps that the model writes as text between them

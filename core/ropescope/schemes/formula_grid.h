@@ -25,7 +25,7 @@ struct AxisGrid {
     double first = 0; ///< the coordinate of patch (0, 0, 0) this was made at
     double base = 0;  ///< lists hold coordinate - base: `first` rounded down when there are lists, else `first` itself
     std::array<double, 3> step{};
-    std::vector<double> byFrame{}; ///< empty, or a value a frame instead of step[0]
+    std::vector<double> byFrame{}; ///< empty, or a value per frame instead of step[0]
     std::vector<double> plane{};   ///< empty, or rows*columns values instead of step[1] and step[2]
     std::vector<double> volume{};  ///< empty, or frames*rows*columns values instead of all
 };

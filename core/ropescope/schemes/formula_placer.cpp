@@ -28,7 +28,7 @@ FormulaValues valuesOf(const VisualSegment& visual, double last) {
 }
 
 /// " at L = 5, i = 0": the variables that the formula reads.
-Message whereOf(const FormulaShape& shape, const FormulaValues& values) {
+Message placeOf(const FormulaShape& shape, const FormulaValues& values) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (shape.used[i]) parts.push_back(axisVariables()[i].name + " = " + formatNumber(values[i]));
@@ -115,7 +115,7 @@ Expected<double> FormulaPlacer::valueOf(Expression& formula, const FormulaValues
     const auto count = &formula == &m_next ? cursorVariables().size() : values.size();
     const double value = formula.at(std::span(values).first(count));
     if (std::abs(value) <= kMaxCoordinate) return value;
-    const Message where = whereOf(formula.shape(), values);
+    const Message where = placeOf(formula.shape(), values);
     if (std::isfinite(value)) {
         return Error{.why = message("%1 gives %2%3", name, formatNumber(value), where),
                      .hint = message("keep coordinates within %1", formatNumber(kMaxCoordinate))};

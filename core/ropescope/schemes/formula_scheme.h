@@ -16,7 +16,7 @@
 namespace ropescope {
 
 /// One axis. The formula gives the coordinate of patch (frame k, row i, column j), each from 0, of a picture of `w`
-/// columns, `h` rows and `t` frames, `N = w*h*t` patches, behind the last text position `L`. `seconds_per_grid`, or
+/// columns, `h` rows and `t` frames, `N = w*h*t` patches, after the last text position `L`. `seconds_per_grid`, or
 /// short `s`, is that of a video, and 1 where there is none.
 struct FormulaAxis {
     std::string name{};
@@ -70,7 +70,7 @@ struct FormulaFault {
 
 using SchemePtr = std::shared_ptr<const Scheme>;
 
-/// As findScheme(id), and "mine:ID" among `own`. The pointer keeps an own scheme alive.
+/// As findScheme(id), and "mine:ID" among `own`. The pointer keeps a user-defined scheme alive.
 [[nodiscard]] Expected<SchemePtr> findScheme(std::string_view id, const std::vector<FormulaScheme>& own);
 
 } // namespace ropescope

@@ -28,7 +28,7 @@ std::vector<ParamSpec> headParam() {
 
 Scheme mhrope() {
     Scheme scheme = spatialResetScheme("mhrope", "MHRoPE");
-    scheme.subtitle = "one axis a head, shown: one head";
+    scheme.subtitle = "one axis per head, shown: one head";
     scheme.explanation =
         "The positions of MRoPE-I, but the axes share the heads and not the pairs: of eight key-value heads two turn by "
         "time, three by the row and three by the column, each with the full spectrum. Scores are those of one head; "

@@ -35,7 +35,7 @@ public:
     void beginSegment(const std::optional<Position>& cursor = {});
     /// Appends a block; its firstToken and segment are filled in. A block without tokens is left out.
     void add(const Lattice& block);
-    /// A run of `count` tokens from `start` on, one step a token on every axis.
+    /// A run of `count` tokens from `start` on, one step per token on every axis.
     void addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn = 0);
     /// A run of `count` tokens along `axes`, column by column.
     void addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
@@ -76,7 +76,7 @@ struct VisualPlace {
     double next = 0;
     std::shared_ptr<const PatchList> list{}; ///< as in Lattice
     bool rowEnds = false;                    ///< one more token behind each row, at column `width`
-    /// Absent, or one entry a frame: each frame is a block of its own, and the frame rules are not read.
+    /// Absent, or one entry per frame: each frame is a block of its own, and the frame rules are not read.
     std::shared_ptr<const std::vector<FramePlace>> frames{};
     std::vector<Lattice> blocks{}; ///< instead of all above but `next`, for pictures that are not one lattice
 };

@@ -64,7 +64,7 @@ void interleave(AudioVideoBuilder& pieces, std::int64_t audioTokens, double chun
         pieces.addVideo(ends[i]);
         if (audioEnd >= audioTokens) continue;
         const bool lastVideo = i + 1 == ends.size();
-        // Behind the last frame the chunks of sound follow each other; only the last of them decides what comes next.
+        // After the last frame the chunks of sound follow each other; only the last of them decides what comes next.
         if (lastVideo && audioTokens - audioEnd > length) {
             const std::int64_t lastStart = (audioTokens - 1) / length * length;
             pieces.addAudio(lastStart);

@@ -22,7 +22,7 @@ enum class SchemeGroup { Seed, Released, Research, UserDefined };
 [[nodiscard]] std::string_view groupId(SchemeGroup group); ///< "seed", "released", "research", "own"
 
 /// Gap parameters that a scheme of the RoPE-Tie family has for one image or video: the coordinate of patch (i,j,k),
-/// counted from 1, is beta + gamma*(i,j,k). One number an axis; beta contains L, the last text position.
+/// counted from 1, is beta + gamma*(i,j,k). One number per axis; beta contains L, the last text position.
 /// Of a video placed frame by frame these are the gaps of its first frame.
 struct Gaps {
     Position beta{};

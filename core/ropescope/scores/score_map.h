@@ -26,7 +26,7 @@ namespace ropescope {
 inline constexpr std::int64_t kMaxSoftmaxTokens = 65'536;
 
 enum class ScoreMode { Score, Logit, Softmax };
-/// None; keys behind the query are hidden; keys of other segments are hidden.
+/// None; future keys are hidden; keys of other segments are hidden.
 enum class Mask { None, Causal, Block };
 
 struct ScoreOptions {

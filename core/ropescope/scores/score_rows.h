@@ -29,7 +29,7 @@ struct ScoreRows {
 /// Whether the ranges are not empty and inside the sequence.
 [[nodiscard]] Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRange> ranges);
 
-/// What everything that makes scores says when it was called off.
+/// What everything that makes scores says when it was cancelled.
 [[nodiscard]] Error scoresCancelled();
 
 } // namespace ropescope

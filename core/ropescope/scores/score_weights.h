@@ -50,7 +50,7 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
                  std::span<T> rows, const CancelToken& cancel);
 
 /// Multiplies the rows of single tokens, beginning with `first`, by exp(sign * decay * token), under xPos: -1 on keys, 1
-/// on queries. Keys behind a query overflow; up to kMaxSoftmaxTokens tokens no other product does.
+/// on queries. Future keys overflow; up to kMaxSoftmaxTokens tokens no other product does.
 void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std::span<double> rows);
 
 /// Turns key rows into query rows in place, so that query row . key row is the value.

@@ -17,7 +17,7 @@ namespace ropescope {
 [[nodiscard]] std::string toNotation(const Segment& segment);
 [[nodiscard]] std::string toNotation(const Sequence& sequence);
 
-/// A parsed piece of notation with its place in the text, for marking and colouring.
+/// A parsed part of the notation with its place in the text, for marking and colouring.
 struct NotationItem {
     Segment segment;
     std::size_t offset = 0; ///< byte offset of the item

@@ -74,7 +74,7 @@ enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 [[nodiscard]] Expected<Segment> segmentOf(const MediaSource& source);
 
 /// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide; seconds per
-/// grid finite and not below 0: released code meets 0). Never overflows.
+/// grid finite and non-negative: released code meets 0). Never overflows.
 [[nodiscard]] Expected<void> validate(const Segment& segment);
 /// The error of a segment or sequence of more than kMaxTokens.
 [[nodiscard]] Error tooManyTokens(Message what);

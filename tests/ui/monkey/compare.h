@@ -17,7 +17,7 @@
 #include "ui/panels/sequence/focus_bar.h"
 #include "ui/views/plot_view.h"
 
-/// Whether a window that was worked with shows what one made anew shows. Each check returns what is wrong, or nothing.
+/// Whether a window that was worked with shows what a fresh one shows. Each check returns what is wrong, or nothing.
 namespace ropescope::ui::monkey {
 
 constexpr int kClearSign = 26; ///< pixels
@@ -121,7 +121,7 @@ inline QString wrongReadouts(Subject& subject) {
     const auto models = subject.window().findChildren<PairModel*>();
     const PairModel* model = models.isEmpty() ? nullptr : models.last();
     if (!model || model->rowCount() != static_cast<int>(layout.columns.size()))
-        return QStringLiteral("the list of the pair has not one row a column");
+        return QStringLiteral("the list of the pair does not have one row per column");
     for (int row = 0; row < model->rowCount(); ++row) {
         const SchemeColumn& column = layout.columns[static_cast<std::size_t>(row)];
         const auto query = tokenIn(column, subject.workspace.focus().query());
@@ -150,7 +150,7 @@ inline QString fault(Subject& subject, std::uint64_t order, const QString& folde
     const QImage shown = subject.screenshot();
     if (QString wrong = wrongReadouts(subject); !wrong.isEmpty()) return wrong;
     const auto fresh = freshOf(subject, order);
-    if (!fresh) return QStringLiteral("a window made anew does not settle");
+    if (!fresh) return QStringLiteral("a fresh window does not settle");
     const QImage expected = fresh->screenshot();
     QString wrong = differingPixels(subject, *fresh, shown, expected);
     if (const QString words = differingWords(subject, *fresh); !words.isEmpty())

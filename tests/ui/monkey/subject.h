@@ -154,7 +154,7 @@ inline void movePointerAway(QWidget& window) {
     }
 }
 
-/// A window made anew that should look like this one.
+/// A fresh window that should look like this one.
 inline std::unique_ptr<Subject> freshOf(Subject& subject, std::uint64_t order) {
     const ViewState state = ViewState::of(subject.window().workbench());
     const std::string formulas = subject.window().workbench().formulas().edited();

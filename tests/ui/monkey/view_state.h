@@ -22,7 +22,7 @@
 #include <QVariant>
 #include <QWidget>
 
-/// A window made anew is arranged like the one that it is compared with.
+/// A fresh window is arranged like the one that it is compared with.
 namespace ropescope::ui::monkey {
 
 /// What a user arranged in a window and typed into it, beside session and focus: panels shown, splitters, scrolled places,

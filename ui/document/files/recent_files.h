@@ -16,7 +16,7 @@ public:
     /// One that is not `kept` forgets everything when the program ends, and reads nothing.
     explicit RecentFiles(bool kept, QObject* parent = nullptr) : QObject(parent), m_kept(kept) {}
 
-    /// Read anew, because another process of the program may have added some.
+    /// Read again, because another process of the program may have added some.
     [[nodiscard]] QStringList paths() const;
     void add(const QString& path);
     void clear();

@@ -50,7 +50,7 @@ QStringList fallbackForms(const FallbackUse& use) {
         return {Text::tr("video without its timestamp text: its frames one after the other"),
                 Text::tr("video frames without timestamps"), Text::tr("video frame by frame")};
     case Fallback::FramesStepOn:
-        return {Text::tr("no rule for video: each frame one step further"), Text::tr("video: one step a frame"),
+        return {Text::tr("no rule for video: each frame one step further"), Text::tr("video: one step per frame"),
                 Text::tr("video: step a frame")};
     case Fallback::FramesBelow:
         return {Text::tr("no rule for video: its frames one below the other"),

@@ -40,7 +40,7 @@ void markFault(QWidget& field, const std::optional<Error>& fault);
 class FaultHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 public:
-    /// Highlight anew when another theme is in force.
+    /// Rehighlight when another theme is in force.
     FaultHighlighter(QTextDocument* document, const Theme& theme);
     void setFault(TextSpan fault);
 

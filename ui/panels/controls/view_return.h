@@ -25,7 +25,7 @@ private:
     [[nodiscard]] PlotView* destination() const;
 
     QWidget* m_field;
-    // By place and not by pointer: rows make views anew.
+    // By place and not by pointer: rows rebuild views.
     std::string m_plot;
     int m_column = -1;
 };

@@ -159,7 +159,7 @@ void FormulaEditor::takeSession() {
     if (m_id.empty() || m_offering) return;
     const FormulaScheme* scheme = userScheme(*m_context.document.session(), m_id);
     if (!scheme) return edit({});
-    // Other settings leave the formulas alone, also wrong ones that are being mended.
+    // Other settings leave the formulas alone, also wrong ones that are being fixed.
     if (*scheme != m_seen) {
         m_seen = *scheme;
         if (m_draft != *scheme) {

@@ -22,7 +22,7 @@ class FaultBar;
 class FormulaHead;
 class FormulaRow;
 
-/// The formulas of one own scheme, a line each. What can be shown is the session's at once; while something cannot, it
+/// The formulas of one user-defined scheme, a line each. What can be shown is the session's at once; while something cannot, it
 /// is marked at its place and the session keeps the last good scheme. Hidden while no scheme is edited.
 class FormulaEditor : public QWidget {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     /// `menu` offers what else can be done with schemes.
     FormulaEditor(Context context, QMenu* menu, QWidget* parent = nullptr);
 
-    /// Shows an own scheme, "mine:ID", and takes the keyboard; hides for any other id.
+    /// Shows a user-defined scheme, "mine:ID", and takes the keyboard; hides for any other id.
     void edit(const std::string& id);
     /// The scheme that is edited, empty when none is.
     [[nodiscard]] const std::string& edited() const { return m_id; }

@@ -84,7 +84,7 @@ void FormulaHead::retranslate() {
     m_allocation->setToolTip(tr("alternate, symmetric, split, split-restart, sections:16,24,24, …"));
     m_addAxis->setText(tr("Add axis"));
     m_addAxis->setAccessibleName(tr("Add axis"));
-    m_more->setAccessibleName(tr("More about own schemes"));
+    m_more->setAccessibleName(tr("More about user-defined schemes"));
     m_more->setToolTip(m_more->accessibleName());
     m_close->setAccessibleName(tr("Close the formulas"));
     m_close->setToolTip(m_close->accessibleName());

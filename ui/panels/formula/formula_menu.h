@@ -19,7 +19,7 @@ namespace ropescope::ui {
 
 /// What the menu asks of the window.
 struct FormulaGestures {
-    std::function<void(const std::string& id)> edit; ///< opens the formulas of an own scheme
+    std::function<void(const std::string& id)> edit; ///< opens the formulas of a user-defined scheme
     std::function<void(const Error&)> report;
     std::function<void(const QString& path)> openFile{}; ///< reads a scheme file and opens its scheme
 };

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] int current() const;
     /// How far the document is from what was saved last, in a few words.
     [[nodiscard]] QString distance() const;
-    /// Takes the words of its own anew.
+    /// Takes the words of its own again.
     void retranslate();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -11,14 +11,14 @@
 
 namespace ropescope::ui {
 
-/// The focused pair, one row a scheme.
+/// The focused pair, one row per scheme.
 class PairModel : public QAbstractListModel {
     Q_OBJECT
 public:
     enum Role { DeltaText = Qt::UserRole, PositionsText, QueryText, KeyText, ScoreText, Score, FocusedScheme };
 
     explicit PairModel(Context context, QObject* parent = nullptr);
-    /// Reads the pair anew from document and focus.
+    /// Reads the pair again from document and focus.
     void refresh();
     /// Lines that a row takes in a panel of the least width: 2; 3 when title and Δ have no room beside each other; 4 when
     /// the two positions have none, as with billions of tokens.

@@ -14,7 +14,7 @@ class QLabel;
 
 namespace ropescope::ui {
 
-/// Whose frequencies a column has: those of its own scheme or of any other, so that the positions of one can be combined
+/// Whose frequencies a column has: those of the column's scheme or of any other, so that the positions of one can be combined
 /// with the frequencies of another.
 class FrequencyChoice : public QWidget {
     Q_OBJECT

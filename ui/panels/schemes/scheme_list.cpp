@@ -135,7 +135,7 @@ void SchemeList::makeList() {
     connect(m_list->model(), &QAbstractItemModel::rowsMoved, this, [this](const QModelIndex&, int row) {
         const auto index = static_cast<std::size_t>(row);
         const SchemePtr moved = index < m_listed.size() ? m_listed[index].scheme : nullptr;
-        // Not below the view's own hands, which have the drop still to finish.
+        // Not within the view's own event, which have the drop still to finish.
         if (moved) QTimer::singleShot(0, this, [this, id = moved->id] { applyDrag(id); });
     });
 }

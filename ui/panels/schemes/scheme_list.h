@@ -26,15 +26,15 @@ class ElidedLabel;
 class FrequencyChoice;
 class ParamForms;
 
-/// What can be done with own schemes.
+/// What can be done with user-defined schemes.
 struct UserSchemeGestures {
     QMenu* menu = nullptr;                             ///< offered below the list
-    std::function<void(const std::string& id)> edit{}; ///< opens the formulas of an own scheme
+    std::function<void(const std::string& id)> edit{}; ///< opens the formulas of a user-defined scheme
 };
 
 /// All schemes with check boxes: the shown ones first, in the order of the columns, then the others by group, as far as they
 /// match the search. No row moves while the pointer is on the list, nor while it is used by the keyboard: the order is
-/// made anew afterwards. Drag or Alt+Up and Alt+Down reorder; Enter and double click open the formulas of an own scheme.
+/// rebuilt afterwards. Drag or Alt+Up and Alt+Down reorder; Enter and double click open the formulas of a user-defined scheme.
 /// Below, the settings of the focused scheme.
 class SchemeList : public QWidget {
     Q_OBJECT
@@ -73,7 +73,7 @@ private:
 
     Context m_context;
     UserSchemeGestures m_own;
-    QToolButton* m_add = nullptr; ///< offers what can be done with own schemes
+    QToolButton* m_add = nullptr; ///< offers what can be done with user-defined schemes
     QLabel* m_title;
     QLabel* m_count;
     QLineEdit* m_search;
@@ -83,7 +83,7 @@ private:
     QToolButton* m_explain;
     FrequencyChoice* m_frequencies;
     ParamForms* m_forms;
-    std::vector<SchemeRow> m_listed; ///< the rows as they stand; empty when they are to be filled anew
+    std::vector<SchemeRow> m_listed; ///< the rows as they stand; empty when they are to be refilled
     bool m_pointed = false;          ///< the pointer is on the list
     bool m_keyed = false;            ///< keys were pressed in the list since it got the keyboard
     QString m_walkedTo;              ///< id of the scheme that they came to

@@ -27,7 +27,7 @@ struct SchemeRow {
 /// The schemes that match: the shown ones first, then the others under a heading for each group.
 [[nodiscard]] std::vector<SchemeRow> schemeRows(const Session& session, const QString& filter);
 
-/// Whether two rows look the same. User-defined schemes are made anew each time, so pointers tell too little.
+/// Whether two rows look the same. User-defined schemes are rebuilt each time, so pointers tell too little.
 [[nodiscard]] bool looksTheSame(const SchemeRow& one, const SchemeRow& other);
 
 /// The schemes of `fresh` in the order of `standing`, so that no row moves, headings included. Nothing when they are not

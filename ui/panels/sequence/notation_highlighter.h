@@ -10,7 +10,7 @@
 
 namespace ropescope::ui {
 
-/// Colours each piece of notation by the modality it names.
+/// Colours each part of the notation by the modality it names.
 class NotationHighlighter : public FaultHighlighter {
     Q_OBJECT
 public:

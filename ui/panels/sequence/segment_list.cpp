@@ -125,7 +125,7 @@ QSize SegmentList::minimumSizeHint() const { return {std::min(240, sizeHint().wi
 
 void SegmentList::takeSession() {
     const Sequence& sequence = m_context.document.session()->sequence;
-    // Laying out anew costs a frame; a drag of another setting must not pay for it.
+    // Another layout costs a frame; a drag of another setting must not pay for it.
     if (sequence == m_model->sequence()) return;
     m_model->setSequence(sequence);
     followFocus();

@@ -40,7 +40,7 @@ class StartPage : public QScrollArea {
 public:
     StartPage(Context context, StartGestures gestures, QWidget* parent = nullptr);
 
-    /// Asks for the recent sessions anew.
+    /// Asks for the recent sessions again.
     void refresh();
     [[nodiscard]] StartList& recent() const { return *m_recent; }
     [[nodiscard]] StartList& examples() const { return *m_examples; }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // YaRN: the ramp of by-parts, but linear in the pair's place. Pairs that make beta turns in the trained length M stand at
 //   place(beta) = span * ln(M/(2 pi beta)) / ln b                       (d ln(M/(2 pi beta)) / (2 ln b) for the plain plan)
-//   low = floor place(beta_fast), not below 0; high = ceil place(beta_slow), not above d - 1; if equal, high += 0.001
+//   low = floor place(beta_fast), at least 0; high = ceil place(beta_slow), at most d - 1; if equal, high += 0.001
 //   ramp = clamp((index - low)/(high - low), 0, 1), theta' = theta/F * ramp + theta * (1 - ramp)
 // with floor and ceil left out by truncate=false. Cosines and sines are multiplied by attention_factor, else by
 // g(F, mscale)/g(F, mscale_all_dim) when both are given, else by g(F, 1); g(F, s) = 0.1 s ln F + 1, 1 for F <= 1.

@@ -3,7 +3,7 @@
 // ALiBi: logit - m |i - j| with m = 2^(-8h/H), h = 1 … H. For H between two powers of two, P below: the first P heads have
 // the slopes of P heads, head P + r has that of head 2r - 1 among 2P.
 // T5: n = distance. One way: bucket n for n < 16, else 16 + floor(ln(n/16)/ln(128/16) * 16), at most 31; both ways the
-// same with 8 and 16 in place of 16 and 32, and 16 more for keys behind the query.
+// same with 8 and 16 in place of 16 and 32, and 16 more for future keys.
 // Source: Press et al., arXiv 2108.12409 and its code get_slopes; Raffel et al., arXiv 1910.10683, transformers
 // v5.15.0 T5Attention._relative_position_bucket.
 // Example: 8 heads have slopes 1/2, 1/4 … 1/256; 12 heads 1/2 … 1/256, then 2^-0.5, 2^-1.5, 2^-2.5, 2^-3.5. One way,

@@ -42,7 +42,7 @@ inline constexpr int kMaxBiasHeads = 4096;
 [[nodiscard]] double alibiSlope(int head, int heads);
 
 /// T5's bucket of a distance, query index - key index: 32 buckets, half of them exact, the others logarithmic up to 128.
-/// With `bothWays` the second 16 are for keys behind the query; otherwise those keys share bucket 0.
+/// With `bothWays` the second 16 are for future keys; otherwise those keys share bucket 0.
 [[nodiscard]] int t5Bucket(std::int64_t distance, bool bothWays);
 
 /// The 32 values of a T5 bias. Learned tables belong to checkpoints, so the values stand in for them.

@@ -33,7 +33,7 @@ void sumTerms(const RowTerms<double>& terms, double* out);
 /// stream begins, jumps or ends go through the caches.
 struct LineStream {
     static constexpr std::size_t kLine = 16; ///< floats
-    float* to = nullptr;                     ///< behind the last float
+    float* to = nullptr;                     ///< past the last float
     std::array<float, 2 * kLine> rest{}; ///< the last floats, of a line that is not whole yet; and room for a vector
     std::size_t rests = 0;
 };

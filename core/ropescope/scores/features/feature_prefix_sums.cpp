@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sum of a range is the difference of two prefixes, and a prefix is the sum up to a milestone, from there to the nearest
-// checkpoint, over the few blocks between, and over the begin of the block it ends in. Only milestones are kept to twice the
+// The sum of a range is the difference of two prefixes, and a prefix is the sum up to a anchor, from there to the nearest
+// prefix sum, over the few blocks between, and over the begin of the block it ends in. Only anchors are kept to twice the
 // precision: what is between them and the ends of a range must not be very much longer than the range, which is summed as it
-// stands then. That happens beside very long blocks, and between two milestones there are few blocks.
-// Example: tokens of blocks 3 to 20: prefix(21) = checkpoint 5 + block 20, prefix(3) = checkpoint 1 - block 3.
+// stands then. That happens beside very long blocks, and between two anchors there are few blocks.
+// Example: tokens of blocks 3 to 20: prefix(21) = prefix sum 5 + block 20, prefix(3) = prefix sum 1 - block 3.
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
@@ -24,12 +24,12 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr std::size_t kSpacing = 4;        ///< blocks between checkpoints
-constexpr std::size_t kAnchorTokens = 256; ///< checkpoints between milestones
+constexpr std::size_t kAnchorTokens = 256; ///< prefix sums between anchors
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
 constexpr std::size_t kAhead = 8;   ///< ranges that memory is fetched before it is needed
 constexpr std::size_t kGroupsAtOnce = 64;
-/// Sums from milestones on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
+/// Sums from anchors on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
 constexpr std::int64_t kLargestRest = 2048;
 
 /// Complex numbers as they are laid out: re, im.
@@ -100,7 +100,7 @@ public:
     }
 
 private:
-    /// Checkpoint `to` less checkpoint `from`, and row `plus` of the rests less row `minus`. Row and checkpoint 0 are zero.
+    /// Checkpoint `to` less prefix sum `from`, and row `plus` of the rests less row `minus`. Row and prefix sum 0 are zero.
     struct Parts {
         bool prefixes = false;           ///< else the range is summed as it stands
         bool shared = false;             ///< row `minus` is that of the range before
@@ -144,7 +144,7 @@ private:
         return all;
     }
 
-    /// `before` ends where the range begins. The two share a prefix, and so its checkpoint: that of the first block of the
+    /// `before` ends where the range begins. The two share a prefix, and so its prefix sum: that of the first block of the
     /// range may be another.
     Parts partsOf(const TokenRange& range, const Parts* before) {
         Parts parts;
@@ -166,7 +166,7 @@ private:
                 .to = to};
     }
 
-    /// From a checkpoint to a token: whole blocks [begin, end), to be added or, from behind, taken away, and then a part of
+    /// From a prefix sum to a token: whole blocks [begin, end), to be added or, from behind, taken away, and then a part of
     /// `last`, unless the token is where that begins.
     struct Way {
         std::size_t last = 0, begin = 0, end = 0;
@@ -203,12 +203,12 @@ private:
         return std::span(m_all.m_sums).subspan(prefixSum * m_all.m_components, m_all.m_components);
     }
 
-    /// The checkpoint with the fewest blocks between it and a block.
+    /// The prefix sum with the fewest blocks between it and a block.
     [[nodiscard]] std::size_t nearestTo(std::size_t block) const {
         return std::min((block + kSpacing / 2) / kSpacing, m_all.m_sums.size() / m_all.m_components - 1);
     }
 
-    /// Tokens that the sum from the last milestone before a checkpoint to `token` is over, at most.
+    /// Tokens that the sum from the last anchor before a prefix sum to `token` is over, at most.
     [[nodiscard]] std::int64_t distance(std::size_t prefixSum, std::int64_t token) const {
         const std::int64_t anchor = m_all.beginOf(prefixSum / kAnchorTokens * kAnchorTokens * kSpacing);
         return std::max(m_all.beginOf(prefixSum * kSpacing), token) - std::min(anchor, token);
@@ -269,7 +269,7 @@ std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionM
         made->m_run = {.blocks = {*run}, .tokens = positions.tokens};
         return made;
     }
-    const std::size_t groups = positions.blocks.size() / kSpacing; // what is behind the last is added block by block
+    const std::size_t groups = positions.blocks.size() / kSpacing; // what is past the last is added block by block
     made->m_sums.resize((groups + 1) * components);
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
     for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
@@ -331,7 +331,7 @@ std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& 
         const std::lock_guard lock(m_mutex);
         if (m_made) return m_made;
     }
-    // Not under the lock: whoever waited for it could not be called off.
+    // Without the lock: whoever waited for it could not be cancelled.
     auto made = FeaturePrefixSums::make(positions, plan, cancel);
     const std::lock_guard lock(m_mutex);
     if (!m_made) m_made = std::move(made);

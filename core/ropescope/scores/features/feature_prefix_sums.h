@@ -49,16 +49,16 @@ private:
                   const CancelToken& cancel) const;
     /// Block of a token, searched for from block `near` on; O(1) where it is near.
     [[nodiscard]] std::size_t blockOf(std::int64_t token, std::size_t near) const;
-    /// First token of a block, or behind the last.
+    /// First token of a block, or past the last.
     [[nodiscard]] std::int64_t beginOf(std::size_t block) const {
         return m_firstTokens[std::min(block, m_firstTokens.size() - 1)];
     }
 
     std::size_t m_components = 0;
     PositionMap m_run; ///< where all tokens are one run, it alone: one block, and nothing to keep
-    /// Sums from the last milestone to each checkpoint: checkpoints x turns. One rounding each.
+    /// Sums from the last anchor to each prefix sum: prefix sums x components. One rounding each.
     std::vector<std::complex<double>> m_sums;
-    /// Sums from the first block to each milestone, high + low: milestones x turns. Milestones are every 256th checkpoint.
+    /// Sums from the first block to each anchor, high + low: anchors x components. Anchors are every 256th prefix sum.
     std::vector<std::complex<double>> m_high, m_low;
     std::vector<std::int64_t> m_firstTokens; ///< of the blocks, and all tokens: a search through these stays in cache
 };

@@ -32,7 +32,7 @@ struct JointTokenRun {
     std::size_t runCount = 0;
 };
 
-/// Appends the pieces of tokens [begin, end) of a block, in token order; [begin, end) as runBatchEnd allows.
+/// Appends the runs of tokens [begin, end) of a block, in token order; [begin, end) as runBatchEnd allows.
 void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end,
                           std::vector<JointTokenRun>& tokenRuns);
 
@@ -45,7 +45,7 @@ public:
     /// Of a dense plan; a row of zeros is a pair that is not rotated.
     explicit DenseMeans(const FrequencyPlan& plan);
 
-    /// Mean over a piece, one number a pair, times `weight`, onto `out`.
+    /// Mean over a piece, one number per pair, times `weight`, onto `out`.
     void add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out);
 
 private:

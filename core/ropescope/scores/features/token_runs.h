@@ -22,7 +22,7 @@ struct TokenRun {
     std::size_t runCount = 0;
 };
 
-/// Appends the pieces of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
+/// Appends the runs of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
 /// even run (a text, a flattened image) gives one piece; frames unevenly apart give one each, listed places one a token.
 void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end,
                      std::vector<TokenRun>& tokenRuns);

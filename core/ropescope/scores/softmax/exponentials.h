@@ -11,7 +11,7 @@ namespace ropescope {
 /// Relative error 1e-7 times 1 + that difference. Sizes must agree and not be 0. Returns the largest logit.
 double exponentiate(std::span<const double> logits, std::span<float> out);
 
-/// Sum of numbers that are not below 0, to some 1e-7 of itself for any number of them.
+/// Sum of non-negative numbers, to some 1e-7 of itself for any number of them.
 [[nodiscard]] double sumOf(std::span<const float> values);
 
 } // namespace ropescope

@@ -17,7 +17,7 @@ struct SampleCounts {
 };
 
 /// Mean probabilities of bins from samples of their tokens; keys within 256 tokens of a query are all summed. The same
-/// samples every time. `share` of the result is the share of the cells that were looked at.
+/// samples every time. `sampledFraction` of the result is the fraction of the cells that were sampled.
 /// Cost: O(samples of queries * (samples of keys + 512)). Fails with Cancelled, and with Content under the bias xPos, whose
 /// factors no double holds over such lengths.
 [[nodiscard]] Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
