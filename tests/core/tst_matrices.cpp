@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <ropescope/positions/coordinates.h>
+#include <ropescope/properties/pair_rotations.h>
 #include <ropescope/scores/score_map.h>
 
 #include "tests/support/allocations.h"
@@ -146,6 +147,13 @@ private slots:
         }
         QVERIFY(makeFrequencyPlan({"h"}, {.allocation = "mixed:1"}).value() !=
                 makeFrequencyPlan({"h", "w"}, {.allocation = "mixed:1"}).value());
+    }
+
+    /// Rows over several axes see moves too.
+    void denseRowsSeeMoves() {
+        const auto plan = makeFrequencyPlan({"h", "w"}, {.allocation = "golden-gate"}).value();
+        QCOMPARE(rankOf(plan, {{1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0}, {0, 0, 5, 0}}), 2);
+        QCOMPARE(rotationOf(plan, 1, {1, 0, 0, 0}), plan.rows(1, 0));
     }
 
     void contentsOfOtherSizesDiffer() {
