@@ -260,6 +260,10 @@
         <translation>%1：%2</translation>
     </message>
     <message>
+        <source>%1: %2; %3</source>
+        <translation>%1：%2；%3</translation>
+    </message>
+    <message>
         <source>%1; %2</source>
         <translation>%1；%2</translation>
     </message>
@@ -1260,6 +1264,10 @@
         <translation>没有指定文件</translation>
     </message>
     <message>
+        <source>no longer video can be placed</source>
+        <translation>无法放置更长的视频</translation>
+    </message>
+    <message>
         <source>no picture can be written with this suffix</source>
         <translation>不支持这种后缀的图片</translation>
     </message>
@@ -1820,6 +1828,18 @@
         <translation>该版本的行跨越各帧，需要逐行保存，最多 %1 行与帧</translation>
     </message>
     <message>
+        <source>the rule keeps no cursor after each segment of so long a sequence</source>
+        <translation>序列太长，此规则不保存每段之后的位置</translation>
+    </message>
+    <message>
+        <source>the search for text inside pictures has a bound</source>
+        <translation>查找图像范围内的文本时达到上限</translation>
+    </message>
+    <message>
+        <source>the search for two tokens in one place has a bound</source>
+        <translation>查找位置相同的两个词元时达到上限</translation>
+    </message>
+    <message>
         <source>the seconds are missing after `@`</source>
         <translation>`@` 之后缺少秒数</translation>
     </message>
@@ -1866,6 +1886,14 @@
     <message>
         <source>there are several and none is the newest</source>
         <translation>有多个版本，且没有最新的一个</translation>
+    </message>
+    <message>
+        <source>there are too many different pictures</source>
+        <translation>不同的图像太多</translation>
+    </message>
+    <message>
+        <source>there are too many videos</source>
+        <translation>视频太多</translation>
     </message>
     <message>
         <source>there are two of this name</source>

@@ -40,6 +40,12 @@ struct Error {
     bool operator==(const Error&) const = default;
 };
 
+/// The whole Error as one message, to stand in another.
+[[nodiscard]] inline Message messageOf(const Error& error) {
+    return error.hint.empty() ? message("%1: %2", error.what, error.why)
+                              : message("%1: %2; %3", error.what, error.why, error.hint);
+}
+
 /// A value or the Error that prevented it. A small std::expected (which C++20 lacks).
 template <class T>
 class [[nodiscard]] Expected {

@@ -98,7 +98,7 @@ std::string reasonOf(const Finding& finding) {
     case Undecided::Measure: return "a measure";
     case Undecided::Nothing: return "nothing in the sequence to decide it on";
     case Undecided::TooLarge:
-    case Undecided::Refused: return finding.detail;
+    case Undecided::Refused: return finding.detail.english();
     case Undecided::Cancelled: break;
     }
     return "cancelled";

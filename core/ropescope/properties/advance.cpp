@@ -44,7 +44,8 @@ bool eachAdvance(const Subject& subject, Visit visit) {
 }
 
 void leaveOpen(FindingBuilder& finding) {
-    finding.leaveOpen(Undecided::TooLarge, "the rule keeps no cursor after each segment of so long a sequence");
+    finding.leaveOpen(Undecided::TooLarge,
+                      message("the rule keeps no cursor after each segment of so long a sequence"));
 }
 
 /// Smallest and largest coordinate of each axis over the tokens of a segment.

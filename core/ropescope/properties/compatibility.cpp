@@ -89,12 +89,12 @@ Position stepOf(const PositionMap& text) {
 
 void judgeText(FindingBuilder& finding, const Subject& subject) {
     const auto text = placeAlone(subject, TextSegment{textTokens(subject.sequence)});
-    if (!text) return finding.leaveOpen(Undecided::Refused, text.error().message());
+    if (!text) return finding.leaveOpen(Undecided::Refused, messageOf(text.error()));
     addPositions(finding, *text);
     const auto plan = subject.plan(text->axes);
-    if (!plan) return finding.leaveOpen(Undecided::Refused, plan.error().message());
+    if (!plan) return finding.leaveOpen(Undecided::Refused, messageOf(plan.error()));
     const auto plain = subject.plainPlan({"n"});
-    if (!plain) return finding.leaveOpen(Undecided::Refused, plain.error().message());
+    if (!plain) return finding.leaveOpen(Undecided::Refused, messageOf(plain.error()));
     finding.add(comparePairs(*plan, *plain, stepOf(*text)));
 }
 
@@ -120,9 +120,10 @@ void judgeImage(FindingBuilder& finding, const Subject& subject) {
         if (!isPicture(segment)) continue;
         if (subject.cancel.cancelled()) return finding.leaveOpen(Undecided::Cancelled);
         const auto* own = kept.of(segment, [&](const Segment& picture) { return keptBy(subject, picture); });
-        if (own == nullptr) return finding.leaveOpen(Undecided::TooLarge, "there are too many different pictures");
+        if (own == nullptr)
+            return finding.leaveOpen(Undecided::TooLarge, message("there are too many different pictures"));
         if (!*own) {
-            finding.leaveOpen(Undecided::Refused, own->error().message());
+            finding.leaveOpen(Undecided::Refused, messageOf(own->error()));
             continue;
         }
         Evidence evidence = **own;

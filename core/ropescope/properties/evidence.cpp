@@ -39,7 +39,7 @@ void FindingBuilder::add(Evidence evidence) {
     if (firstFailure) m_finding.evidence.back() = std::move(evidence);
 }
 
-void FindingBuilder::leaveOpen(Undecided why, std::string detail) {
+void FindingBuilder::leaveOpen(Undecided why, Message detail) {
     if (m_open) return;
     m_open = true;
     m_finding.undecided = why;
@@ -49,7 +49,7 @@ void FindingBuilder::leaveOpen(Undecided why, std::string detail) {
 Finding FindingBuilder::finish(Undecided fallback) && {
     if (failed()) {
         m_finding.undecided = Undecided::None;
-        m_finding.detail.clear();
+        m_finding.detail = {};
     } else if (m_open) {
         m_finding.verdict.reset();
     } else {

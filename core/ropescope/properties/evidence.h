@@ -28,7 +28,7 @@ public:
 
     void add(Evidence evidence);
     /// A reason for the case that no place fails.
-    void leaveOpen(Undecided why, std::string detail = {});
+    void leaveOpen(Undecided why, Message detail = {});
 
     [[nodiscard]] bool failed() const { return m_finding.verdict == false; }
     /// Without a verdict the reason is `fallback`, unless another was given.

@@ -186,7 +186,7 @@ void judgeVideo(FindingBuilder& finding, const Subject& subject, std::size_t vid
         const auto sequence = other == frames ? std::nullopt : upTo(subject.sequence, video, other);
         if (!sequence) continue;
         const auto placed = placeTokens(subject.scheme, *sequence, subject.params, positions.origin);
-        if (!placed) return finding.leaveOpen(Undecided::Refused, placed.error().message());
+        if (!placed) return finding.leaveOpen(Undecided::Refused, messageOf(placed.error()));
         if (placed->axes != positions.axes) continue;
         found.emplace(other, compare(positions, *placed, segment));
         if (std::any_of(found->second.differs.begin(), found->second.differs.end(),
@@ -194,7 +194,7 @@ void judgeVideo(FindingBuilder& finding, const Subject& subject, std::size_t vid
             break;
         }
     }
-    if (!found) return finding.leaveOpen(Undecided::TooLarge, "no longer video can be placed");
+    if (!found) return finding.leaveOpen(Undecided::TooLarge, message("no longer video can be placed"));
     addContinuation(finding, positions, segment, frames, found->first, found->second);
 }
 
@@ -207,7 +207,7 @@ Finding judgeContinuable(const Subject& subject) {
         if (subject.cancel.cancelled()) return std::move(finding).finish(Undecided::Cancelled);
         placed += 2 * (s + 1);
         if (placed > kMostSegments) {
-            finding.leaveOpen(Undecided::TooLarge, "there are too many videos");
+            finding.leaveOpen(Undecided::TooLarge, message("there are too many videos"));
             break;
         }
         judgeVideo(finding, subject, s);

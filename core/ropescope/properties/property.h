@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <ropescope/base/cancel.h>
+#include <ropescope/base/message.h>
 #include <ropescope/positions/position_map.h>
 #include <ropescope/rotary/frequency_plan.h>
 #include <ropescope/schemes/scheme.h>
@@ -59,7 +60,7 @@ struct Finding {
     std::string_view id;
     Verdict verdict{};
     Undecided undecided = Undecided::None;
-    std::string detail{};             ///< the refusal, or what was too large
+    Message detail{};                 ///< the refusal, or what was too large
     std::vector<Evidence> evidence{}; ///< at most kMaxEvidence places, the first one that fails among them
     std::int64_t omitted = 0;         ///< places that were decided but are not listed
 };

@@ -56,7 +56,7 @@ Finding judgeRelative(const Subject& subject) {
     FindingBuilder finding("relative");
     const auto plan = subject.plan(subject.positions.axes);
     if (!plan)
-        finding.leaveOpen(Undecided::Refused, plan.error().message());
+        finding.leaveOpen(Undecided::Refused, messageOf(plan.error()));
     else
         finding.add(evidenceOf(*plan));
     return std::move(finding).finish();

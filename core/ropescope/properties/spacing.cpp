@@ -132,11 +132,11 @@ Finding judgeScaleInvariant(const Subject& subject) {
         if (subject.cancel.cancelled()) return std::move(finding).finish(Undecided::Cancelled);
         const auto* sizes = known.of(segment, [&](const Segment& picture) { return sizesOf(subject, picture); });
         if (sizes == nullptr) {
-            finding.leaveOpen(Undecided::TooLarge, "there are too many different pictures");
+            finding.leaveOpen(Undecided::TooLarge, message("there are too many different pictures"));
             break;
         }
         if (!*sizes) {
-            finding.leaveOpen(Undecided::Refused, sizes->error().message());
+            finding.leaveOpen(Undecided::Refused, messageOf(sizes->error()));
             continue;
         }
         for (std::size_t axis = 0; axis < (*sizes)->own.axes.size(); ++axis) {

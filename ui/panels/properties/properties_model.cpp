@@ -8,6 +8,7 @@
 #include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/jobs/properties_feed.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/property_words.h"
 #include "ui/document/words/scheme_words.h"
 
@@ -20,7 +21,7 @@ constexpr std::size_t kPlacesInTip = 8;
 QString proofOf(const Finding& finding, const Law* law) {
     QStringList lines{findingSentence(finding)};
     if (!finding.verdict) lines << meaningSentence(*findProperty(finding.id));
-    if (!finding.detail.empty()) lines << sentenceOf(toQString(finding.detail));
+    if (!finding.detail.empty()) lines << sentenceOf(errorText(finding.detail));
     for (std::size_t i = 0; i < std::min(finding.evidence.size(), kPlacesInTip); ++i)
         lines << evidenceSentence(finding.evidence[i]);
     if (law && law->holds) lines << lawText(*law);
