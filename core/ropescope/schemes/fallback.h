@@ -4,23 +4,23 @@
 
 #include <ropescope/sequence/segment.h>
 
-/// What a scheme does with segments that its source has no rule for (contract, section 1). The sentences are made at the
-/// edge, in the user's language.
+/// What a scheme does with segments that its source has no rule for (contract, section 1). The user interface turns
+/// these values into sentences in the user's language.
 namespace ropescope {
 
 enum class Fallback {
-    None,            ///< the scheme's own rule, or a refusal
-    Text,            ///< counts as text
-    Diagonal,        ///< on the diagonal, one step a token on every axis, as in M-RoPE
-    Origin,          ///< at the origin, and the cursor stays
-    Frames,          ///< its frames one after the other, each an image
-    FramesAlone,     ///< the same, without the timestamps that the model writes as text between them
-    FramesStepOn,    ///< each frame one step further than the one before
-    FramesBelow,     ///< its frames one below the other
+    None,            ///< the scheme has its own rule, or refuses the segment
+    Text,            ///< treated as text
+    Diagonal,        ///< on the diagonal, one step per token on every axis, as in M-RoPE
+    Origin,          ///< at the origin, without advancing the cursor
+    Frames,          ///< frame by frame, each frame an image
+    FramesAlone,     ///< frame by frame, without the timestamps that the model writes as text between frames
+    FramesStepOn,    ///< each frame one step after the previous one
+    FramesBelow,     ///< frames stacked below each other
     VideoOfOneFrame, ///< an image as a video of one frame
 };
 
-/// The fallbacks of a scheme; the defaults are those of nearly all. `audio_video` has none: it is refused.
+/// The fallbacks of a scheme; the defaults suit nearly all schemes. `audio_video` has none: it is refused.
 struct Fallbacks {
     Fallback text = Fallback::None;
     Fallback image = Fallback::None;
@@ -42,7 +42,7 @@ struct Fallbacks {
     bool operator==(const Fallbacks&) const = default;
 };
 
-/// A modality of a sequence and what a scheme does with it.
+/// A modality that occurs in a sequence, with the scheme's fallback for it.
 struct FallbackUse {
     Modality modality = Modality::Text;
     Fallback fallback = Fallback::None;
