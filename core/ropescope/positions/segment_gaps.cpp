@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The patches of a segment stand between the block before the first of them and the block behind the last.
+// The patches of a segment lie between the block before the first of them and the block after the last.
 // Example: text:5 image:4x3 text:5 under RoPE-Tie has gaps (5,4) before and after the image.
 #include <ropescope/positions/segment_gaps.h>
 
@@ -17,7 +17,7 @@ Position difference(const Position& later, const Position& earlier) {
     return result;
 }
 
-/// The block next to `block` in direction `step`, pads and the sound of that segment left out; null at the end of the
+/// The block next to `block` in direction `step`, skipping pads and the audio of that segment; null at the end of the
 /// sequence.
 const Lattice* neighbour(const PositionMap& positions, std::int64_t block, std::int64_t step, std::int64_t segment) {
     const auto count = static_cast<std::int64_t>(positions.blocks.size());

@@ -10,7 +10,7 @@
 //           share 1 + the largest coordinate of the last chunk alone, which can be below earlier ones.
 // Pads get position 1; rope delta = largest valid position + 1 - length without pads.
 // Source: arXiv 2503.20215; huggingface/transformers v5.15.0, models/qwen2_5_omni get_rope_index, get_chunked_index.
-// Example: text:4 av:2x2x4@1+2: begin tokens at 4 4, frames at 5 30, audio at 5 6, frames at 55 80, end tokens at 81 81.
+// Example: text:4 av:2x2x4@1+2: begin tokens at 4 4, frames at 5 30, audio at 5 6, frames at 55 80, end at 81 81.
 #include <algorithm>
 #include <cmath>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // The list of built-in schemes. A scheme is one file in this folder and one line here; so is a released model, whose
-// file holds all its versions. Lookups take a list of schemes, of which this is one, so tests can pass their own.
+// file holds all its versions. Lookups work on any list of schemes, not only on this one.
 #include <algorithm>
 #include <array>
 #include <optional>

@@ -6,7 +6,8 @@
 // An image starts on a new line, and so does the text after it. The frames of a video are stacked below each other,
 // which is our extension. This is not a cursor rule: where text continues depends on what precedes it.
 // Source: Jianlin Su, kexue.fm/archives/10040 (2024-03), where both count from 1.
-// Example: text:5 image:4x3 text:2 from origin 0: text (0,0) … (0,4), patches (1,0) … (3,3), text (4,0) (4,1), next (4,2)
+// Example: text:5 image:4x3 text:2 from origin 0: text (0,0) … (0,4), patches (1,0) … (3,3), text (4,0) (4,1), next
+// (4,2).
 #include <variant>
 
 #include <ropescope/schemes/placement.h>
