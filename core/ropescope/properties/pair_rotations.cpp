@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A plan is a matrix Omega of one row a pair; a move d turns pair k by Omega_k . d. What it sees of moves is their part in
-// the space of its rows; both ranks by Gram and Schmidt on unit vectors, so that slow pairs count as much as fast ones.
+// A plan is a matrix Omega with one row per pair; a move d rotates pair k by Omega_k . d. The plan sees the projection
+// of moves onto its row space; both ranks by Gram-Schmidt on unit vectors, so slow pairs count as much as fast ones.
 // Example: rows of h and w only: the moves (1,0,0), (0,1,0), (1,1,1) over h, w, t have rank 2.
 #include <algorithm>
 #include <cmath>
@@ -28,7 +28,7 @@ bool normalise(Position& vector) {
     return true;
 }
 
-/// Unit vectors at right angles that span the same space.
+/// An orthonormal basis of the same space.
 std::vector<Position> basisOf(const std::vector<Position>& vectors) {
     std::vector<Position> basis;
     for (Position vector : vectors) {
@@ -47,7 +47,7 @@ std::vector<Position> basisOf(const std::vector<Position>& vectors) {
     return basis;
 }
 
-/// Entry (row, column) of the generators of a block, one number an axis.
+/// Entry (row, column) of the generators of a block, one number per axis.
 Position entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index column) {
     Position entry{};
     for (std::size_t axis = 0; axis < block.generators.size(); ++axis)
@@ -55,7 +55,7 @@ Position entryOf(const RotationBlock& block, Eigen::Index row, Eigen::Index colu
     return entry;
 }
 
-/// What a plan by matrices sees of moves: a move is lost where the sum of its generators is 0.
+/// The linear map by which a matrix plan sees moves: a move is lost if the sum of its generators is 0.
 std::vector<Position> rowsOf(const MatrixRotation& rotation) {
     std::vector<Position> rows;
     for (const RotationBlock& block : rotation.blocks()) {
@@ -65,7 +65,7 @@ std::vector<Position> rowsOf(const MatrixRotation& rotation) {
     return rows;
 }
 
-/// Row of the matrix, one number an axis. In a plan by matrices: of a pair that is a block of its own, else 0.
+/// Row of Omega, one number per axis. In a matrix plan: the row of a pair that is a block by itself, else 0.
 Position rowOf(const FrequencyPlan& plan, std::size_t pair) {
     Position row{};
     if (plan.matrices) {
