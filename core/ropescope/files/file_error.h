@@ -8,8 +8,8 @@
 
 namespace ropescope {
 
-/// The error of a file: `code` is errno after the call that failed. The hint follows from it; without one of its own,
-/// `hint` is taken.
+/// Makes a file error; `code` is errno after the failed call. The hint is derived from `code`; codes without a specific
+/// one use `hint`.
 [[nodiscard]] Error fileError(const std::string& path, int code, const std::string& hint);
 
 } // namespace ropescope
