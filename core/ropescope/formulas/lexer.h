@@ -9,7 +9,7 @@
 
 namespace ropescope {
 
-/// A word of a formula. Operators are + - * / ^ < > <= >= == != && ||; End stands behind the last byte.
+/// A token of a formula. Operators are + - * / ^ < > <= >= == != && ||; End is after the last byte.
 struct FormulaToken {
     enum class Kind { Number, Name, Operator, Open, Close, Comma, Question, Colon, End };
     Kind kind = Kind::End;
@@ -17,12 +17,12 @@ struct FormulaToken {
     std::size_t offset = 0;
 };
 
-/// An error at `length` bytes from `offset` on: `what` is the column, in characters from 1.
+/// An error about `length` bytes from `offset` on: `what` is the column, in characters from 1.
 [[nodiscard]] Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, std::string why,
                                  std::string hint, std::string replacement = {});
 
-/// Splits a formula into words, the last of which is End. Refuses what cannot stand in any formula: too long a text,
-/// bytes that are no sign of formulas, a single `=`, numbers beyond doubles.
+/// Splits a formula into tokens, the last of which is End. Fails on input that is invalid in any formula: text that is
+/// too long, bytes that do not belong to any token, a single `=`, numbers beyond the range of doubles.
 [[nodiscard]] Expected<std::vector<FormulaToken>> formulaTokens(std::string_view formula);
 
 } // namespace ropescope
