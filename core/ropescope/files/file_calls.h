@@ -16,8 +16,7 @@ struct FileCalls {
     std::function<int(const std::string& path, int flags, mode_t mode)> open;
     std::function<int(int file)> lock; ///< exclusive, without waiting
     std::function<ssize_t(int file, const void* bytes, std::size_t size)> write;
-    std::function<int(int file, const struct stat& like)>
-        copyRights; ///< copies the owner as far as allowed, and the permissions
+    std::function<int(int file, const struct stat& like)> copyRights; ///< owner if allowed, and permissions
     std::function<int(int file)> sync;
     std::function<int(int file)> close;
     std::function<int(const std::string& from, const std::string& to)> rename;
