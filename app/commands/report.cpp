@@ -10,7 +10,7 @@ namespace ropescope::app {
 
 namespace {
 
-/// File names and pieces of notation may hold anything; a message stays one line.
+/// Escapes control characters, which file names and notation may contain, so that a message stays on one line.
 std::string oneLine(std::string_view text) {
     static constexpr char kHex[] = "0123456789abcdef";
     std::string line;
