@@ -14,8 +14,8 @@
 #include "app/windows.h"
 #include "ui/document/convert.h"
 #include "ui/document/media/media_file.h"
-#include "ui/document/scheme_files.h"
 #include "ui/document/user_schemes.h"
+#include "ui/document/scheme_files.h"
 
 namespace ropescope::app {
 namespace {

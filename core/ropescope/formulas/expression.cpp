@@ -4,6 +4,7 @@
 // ends the text, commas separate several results, and its optimizer turns i*1/49 into i*(1/49), which is
 // 0.99999999999999989 at i = 49, so that floor gives 0. readFormula refuses the first three, the optimizer is off, and
 // variables are copies.
+// Example: "floor(i*1/49)" at i = 49 is 1.
 #include <algorithm>
 #include <limits>
 #include <numbers>

@@ -7,6 +7,7 @@
 // The dependence of a sum on a variable is the stronger one of its terms; a product with a constant factor, or a
 // quotient with a constant divisor, keeps the dependence of the other operand; every other operation turns any
 // dependence into Any.
+// Source: rules of differentiation for sums and constant factors.
 // Example with variables k, i, j: "L + k*w*h + i*w + j" is Affine in each, "floor(i/2) + j" Any in i and Affine in j.
 #include <algorithm>
 #include <optional>
