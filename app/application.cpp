@@ -20,7 +20,7 @@
 namespace ropescope::app {
 namespace {
 
-/// Without a display Qt would abort; say it in a line instead.
+/// Without a display Qt would abort; report it in one line instead.
 Expected<void> checkDisplay() {
 #ifdef Q_OS_LINUX
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
@@ -38,7 +38,7 @@ void prepareEnvironment(const WindowOptions& options) {
     if (!options.screenshot) return;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", QByteArray::number(options.scale));
-    // Qt's remarks about a desktop session that is not there would stand among the messages.
+    // Qt's warnings about a missing desktop session would clutter our messages.
     quietQt();
 }
 
@@ -68,7 +68,8 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
         if (const Expected<void> display = checkDisplay(); !display) return report(display.error());
     }
     if (const Expected<void> room = requireMemory(kApplicationBytes); !room) return report(room.error());
-    // A picture is whole or none. A window goes on without what it has no memory for, and says so.
+    // A screenshot is complete or not written. A window instead goes on without whatever does not fit in memory, and
+    // says so.
     const OutOfMemoryScope rule(options->screenshot ? OutOfMemory::Ends : OutOfMemory::Throws);
     prepareEnvironment(*options);
     QCoreApplication::setOrganizationName(QStringLiteral("RopeScope"));
@@ -82,7 +83,7 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     Windows windows(qt, *options);
     if (options->screenshot) return takeScreenshot(windows.first(), windows.jobs(), *options->screenshot);
     windows.show();
-    const SharingScope alone(Sharing::None); // this thread paints and answers; loops are for jobs
+    const SharingScope alone(Sharing::None); // the GUI thread must not run parallel loops; they belong to jobs
     return QApplication::exec();
 }
 

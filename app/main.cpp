@@ -22,8 +22,8 @@ namespace {
 
 using namespace ropescope;
 
-/// A file opened later must never land on a standard descriptor that the caller closed: it would collect the messages.
-/// The stand-ins are opened the wrong way round, so that using them fails as a closed descriptor does.
+/// A file opened later must never get a standard descriptor that the caller closed: messages would be written into it.
+/// The placeholders are opened in the opposite direction, so that using them fails as a closed descriptor would.
 void guardStandardDescriptors() {
     for (const int descriptor : {0, 1, 2}) {
         if (::fcntl(descriptor, F_GETFD) != -1) continue;
@@ -56,7 +56,7 @@ int printHelp() {
     return app::printResult(text);
 }
 
-/// A first word that is neither an option nor a file is most likely a misspelt sub-command.
+/// A first word that is neither an option nor a file is most likely a misspelt subcommand.
 bool isUnknownWord(const std::string& word) {
     std::error_code ignored;
     return !word.starts_with('-') && word.find_first_of("./\\") == std::string::npos &&
@@ -74,7 +74,7 @@ int reportUnknownWord(const std::string& word) {
 }
 
 int runProgram(int argc, char** argv) {
-    // Qt's PDF writer lists fonts in the order of a hash: fixed here, so that the same figure gives the same bytes.
+    // Qt's PDF writer lists fonts in hash order: fix the seed, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
     app::prepareForLittleMemory();

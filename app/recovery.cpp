@@ -23,7 +23,7 @@ Recovery::Recovery(ui::Context context, Recover recover, std::function<void()> d
                 auto* dialog = new ui::RecoveryDialog(context, found->documents, recover, window);
                 connect(dialog, &QDialog::finished, window, done);
                 dialog->open();
-                m_feed.drop(); // the dialog has the locks now
+                m_feed.drop(); // the dialog holds the locks now
             });
     using Found = std::shared_ptr<const ui::Leftovers>;
     m_feed.request(1, [folder = ui::recoveryFolder()](const ui::JobControl&) -> Expected<Found> {

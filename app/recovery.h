@@ -16,12 +16,12 @@ class MainWindow;
 
 namespace ropescope::app {
 
-/// Looks for what an earlier program left behind, in a job, and offers it over a window when there is something. Files that
-/// cannot be read are named in the message bar of the window.
+/// Searches, in a job, for files left behind by an earlier run, and offers to recover them in a dialog over a window.
+/// Files that cannot be read are listed in the message bar of the window.
 class Recovery : public QObject {
 public:
     using Recover = std::function<void(const ui::LeftBehind& left)>;
-    /// `done` is called when everything has been decided, if only for later.
+    /// `done` is called once everything has been decided or postponed.
     Recovery(ui::Context context, Recover recover, std::function<void()> done, ui::MainWindow* window);
 
 private:

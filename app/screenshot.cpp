@@ -19,7 +19,8 @@
 namespace ropescope::app {
 namespace {
 
-/// Layouts settle and views ask for results in turns of the event loop; each turn waits for what was asked so far.
+/// Layouts settle and views request results over several turns of the event loop; each turn waits for the pending
+/// requests.
 constexpr int kTurns = 8;
 constexpr int kTurnMilliseconds = 25;
 
@@ -34,7 +35,7 @@ Expected<void> writePicture(const QPixmap& picture, const std::string& file) {
                      .why = message("no picture can be written with this suffix"),
                      .hint = message("use .png")};
     }
-    const OutOfMemoryScope throws(OutOfMemory::Throws); // what a file is written with is cleared away
+    const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     return writeFile(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())),
                      Durability::Renamed);
 }

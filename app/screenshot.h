@@ -12,8 +12,8 @@ class JobQueue;
 
 namespace ropescope::app {
 
-/// Shows the window, waits until every result is there, and writes its picture to `file` (the suffix tells the format,
-/// PNG without one). Returns an exit code.
+/// Shows the window, waits until all results are there, and writes a screenshot to `file` (the suffix selects the
+/// format, PNG by default). Returns an exit code.
 [[nodiscard]] int takeScreenshot(QWidget& window, ui::JobQueue& jobs, const std::string& file);
 
 } // namespace ropescope::app

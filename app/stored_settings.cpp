@@ -10,7 +10,7 @@
 namespace ropescope::app {
 namespace {
 
-/// What was kept by QSettings.
+/// Imports the settings of versions that used QSettings.
 void takeOlder(ui::SettingValues& values) {
     const QSettings older;
     const QString theme = older.value(QStringLiteral("window/theme")).toString();

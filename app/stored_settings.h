@@ -9,9 +9,9 @@
 
 namespace ropescope::app {
 
-/// The settings of the process: those of the user, or default ones in memory for --safe and for pictures, which depend on
-/// nothing but their options. What a version before the file of settings remembered is taken over once. Needs the names of
-/// the application.
+/// The settings of the process: those of the user, or in-memory defaults for --safe and for screenshots, which depend
+/// only on their options. Settings of versions before the settings file are imported once. Requires the application's
+/// name to be set.
 [[nodiscard]] std::unique_ptr<ui::Settings> settingsFor(const WindowOptions& options);
 
 } // namespace ropescope::app

@@ -45,16 +45,15 @@ Expected<std::optional<QSize>> sizeFrom(const Options& options) {
     return std::optional(QSize(static_cast<int>(*width), static_cast<int>(*height)));
 }
 
-/// Whether the window shows the built-in example: the options name neither tokens nor schemes.
+/// Whether the window shows the built-in example: the options name neither a sequence nor schemes.
 bool isBuiltInExample(const Options& options) {
     const auto given = [&](const char* name) { return options.has(name); };
     return options.words.empty() &&
            std::ranges::none_of(std::array{"--sequence", "--sequence-file", "--scheme", "--scheme-file"}, given);
 }
 
-/// The default session stands for everything that neither a file nor an option says, but for its one base for all
-/// schemes: that belongs to the built-in example, and schemes that the user chooses keep their own, as in every
-/// sub-command.
+/// The default session provides everything that neither a file nor an option specifies, except its shared base: that
+/// belongs to the built-in example, and schemes that the user chooses keep their native bases, as in every subcommand.
 Expected<SessionFile> windowSession(Options options, bool example) {
     const Session defaults = defaultSession();
     if (options.words.empty() && !options.has("--sequence") && !options.has("--sequence-file")) {
@@ -70,7 +69,7 @@ Expected<SessionFile> windowSession(Options options, bool example) {
     return file;
 }
 
-/// One window for each session file; one without a file when there is none.
+/// One window per session file; one without a file if there is none.
 Expected<void> sessionsFrom(const Options& options, WindowOptions& result) {
     const bool example = isBuiltInExample(options);
     std::vector<std::string> paths;

@@ -17,28 +17,28 @@
 
 namespace ropescope::app {
 
-/// What a window begins with.
+/// The initial contents of a window.
 struct OpenedSession {
-    std::optional<std::string> path; ///< of its file
-    Session session;                 ///< with what the options say
-    ui::SessionOnDisk onDisk{};      ///< without that; without a path it holds the same session
+    std::optional<std::string> path; ///< path of the session file
+    Session session;                 ///< with the options applied
+    ui::SessionOnDisk onDisk{};      ///< as on disk, without the options; without a path it holds `session`
 };
 
-/// What the command line says about the windows.
+/// The window options of the command line.
 struct WindowOptions {
-    std::vector<OpenedSession> sessions;   ///< a window each; at least one
+    std::vector<OpenedSession> sessions;   ///< one window each; at least one
     std::optional<std::string> screenshot; ///< file to render the window to
-    std::optional<QSize> size;             ///< absent: as it was last
+    std::optional<QSize> size;             ///< absent: the last size used
     double scale = 1;
     std::optional<ui::ThemeChoice> theme;
     std::optional<QString> language;
-    std::vector<std::string> files; ///< pictures, videos and schemes to add to the first
-    bool safe = false;              ///< with default settings and layout, and without a trace
-    bool choosesPlots = false;      ///< the options say which plots are shown
+    std::vector<std::string> files; ///< images, videos and schemes to add to the first window
+    bool safe = false;              ///< default settings and layout, leaving no traces
+    bool choosesPlots = false;      ///< whether the options select the plots to show
 };
 
-/// The default session with what the options say of it; schemes keep their own bases unless it is the built-in example.
-/// Needs no application object.
+/// The default session with the options applied; schemes keep their native bases unless it is the built-in example.
+/// Does not need an application object.
 [[nodiscard]] Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments);
 
 } // namespace ropescope::app

@@ -19,9 +19,9 @@
 namespace ropescope::app {
 namespace {
 
-constexpr QPoint kBeside{32, 32}; ///< from one window to the next
+constexpr QPoint kBeside{32, 32}; ///< offset from one window to the next
 
-/// An empty document, with the schemes of the default example.
+/// An empty document with the schemes of the built-in example.
 OpenedSession emptySession(const ui::SettingValues& settings) {
     OpenedSession opened{.path = {}, .session = {}};
     opened.session.schemes = defaultSession().schemes;
@@ -30,7 +30,7 @@ OpenedSession emptySession(const ui::SettingValues& settings) {
     return opened;
 }
 
-/// The workspace with its file, before any view is made.
+/// Attaches the session file to the workspace, before any view is created.
 ui::Workspace& begun(ui::Workspace& workspace, const OpenedSession& opened) {
     const QString path = opened.path ? QFileInfo(ui::toQString(*opened.path)).absoluteFilePath() : QString();
     workspace.file().begin(opened.onDisk, path);
@@ -78,16 +78,16 @@ void Windows::show() {
     Window& front = *m_windows.front();
     ui::MainWindow& window = front.shell.window();
     const auto done = [this, &window] {
-        // What was recovered is what the user wants to see, and a message has to be read.
+        // Close the untouched first window after a recovery, unless it shows a message the user has to read.
         const bool says = window.workbench().messages().isVisible();
         if (m_windows.size() > 1 && window.isUntouched() && !says) window.close();
     };
-    // The window owns it.
+    // Owned by the window.
     new Recovery(
         front.workspace.context(), [this](const ui::LeftBehind& left) { recover(left); }, done, &window);
 }
 
-/// In a window of its own, with its file; what is not saved there is still not saved.
+/// Opens a recovered session in its own window, with its file; unsaved changes remain unsaved.
 void Windows::recover(const ui::LeftBehind& left) {
     OpenedSession opened{.path = {}, .session = left.file.session};
     if (left.saved) {
@@ -98,12 +98,12 @@ void Windows::recover(const ui::LeftBehind& left) {
     opened.onDisk.file.extras = left.file.extras;
     Window* there = opened.path ? showing(left.note.path) : nullptr;
     if (there && !there->shell.window().hasChanges()) return recoverInto(*there, opened, left.slot);
-    // In the place of a first window that shows nothing of the user's, which closes then.
+    // Take the place of an untouched only window, which show() then closes.
     const bool alone = m_windows.size() == 1 && m_windows.front()->shell.window().isUntouched();
     raise(add(opened, alone ? nullptr : m_windows.back().get(), left.slot).shell.window());
 }
 
-/// In the window that shows the file as it was saved, so that it is not open twice.
+/// Recovers into the window that shows the saved file, so that the file is not open twice.
 void Windows::recoverInto(Window& window, const OpenedSession& opened, const ui::RecoverySlot& slot) {
     window.autosave.adopt(slot);
     ui::forgetPlaces(window.workspace.context().focus);
@@ -122,7 +122,7 @@ Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::
         m_settings->change([&](ui::SettingValues& values) {
             values.layout = ui::layoutOf(added.workspace.context(), added.shell.window());
         });
-        // The window still has to return from what closed it.
+        // Deferred: the window is still inside its close handler.
         QMetaObject::invokeMethod(
             this, [this, &added] { remove(added); }, Qt::QueuedConnection);
     });
@@ -130,7 +130,7 @@ Windows::Window& Windows::add(const OpenedSession& opened, Window* beside, std::
 }
 
 void Windows::remove(const Window& window) {
-    if (m_windows.size() > 1) // the last one lives until the program ends
+    if (m_windows.size() > 1) // the last window lives until the program ends
         std::erase_if(m_windows, [&](const auto& each) { return each.get() == &window; });
 }
 
@@ -142,7 +142,7 @@ void Windows::place(Window& window, Window* beside) {
     placed.setGeometry(beside->shell.window().geometry().translated(kBeside));
 }
 
-/// What the command line asks for is more than what is remembered.
+/// The command line takes precedence over the remembered layout.
 void Windows::placeFirst(ui::MainWindow& window) {
     ui::WindowLayout layout = m_settings->values().layout;
     if (m_options.size) layout.geometry.clear();
@@ -187,7 +187,7 @@ void Windows::open(const QStringList& paths, Window& from) {
     }
 }
 
-/// Those with changes ask, each for itself.
+/// Closes all windows; each one with unsaved changes asks.
 void Windows::closeAll() {
     std::vector<QWidget*> all;
     for (const auto& window : m_windows) all.push_back(&window->shell.window());
@@ -214,7 +214,7 @@ QString Windows::language() const {
     return m_options.language.value_or(ui::languageInForce(m_settings->values().language));
 }
 
-/// An option of the command line holds until the setting becomes another one.
+/// A command-line option applies until the corresponding setting changes.
 void Windows::follow(const ui::SettingValues& before) {
     const ui::SettingValues& now = m_settings->values();
     for (const auto& window : m_windows) {

@@ -19,11 +19,11 @@ class QApplication;
 
 namespace ropescope::app {
 
-/// The windows of the process, each with a workspace of its own, in the settings of the user and with the options of one
-/// start. The program ends with the last of them.
+/// The windows of the process, each with its own workspace, sharing the user's settings and the command-line options.
+/// The program ends when the last one closes.
 class Windows : public QObject {
 public:
-    /// A window for each session of the options, not shown yet.
+    /// Creates a window for each session of the options, without showing it.
     Windows(QApplication& qt, const WindowOptions& options);
     ~Windows() override;
 

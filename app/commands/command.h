@@ -10,11 +10,11 @@
 
 #include <ropescope/base/expected.h>
 
-/// The command line: one file a sub-command, one line in registry.cpp.
+/// The command line: one file per subcommand, and one line in registry.cpp.
 namespace ropescope::app {
 
-/// A sub-command. `run` gets the arguments after its name and returns an exit code (contract, section 5). Results go
-/// to standard output or -o, messages to standard error by `report`.
+/// A subcommand. `run` gets the arguments after its name and returns an exit code (contract, section 5). Results go to
+/// standard output or -o, messages to standard error through `report`.
 struct Command {
     std::string name;
     std::string summary; ///< one line for --help
@@ -23,23 +23,23 @@ struct Command {
     std::string alias{}; ///< an earlier name that still works; empty: none
 };
 
-/// The built-in sub-commands, in the order of --help.
+/// The built-in subcommands, in the order of --help.
 [[nodiscard]] const std::vector<Command>& commandRegistry();
-/// A sub-command of a list by its name or alias; null for any other word.
+/// Finds a subcommand in a list by its name or alias; null if there is none.
 [[nodiscard]] const Command* findCommand(std::span<const Command> commands, std::string_view name);
 
-/// One line a sub-command of a list, for --help.
+/// One line per subcommand of a list, for --help.
 [[nodiscard]] std::string listOf(std::span<const Command> commands);
 
-/// Runs the sub-command that the first argument names, or prints its usage when --help is among the others, and returns
-/// the exit code; empty when the first argument names none of the list.
+/// Runs the subcommand named by the first argument, or prints its usage if --help is among the others, and returns the
+/// exit code; empty if the first argument names none of the list.
 [[nodiscard]] std::optional<int> runCommand(std::span<const Command> commands,
                                             const std::vector<std::string>& arguments);
 
 inline constexpr int kDone = 0;
 inline constexpr int kDifferent = 1;
 inline constexpr int kBadContent = 2;
-inline constexpr int kBadFile = 3; ///< also when memory ran out
+inline constexpr int kBadFile = 3; ///< also if memory runs out
 
 /// Values of --language, which every sub-command takes.
 [[nodiscard]] const std::vector<std::string>& messageLanguages();
@@ -50,10 +50,10 @@ void speakLanguageOf(const std::vector<std::string>& arguments);
 /// otherwise, and returns the exit code of the error.
 int report(const Error& error);
 
-/// Prints a result to standard output; reports when that fails. Returns the exit code.
+/// Prints a result to standard output, reporting a failure. Returns the exit code.
 int printResult(std::string_view text);
 
-/// The exit code of a finished step: kDone, or that of its error, which is reported.
+/// Reports the error of a step, if any, and returns its exit code, else kDone.
 int finish(const Expected<void>& outcome);
 
 } // namespace ropescope::app

@@ -12,7 +12,7 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr std::size_t kMaxContentBytes = std::size_t{64} << 20; ///< through a pipe
+constexpr std::size_t kMaxContentBytes = std::size_t{64} << 20; ///< limit for input from a pipe
 
 } // namespace
 

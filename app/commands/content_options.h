@@ -8,7 +8,7 @@
 
 namespace ropescope::app {
 
-/// --content: ones, random:SEED or file:F.npz, whose q and k must have `headDim` entries.
+/// Reads --content: ones, random:SEED or file:F.npz, whose q and k must have `headDim` entries.
 [[nodiscard]] Expected<Content> contentFrom(const Options& options, int headDim);
 
 } // namespace ropescope::app

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kHelpColumn = 25;
 constexpr std::size_t kLineWidth = 120;
 
-/// Calls `visit` with the fields of these stages that have an option.
+/// Calls `visit` with each field of these stages that has an option.
 template <class Visit>
 void forEachOption(Stages stages, const Visit& visit) {
     forEachField([&](const auto& field) {
@@ -40,7 +40,7 @@ Expected<void> applyField(const Field& field, const std::string& text, Session& 
     return {};
 }
 
-/// What help says after the phrase of a field: its words and its default.
+/// The help text of a field: its phrase, the allowed words and the default.
 template <class Field>
 std::string helpOf(const Field& field) {
     using Rule = typename Field::Rule;
@@ -48,7 +48,7 @@ std::string helpOf(const Field& field) {
     std::string help(field.option.help);
     const auto add = [&help](const std::string& more) { help += (help.empty() ? "" : ": ") + more; };
     if constexpr (kIsWords<Rule>) {
-        // The words stand in the place of the value when nothing else does.
+        // Without a placeholder, the words are listed in place of the value.
         if (!field.option.value.empty()) help = choiceOf(textsOf(field.rule)) + (help.empty() ? "" : "; " + help);
     } else if constexpr (requires { field.rule.choices; }) {
         if (field.rule.choices) add(join(field.rule.choices(), ", "));
@@ -116,7 +116,7 @@ std::string optionUsage(const std::string& option, const std::string& help) {
             column = kHelpColumn;
             first = true;
         }
-        // A long name with its value leaves no gap before the help.
+        // After a long name and value there is no padding before the help.
         const bool gap = !first || !text.ends_with(' ');
         text += (gap ? " " : "") + help.substr(from, length);
         column += length + (gap ? 1 : 0);

@@ -9,7 +9,7 @@
 
 #include "app/commands/options.h"
 
-/// Options that the fields of a session declare, from one stage to another.
+/// The range of stages whose session fields are offered as options.
 namespace ropescope::app {
 
 struct Stages {
@@ -20,17 +20,17 @@ struct Stages {
 
 [[nodiscard]] std::vector<OptionSpec> fieldOptions(Stages stages);
 
-/// Sets the fields whose options are given. What has no text of its own (the sequence, schemes, parameters, q and k) is
-/// left as it is.
+/// Sets the fields whose options are given. Composite fields without a text form (the sequence, schemes, parameters, q
+/// and k) are left unchanged.
 [[nodiscard]] Expected<void> applyFields(const Options& options, Stages stages, Session& session);
 
-/// Whether one of those options is given.
+/// Whether any of those options is given.
 [[nodiscard]] bool anyFieldGiven(const Options& options, Stages stages);
 
-/// Their help, one string an option.
+/// Help for those options, one string per option.
 [[nodiscard]] std::vector<std::string> fieldUsage(Stages stages);
 
-/// One option in help: its name with what stands for its value, and what it is, in lines of 120 characters.
+/// Formats one option for --help: its name with the placeholder of its value, and its help, in lines of 120 characters.
 [[nodiscard]] std::string optionUsage(const std::string& option, const std::string& help);
 
 } // namespace ropescope::app

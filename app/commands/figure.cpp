@@ -32,12 +32,12 @@ constexpr int kMostColumns = 64;
 constexpr double kLargestPanel = 32768;
 const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
-/// Chart scenes need an application object, but no display.
+/// Chart scenes need an application object, but not a display.
 class OffscreenApplication {
 public:
     OffscreenApplication() {
         qputenv("QT_QPA_PLATFORM", "offscreen");
-        // Remarks of the platform about the desktop it does not find are no messages of this program.
+        // Platform warnings about a missing desktop are not messages of this program.
         quietQt();
         m_application = std::make_unique<QApplication>(m_count, m_arguments.data());
     }
@@ -91,10 +91,10 @@ Expected<double> widthFrom(const Options& options) {
     return *value * points;
 }
 
-/// "355x240" or "355x240@1.5": the room of a panel of the window, in design pixels, and its device pixels a pixel.
+/// Parses "355x240" or "355x240@1.5": the size of a panel of the window in design pixels, and its device pixel ratio.
 Expected<ui::WindowPanel> panelFrom(const std::string& text) {
     const std::size_t at = std::min(text.find('@'), text.size()), cross = std::min(text.find('x'), at);
-    // What is no number is in no range.
+    // -1, for text that is not a number, is outside every range.
     const auto number = [](const std::string& part) { return parseNumber(part).value_or(-1); };
     const double width = number(text.substr(0, cross));
     const double height = cross < at ? number(text.substr(cross + 1, at - cross - 1)) : -1;
@@ -107,7 +107,7 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
                  .hint = message("write WIDTHxHEIGHT@RATIO such as 355x240@1")};
 }
 
-/// What the file of a session says of its window: plots, the visible range and the marked pair.
+/// The figure settings from a session file: plots, the visible range and the selected pair.
 ui::FigureSpec specOf(const SessionFile& file, const ui::Plots& known) {
     ui::FigureSpec spec;
     const std::set<std::string>& shown = file.session.views.plots;
@@ -165,7 +165,7 @@ std::vector<std::string> formatIds() {
     return ids;
 }
 
-/// A page that is too high for print is written all the same.
+/// Warns about a page that is too high for print; it is written nevertheless.
 void noticeHeight(const ui::Figure& figure) {
     const double height = figure.sizePoints().height();
     if (height <= ui::kTallFigure) return;
@@ -191,7 +191,7 @@ Expected<void> writeFigureOf(const Options& options, const ui::Plots& plots) {
     if (writer.page) noticeHeight(**figure);
     const auto bytes = writer.write(**figure);
     if (!bytes) return bytes.error();
-    const OutOfMemoryScope throws(OutOfMemory::Throws); // what a file is written with is cleared away
+    const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     const Expected<void> written =
         writeOutput(options, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
     return written ? saveContent(options, session) : written;

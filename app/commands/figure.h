@@ -11,8 +11,8 @@
 
 namespace ropescope::app {
 
-/// Writes the figure that the options of the sub-command `figure` ask for. Needs an application object. `plots` are those
-/// that --plots may name.
+/// Writes the figure requested by the options of the subcommand `figure`. Needs an application object. `plots` are
+/// those that --plots may name.
 [[nodiscard]] Expected<void> writeFigure(const std::vector<std::string>& arguments,
                                          const ui::Plots& plots = ui::builtInPlots());
 

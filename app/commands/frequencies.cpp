@@ -12,7 +12,7 @@ namespace {
 Expected<void> writeFrequencies(Options options) {
     const Expected<std::string> format = formatFrom(options, {"json", "csv"});
     if (!format) return format.error();
-    // A plan depends on the sequence only through the scheme's axes, so text will do when none is given.
+    // A plan depends on the sequence only through the scheme's axes, so plain text will do if none is given.
     const Expected<std::optional<std::string>> file = sessionPath(options);
     if (!file) return file.error();
     if (!*file && !options.has("--sequence") && !options.has("--sequence-file"))

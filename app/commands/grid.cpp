@@ -31,7 +31,7 @@ const std::vector<OptionSpec>& gridOptions() {
     return specs;
 }
 
-/// Puts the number of an option into `target`, within bounds; keeps the first fault in `outcome`.
+/// Stores the number of an option in `target`, within bounds; keeps the first error in `outcome`.
 template <class Number>
 void adjust(const Options& options, const std::string& name, std::int64_t maximum, Number& target,
             Expected<void>& outcome) {
@@ -141,7 +141,7 @@ Expected<void> writeGrid(const Options& options) {
     if (!video) return video.error();
     const Expected<ui::MediaGrid> media = ui::readMediaFile(ui::toQString(options.words.front()), patch, *video);
     if (!media) return media.error();
-    const OutOfMemoryScope throws(OutOfMemory::Throws); // what a file is written with is cleared away
+    const OutOfMemoryScope throws(OutOfMemory::Throws); // so that a failed write removes its temporary file
     return writeOutput(options, *format == "json" ? asJson(*media) : asText(*media, patch, *video));
 }
 
@@ -150,9 +150,9 @@ int run(const std::vector<std::string>& arguments) {
     if (!options) return report(options.error());
     if (const Expected<void> room = requireMemory(kPluginBytes); !room) return report(room.error());
     const OutOfMemoryScope ends(OutOfMemory::Ends);
-    // Image plug-ins mutter on standard error about what the one message says better.
+    // Image plugins print warnings to standard error that our one message makes redundant.
     quietQt();
-    // Picture formats are plug-ins, found through an application object; no window system is touched.
+    // Image formats are plugins, found through an application object; no window system is involved.
     int argc = 1;
     char name[] = "ropescope";
     char* argv[] = {name, nullptr};

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// glibc lets a program bring its own malloc ("Replacing malloc" in its manual); the ones below hand everything on to
-// glibc's and only look at what comes back. __libc_malloc and its like are exported for that.
+// glibc lets a program replace malloc ("Replacing malloc" in its manual); the replacements below forward every call to
+// glibc's functions and only check the result. __libc_malloc and its siblings are exported for that.
 #include "app/commands/memory_guard.h"
 
 #include <algorithm>
@@ -50,31 +49,31 @@ constexpr std::size_t kPageBytes = 4096;
 
 std::atomic<OutOfMemory> rule{OutOfMemory::Throws};
 std::atomic_flag ending = ATOMIC_FLAG_INIT;
-char message[256]; // there is no memory to put one together
+char message[256]; // prepared in advance, because no memory is left when it is needed
 std::size_t messageSize = 0;
 
-/// Nothing but calls of the system: other threads may be anywhere, also in the allocator.
+/// Uses system calls only: other threads may be anywhere, even inside the allocator.
 [[noreturn]] void endSaying(const char* text, std::size_t size) {
     if (!ending.test_and_set()) {
         while (::write(STDERR_FILENO, text, size) < 0 && errno == EINTR) {}
         ::_exit(kBadFile);
     }
-    while (true) ::pause(); // another thread says it
+    while (true) ::pause(); // another thread is printing the message
 }
 
 [[noreturn]] void endOutOfMemory() { endSaying(message, messageSize); }
 
-/// A jump out of a function that promises not to throw, or out of a thread.
+/// The terminate handler: an exception left a noexcept function or a thread.
 [[noreturn]] void endUnhandled() {
     try {
         if (std::current_exception()) throw;
     } catch (const std::bad_alloc&) {
         endOutOfMemory();
     } catch (...) {}
-    std::abort(); // a fault of the program, which a debugger should see
+    std::abort(); // a bug, which a debugger should catch
 }
 
-/// The stack grows page by page, and the page that cannot be had is a signal.
+/// Touches the stack in advance: it grows page by page, and a page that cannot be allocated is a fatal signal.
 void growStack() {
     volatile char room[kStackBytes];
     for (std::size_t i = 0; i < kStackBytes; i += kPageBytes) {
@@ -83,7 +82,8 @@ void growStack() {
     }
 }
 
-/// glibc sets 128 MiB of addresses aside for each thread, of which little is used; under a limit they are missing elsewhere.
+/// glibc reserves 128 MiB of address space per thread and uses little of it; under a limit that space is missing
+/// elsewhere.
 void shareOneHeap() {
 #if defined(__GLIBC__)
     rlimit addresses{};
@@ -151,7 +151,7 @@ void* calloc(std::size_t count, std::size_t size) noexcept {
 }
 void* realloc(void* memory, std::size_t size) noexcept {
     void* const moved = __libc_realloc(memory, size);
-    return size == 0 ? moved : ropescope::app::looked(moved); // nothing is what no bytes are
+    return size == 0 ? moved : ropescope::app::looked(moved); // null is a valid result for size 0
 }
 void* memalign(std::size_t alignment, std::size_t size) noexcept {
     return ropescope::app::looked(__libc_memalign(alignment, size));

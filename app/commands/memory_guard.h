@@ -6,21 +6,22 @@
 
 #include <ropescope/base/expected.h>
 
-/// What happens when memory runs out: the right result, or one message and exit code 3; never a signal, and never a picture
-/// that lacks something.
+/// Behaviour when memory runs out: either the correct result, or one message and exit code 3; never a signal, and never
+/// an incomplete image.
 ///
-/// The engine throws std::bad_alloc, which ends as a message. Qt and the libraries below it do other things: an image that is
-/// null and painted on all the same, a font that is left out, a jump to address 0, abort(). Each allocation of the process is
-/// looked at instead, so that none of them ever sees one that failed. With a sanitizer, which brings its own allocator, and
-/// without glibc nothing is looked at.
+/// The engine throws std::bad_alloc, which ends as a message. Qt and the libraries below it react differently: a null
+/// image that is painted on regardless, a missing font, a jump to address 0, abort(). So each allocation of the process
+/// is checked, and none of them ever sees a failed one. With a sanitizer, which brings its own allocator, and without
+/// glibc there is no check.
 namespace ropescope::app {
 
 enum class OutOfMemory {
-    Throws, ///< as everywhere in C++
-    Ends    ///< says it and ends the process with kBadFile at once; for the time in which Qt draws
+    Throws, ///< throws std::bad_alloc, as usual in C++
+    Ends    ///< prints the message and exits with kBadFile at once; for use while Qt draws
 };
 
-/// Sets what an allocation that fails does, on any thread, until the end of the scope. Processes begin with Throws.
+/// Sets the behaviour of a failed allocation, on any thread, until the end of the scope. The process starts with
+/// Throws.
 class OutOfMemoryScope {
 public:
     explicit OutOfMemoryScope(OutOfMemory now);
@@ -32,21 +33,22 @@ private:
     OutOfMemory m_before;
 };
 
-/// Once, as the first thing of the program: has a stack to run on whatever is taken later, knows the message, and says it
-/// too where an exception has no way out.
+/// Call once, first thing in the program: reserves stack, prepares the message, and also prints it for a bad_alloc that
+/// nobody catches.
 void prepareForLittleMemory();
 
-/// Fails when the process may not take so much address space more. Libraries that are loaded and files that are mapped do
-/// not come from the allocator, and what Qt cannot load it leaves out in silence; so there must be room for it beforehand.
+/// Fails unless the process can still take that much address space. Loaded libraries and mapped files do not come from
+/// the allocator, and Qt silently omits what it cannot load, so there must be enough beforehand.
 [[nodiscard]] Expected<void> requireMemory(std::size_t bytes);
 
-/// What QApplication with its plug-ins and fonts takes, and a thread or two.
+/// Memory needed by QApplication with its plugins and fonts, and a thread or two.
 inline constexpr std::size_t kApplicationBytes = std::size_t{96} << 20;
-/// What plug-ins for pictures take.
+/// Memory needed by image plugins.
 inline constexpr std::size_t kPluginBytes = std::size_t{48} << 20;
 
-/// Messages of Qt are not for users of the command line, but for two: that it cannot go on, and that a thread cannot be
-/// started, whose work would be waited for in vain. Both end the process with one line and kBadFile.
+/// Silences Qt's messages, which are not meant for users of the command line, except for two: that Qt cannot continue,
+/// and that a thread cannot be started, whose work would never be done. Both end the process with one line and
+/// kBadFile.
 void quietQt();
 
 } // namespace ropescope::app

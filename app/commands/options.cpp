@@ -34,7 +34,7 @@ const OptionSpec* findSpec(const std::vector<OptionSpec>& specs, std::string_vie
     return name == kLanguage.name ? &kLanguage : nullptr;
 }
 
-/// "--name=value" into its two halves; short options have no such form.
+/// Splits "--name=value" into its two halves; short options have no such form.
 std::pair<std::string, std::optional<std::string>> splitAssignment(const std::string& word) {
     const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;
     if (equals == std::string::npos) return {word, std::nullopt};

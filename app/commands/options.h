@@ -16,20 +16,20 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/session_file.h>
 
-/// Options that sub-commands share, parsed once and turned into a Session.
+/// Options shared by subcommands, parsed once and turned into a Session.
 namespace ropescope::app {
 
-/// An option a sub-command accepts: "--sequence" with a value, or a flag.
+/// An option that a subcommand accepts: "--sequence" with a value, or a flag.
 struct OptionSpec {
     std::string name;
     bool takesValue = true;
     bool repeatable = false;
 };
 
-/// Parsed options and the words that are no options.
+/// Parsed options, and the words that are not options.
 struct Options {
     std::multimap<std::string, std::string> values;
-    std::vector<std::pair<std::string, std::string>> given; ///< the same, in the order they were given
+    std::vector<std::pair<std::string, std::string>> given; ///< the options in the order they were given
     std::vector<std::string> words;
     [[nodiscard]] std::optional<std::string> value(const std::string& name) const;
     [[nodiscard]] std::vector<std::string> all(const std::string& name) const;
@@ -39,74 +39,75 @@ struct Options {
 /// The concatenation of option lists.
 [[nodiscard]] std::vector<OptionSpec> operator+(std::vector<OptionSpec> left, const std::vector<OptionSpec>& right);
 
-/// Refuses unknown options (naming the known ones and the nearest), missing values and repeated single options.
-/// Both "--name value" and "--name=value" are understood.
+/// Parses arguments. Fails for unknown options (naming the known ones and the nearest), missing values and repeated
+/// single options. Accepts both "--name value" and "--name=value".
 [[nodiscard]] Expected<Options> parseOptions(const std::vector<std::string>& arguments,
                                              const std::vector<OptionSpec>& specs);
 
-/// For sub-commands without words of their own: refuses any.
+/// For subcommands that take no words: fails if there are any.
 [[nodiscard]] Expected<void> refuseWords(const Options& options);
-/// The session file that stands in the place of --sequence, if there is one; refuses all other words.
+/// The session file given instead of --sequence, if any; fails if there are other words.
 [[nodiscard]] Expected<std::optional<std::string>> sessionPath(const Options& options);
 
-/// --sequence-file, --frequencies-of, and those of the session's fields up to the frequencies.
+/// --sequence-file, --frequencies-of, and the options of the session's fields up to the frequency plan.
 [[nodiscard]] const std::vector<OptionSpec>& sessionOptions();
-/// --save-content, --bins, and those of the fields of scores.
+/// --save-content, --bins, and the options of the score fields.
 [[nodiscard]] const std::vector<OptionSpec>& scoreOptions();
 /// -o --format.
 [[nodiscard]] const std::vector<OptionSpec>& outputOptions();
 
-/// The scheme of sub-commands that show one, when none is named.
+/// The scheme of subcommands that show one, if none is named.
 inline constexpr const char* kDefaultScheme = "rope-tv";
 
-/// The session of the file that stands in the place of --sequence, if there is one, with what the options say of it. When neither file nor options name a scheme, the schemes are `defaultSchemes`. A scheme of
-/// the file that --scheme names keeps its settings there. Values are checked, files are read, no token is placed.
+/// The session of the file given instead of --sequence, if any, modified by the options. If neither file nor options
+/// name a scheme, the schemes are `defaultSchemes`. A scheme of the file that --scheme names keeps its settings from
+/// the file. Values are checked and files are read, but no token is placed.
 [[nodiscard]] Expected<SessionFile> sessionFileFrom(const Options& options,
                                                     const std::vector<std::string>& defaultSchemes);
 [[nodiscard]] Expected<void> refuseEmpty(const Options& options, const Session& session);
-/// The session alone; the empty sequence is refused.
+/// Only the session of sessionFileFrom; fails for the empty sequence.
 [[nodiscard]] Expected<Session> sessionFrom(const Options& options, const std::vector<std::string>& defaultSchemes);
-/// Reads a session file; what is not understood of a later version is reported. Paths of pictures become absolute.
+/// Reads a session file, reporting content of a later format version that is ignored. Media paths become absolute.
 [[nodiscard]] Expected<SessionFile> readSession(const std::string& path);
 
-/// The number after an option, at least `minimum` and at most `maximum`; `fallback` when it is absent.
+/// The number after an option, from `minimum` to `maximum`; `fallback` if the option is absent.
 [[nodiscard]] Expected<std::int64_t> integerFrom(const Options& options, const std::string& name, std::int64_t fallback,
                                                  std::int64_t minimum, std::int64_t maximum);
 [[nodiscard]] Expected<double> numberFrom(const Options& options, const std::string& name, double fallback,
                                           double minimum, double maximum);
 
-/// The word after an option; the first of `words` when it is absent.
+/// The word after an option; the first of `words` if the option is absent.
 [[nodiscard]] Expected<std::string> wordFrom(const Options& options, const std::string& name,
                                              const std::vector<std::string>& words);
 
-/// --bins; 0 when absent: every token.
+/// --bins; 0, which means every token, if absent.
 [[nodiscard]] Expected<std::int64_t> binsFrom(const Options& options);
 
-/// Writes q and k to the file of --save-content, when it is given.
+/// Writes q and k to the file of --save-content, if given.
 [[nodiscard]] Expected<void> saveContent(const Options& options, const Session& session);
 
-/// The one scheme of a sub-command that shows one: its id as asked for, without the version, and its column.
+/// The scheme of a subcommand that shows one: its id as requested, without the version, and its column.
 struct SingleScheme {
     std::string name;
     std::shared_ptr<const Layout> layout;
     [[nodiscard]] const SchemeColumn& column() const { return layout->columns.front(); }
 };
 
-/// Refuses several schemes, and a scheme that cannot place the sequence. Errors of the frequency plan are left in the
-/// column unless an option asked for that plan.
+/// Fails for several schemes, and for a scheme that cannot place the sequence. Errors of the frequency plan are left in
+/// the column unless an option asked for that plan.
 [[nodiscard]] Expected<SingleScheme> singleScheme(const Options& options);
 
-/// --format, else the suffix of -o, else the first of `formats`; refused when not among them.
+/// --format, else the suffix of -o, else the first of `formats`; fails if it is not among them.
 [[nodiscard]] Expected<std::string> formatFrom(const Options& options, const std::vector<std::string>& formats);
 
-/// Writes bytes to -o, or to standard output when absent or "-". File errors name the path and the reason.
+/// Writes bytes to -o, or to standard output if it is absent or "-". File errors name the path and the reason.
 [[nodiscard]] Expected<void> writeOutput(const Options& options, std::string_view bytes);
-/// The same, piece by piece.
+/// Like writeOutput, but for bytes produced chunk by chunk.
 [[nodiscard]] Expected<void> streamOutput(const Options& options, const Producer& produce);
 
-/// The help of the options above, one line each, for a sub-command's usage.
+/// Help for the options above, one line each, for a subcommand's usage.
 [[nodiscard]] std::string sessionUsage();
-/// Without --bins, which figures do not take.
+/// Help for scoreOptions without --bins, which figures handle differently.
 [[nodiscard]] std::string scoreUsage();
 [[nodiscard]] std::string outputUsage(const std::string& formats);
 

@@ -20,7 +20,7 @@ struct Param {
     std::string text; ///< as given
     std::string name;
     std::optional<std::string> value;
-    std::optional<std::int64_t> column{}; ///< counted from 1; absent: all of them
+    std::optional<std::int64_t> column{}; ///< counted from 1; absent: all columns
 };
 
 Param paramFrom(const std::string& text) {
@@ -52,7 +52,7 @@ bool isScalingParam(const std::string& name) {
     return std::ranges::find(scalingParamSpecs(), name, &ScalingParamSpec::id) != scalingParamSpecs().end();
 }
 
-/// Gives parameters to schemes and scaling, and knows which of them were given before.
+/// Assigns parameters to schemes and scaling, and remembers those already given.
 class Giver {
 public:
     explicit Giver(Session& session) : m_session(session) {}
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    /// False when none of them has it. What they have is added to `known`.
+    /// Returns false if no scheme has the parameter. Adds the parameters they do have to `known`.
     Expected<bool> giveToSchemes(const Param& param, std::vector<std::string>& known) {
         bool taken = false;
         std::int64_t column = 0;
@@ -107,7 +107,7 @@ private:
     }
 
     Session& m_session;
-    std::set<std::pair<std::int64_t, std::string>> m_given; ///< with their columns; 0: of the scaling
+    std::set<std::pair<std::int64_t, std::string>> m_given; ///< with their columns; 0: the scaling
 };
 
 } // namespace

@@ -7,7 +7,8 @@
 
 namespace ropescope::app {
 
-/// How far a long command has come, on one line of a terminal on standard error. Short work and other outputs stay silent.
+/// Shows the progress of a long command on one line of a terminal on standard error. Silent for short work and if
+/// standard error is not a terminal.
 class Progress {
 public:
     explicit Progress(std::string what);
@@ -20,7 +21,7 @@ public:
 private:
     std::string m_what;
     std::chrono::steady_clock::time_point m_start;
-    int m_percent = -1; ///< shown last
+    int m_percent = -1; ///< last percentage shown
     bool m_terminal;
 };
 

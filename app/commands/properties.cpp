@@ -11,8 +11,8 @@ namespace ropescope::app {
 
 namespace {
 
-/// Refuses what the columns of a layout refuse. A plan only matters when an option asked for it; else properties that
-/// need one stay open and say why.
+/// Fails for problems in the columns of a layout. A plan only matters if an option asked for it; otherwise properties
+/// that need one stay undecided and say why.
 Expected<void> checkColumns(const Layout& layout, const Options& options) {
     const bool planAsked = options.has("--head-dim") || options.has("--base") || options.has("--allocation");
     if (!layout.problems.empty()) return layout.problems.front();

@@ -13,9 +13,9 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr std::size_t kMostLines = 24; ///< of one property
+constexpr std::size_t kMostLines = 24; ///< lines per property
 
-/// Cells of a line; the last may be of any length.
+/// The cells of a line; the last may have any length.
 using Line = std::vector<std::string>;
 
 std::string word(Verdict verdict) { return !verdict ? "-" : *verdict ? "yes" : "no"; }
@@ -54,7 +54,7 @@ bool alike(const Evidence& a, const Evidence& b) {
            !a.axis.empty() && !b.axis.empty();
 }
 
-/// What was found, axes joined that tell the same.
+/// The evidence, with axes that agree merged into one line.
 std::vector<Evidence> joined(const std::vector<Evidence>& evidence) {
     std::vector<Evidence> lines;
     for (const Evidence& item : evidence) {
@@ -67,7 +67,7 @@ std::vector<Evidence> joined(const std::vector<Evidence>& evidence) {
     return lines;
 }
 
-/// The evidence of "compatibility" is that of its two parts, which are listed anyway.
+/// "compatibility" repeats the evidence of its two parts, which are listed anyway.
 std::vector<Evidence> listedEvidence(const Finding& finding) {
     return finding.id == "compatibility" ? std::vector<Evidence>{} : joined(finding.evidence);
 }
@@ -97,7 +97,7 @@ void addFinding(std::vector<Line>& table, const Finding& finding, const Law& law
     if (places.empty()) table.push_back(head);
 }
 
-/// Characters, not bytes.
+/// Width in characters, not bytes.
 std::size_t widthOf(const std::string& text) {
     return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }

@@ -9,10 +9,10 @@
 
 namespace ropescope::app {
 
-/// The properties of each scheme as an aligned table, one line a place; axes that tell the same share a line.
+/// The properties of each scheme as an aligned table, one line per piece of evidence; axes that agree share a line.
 [[nodiscard]] std::string propertiesText(const std::vector<std::string>& names, const PropertiesResult& result);
 
-/// One line a property: its id and what yes means.
+/// One line per property: its id and the meaning of yes.
 [[nodiscard]] std::string propertiesUsage();
 
 } // namespace ropescope::app

@@ -10,17 +10,17 @@
 
 #include "app/commands/options.h"
 
-/// Options that name tokens of a score map, checked against its number of tokens.
+/// Options that select tokens of a score map, checked against its number of tokens.
 namespace ropescope::app {
 
-/// The bins of --view and --bins; every token without them. `--bins 64` is 64 a side, `--bins 64x128` 64 of queries and
-/// 128 of keys.
+/// The bins of --view and --bins; by default one per token. `--bins 64` is 64 per side, `--bins 64x128` is 64 for
+/// queries and 128 for keys.
 struct MapBins {
     std::vector<TokenRange> queries, keys;
 };
 /// --view and --bins.
 [[nodiscard]] const std::vector<OptionSpec>& rangeOptions();
-/// How many bins a map of so many tokens has, before any is made.
+/// The number of bins of a map, known before they are built.
 struct MapSize {
     TokenRange queries, keys;
     std::int64_t rows = 0, columns = 0;
@@ -31,7 +31,7 @@ struct MapSize {
 struct TokenPair {
     std::int64_t query = 0, key = 0;
 };
-/// --pair Q,K; empty when it is not given.
+/// --pair Q,K; empty if it is not given.
 [[nodiscard]] Expected<std::optional<TokenPair>> pairFrom(const Options& options, std::int64_t tokens);
 
 [[nodiscard]] std::string rangeUsage();

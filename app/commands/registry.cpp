@@ -5,7 +5,7 @@
 
 #include "app/commands/command.h"
 
-// One line a sub-command: X(name) stands for `Command nameCommand()` in app/commands/name.cpp.
+// One line per subcommand: X(name) stands for `Command nameCommand()` in app/commands/name.cpp.
 #define ROPESCOPE_COMMANDS(X)                                                                                          \
     X(schemes)                                                                                                         \
     X(grid)                                                                                                            \
@@ -50,7 +50,7 @@ std::string listOf(std::span<const Command> commands) {
 std::optional<int> runCommand(std::span<const Command> commands, const std::vector<std::string>& arguments) {
     const Command* command = arguments.empty() ? nullptr : findCommand(commands, arguments.front());
     if (command == nullptr) return {};
-    std::signal(SIGPIPE, SIG_IGN); // a reader that went away is an error to report, not a reason to die
+    std::signal(SIGPIPE, SIG_IGN); // a closed pipe is an error to report, not a reason to die
     const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
     const auto asksForHelp = [](const std::string& word) { return word == "--help" || word == "-h"; };
     return std::ranges::any_of(rest, asksForHelp) ? printResult(command->usage) : command->run(rest);

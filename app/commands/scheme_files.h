@@ -11,11 +11,11 @@
 
 namespace ropescope::app {
 
-/// The schemes of all --scheme-file, in their order. Refuses a file that cannot be read or is none, and two schemes of
-/// one id.
+/// The schemes of all --scheme-file options, in their order. Fails for a file that cannot be read or is not a scheme,
+/// and for two schemes with the same id.
 [[nodiscard]] Expected<std::vector<FormulaScheme>> schemesOfFiles(const Options& options);
 
-/// The ids that --scheme and --scheme-file choose, in the order they were given; `files` are schemesOfFiles.
+/// The ids chosen by --scheme and --scheme-file, in the order given; `files` is the result of schemesOfFiles.
 [[nodiscard]] std::vector<std::string> chosenSchemes(const Options& options, const std::vector<FormulaScheme>& files);
 
 } // namespace ropescope::app

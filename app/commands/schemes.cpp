@@ -39,7 +39,7 @@ std::string asJson(const std::vector<Scheme>& schemes) {
     return text + "]}\n";
 }
 
-/// One line of a block, its further lines aligned with the first.
+/// A labelled value; continuation lines are aligned with the first.
 std::string textLine(std::string_view label, const std::string& value) {
     std::string line = "  " + std::string(label) + std::string(9 - label.size(), ' ');
     for (const char c : value) {

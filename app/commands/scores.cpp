@@ -27,7 +27,7 @@ namespace ropescope::app {
 
 namespace {
 
-/// "4 EiB": bytes of a map in the largest unit that leaves at least 1.
+/// "4 EiB": a byte count in the largest unit that gives at least 1.
 std::string sizeText(double bytes) {
     static constexpr const char* kUnits[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"};
     std::size_t unit = 0;
@@ -54,7 +54,8 @@ Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBi
     return done ? writer.finish() : done;
 }
 
-/// One pixel a bin, over the map's own range; masked cells are transparent. What it shows stands in its text.
+/// One pixel per bin, coloured over the map's own range; masked cells are transparent. The PNG's text describes the
+/// contents.
 Expected<void> writePicture(const SingleScheme& single, const MapSize& size, const ByteSink& sink) {
     const std::int64_t side = std::max(size.rows, size.columns);
     if (side > ui::kMostFigureBins) {

@@ -18,7 +18,7 @@ namespace {
 
 const std::vector<std::string> kSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
-/// Where the paths of pictures begin: beside the file that is written, else beside the one that was read.
+/// The folder that media paths are relative to: that of the file written, else that of the file read.
 std::filesystem::path homeOf(const Options& options) {
     const std::string written = options.value("-o").value_or("-");
     const std::string& file = written != "-" || options.words.empty() ? written : options.words.front();

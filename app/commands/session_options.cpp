@@ -26,7 +26,7 @@ constexpr Stages kSessionStages{Affects::Sequence, Affects::Plan};
 constexpr Stages kScoreStages{Affects::Scores, Affects::Scores};
 constexpr const char* kFrequenciesOf = "--frequencies-of";
 
-/// A fault in the notation with its column, counted in characters.
+/// Adds the column, counted in characters, to an error in the notation.
 Error withColumn(Error error, std::string_view notation) {
     if (!error.place) return error;
     const std::string_view before = notation.substr(0, error.place->offset);
@@ -41,7 +41,7 @@ Expected<Sequence> readSequence(const std::string& path) {
     return parseSequenceJson(*text, path);
 }
 
-/// The sequence of the options; that of the session file stays when they name none.
+/// Applies the sequence of the options; without one, that of the session file stays.
 Expected<void> applySequence(const Options& options, const std::optional<std::string>& file, Session& session) {
     const std::optional<std::string> notation = options.value("--sequence");
     const std::optional<std::string> path = options.value("--sequence-file");
@@ -62,7 +62,7 @@ Expected<void> applySequence(const Options& options, const std::optional<std::st
     return {};
 }
 
-/// A scheme of the same id in the session gives way.
+/// Adds a scheme, replacing one with the same id.
 void addUserScheme(const FormulaScheme& scheme, Session& session) {
     const auto same = std::ranges::find(session.userSchemes, scheme.id, &FormulaScheme::id);
     if (same == session.userSchemes.end())
@@ -105,7 +105,7 @@ Expected<void> applyContent(const Options& options, Session& session) {
     return {};
 }
 
-/// For sub-commands that show one.
+/// The error for subcommands that show a single scheme.
 Error severalSchemes(const Options& options, const Session& session) {
     const std::string count = std::to_string(session.schemes.size());
     if (options.has("--scheme") || options.has("--scheme-file"))

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Positions, properties and scores of RoPE-TV on a short sequence, as the command line writes them.
+// Prints positions, properties and scores of RoPE-TV on a short sequence, in the format of the command line.
 #include <iostream>
 
 #include <ropescope/analysis/column_model.h>

@@ -11,7 +11,7 @@
 namespace ropescope {
 namespace {
 
-/// Calls again while a signal interrupts.
+/// Retries a call that a signal interrupts.
 template <class Call>
 auto uninterrupted(const Call& call) {
     auto result = call();
@@ -20,7 +20,7 @@ auto uninterrupted(const Call& call) {
 }
 
 int copyRights(int file, const struct stat& like) {
-    // Only root may give a file away; a group that this user is in may be kept.
+    // Only root may change the owner; a group that this user belongs to may be kept.
     if (::fchown(file, like.st_uid, like.st_gid) != 0 && ::fchown(file, static_cast<uid_t>(-1), like.st_gid) != 0)
         errno = 0;
     return ::fchmod(file, like.st_mode & 07777);

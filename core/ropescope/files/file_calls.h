@@ -10,20 +10,20 @@
 
 namespace ropescope {
 
-/// The calls of the system that writing a file takes, so that a test can make each of them fail. They return what those of
-/// POSIX do and leave the reason in errno.
+/// The system calls that writing a file uses, injectable so that a test can make each of them fail. They return what
+/// their POSIX counterparts return and leave the reason in errno.
 struct FileCalls {
     std::function<int(const std::string& path, int flags, mode_t mode)> open;
-    std::function<int(int file)> lock; ///< for this process alone, without waiting
+    std::function<int(int file)> lock; ///< exclusive, without waiting
     std::function<ssize_t(int file, const void* bytes, std::size_t size)> write;
-    std::function<int(int file, const struct stat& like)> copyRights; ///< owner as far as allowed, and permissions
+    std::function<int(int file, const struct stat& like)> copyRights; ///< owner if allowed, and permissions
     std::function<int(int file)> sync;
     std::function<int(int file)> close;
     std::function<int(const std::string& from, const std::string& to)> rename;
     std::function<int(const std::string& path)> remove;
 };
 
-/// Those of the system.
+/// The real system calls.
 [[nodiscard]] const FileCalls& systemCalls();
 
 } // namespace ropescope

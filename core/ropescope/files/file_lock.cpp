@@ -24,7 +24,7 @@ bool isNamed(int file, const std::string& path) {
 std::shared_ptr<FileLock> FileLock::take(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return nullptr;
-    // Who held it may have removed it meanwhile: then this is another file than the one of that name.
+    // The previous holder may have removed the file meanwhile: then this descriptor is no longer the file of that name.
     if (::flock(file, LOCK_EX | LOCK_NB) == 0 && isNamed(file, path))
         return std::shared_ptr<FileLock>(new FileLock(path, file));
     ::close(file);

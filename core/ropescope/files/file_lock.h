@@ -7,24 +7,24 @@
 
 namespace ropescope {
 
-/// A file that this process alone holds, until the lock goes or the process ends in whatever way. Between processes, and
-/// between two locks of one process.
+/// An exclusive lock on a file, held until the lock is destroyed or the process ends in any way. It excludes other
+/// processes, and other locks in this process.
 class FileLock {
 public:
-    /// Makes the file when it is not there. Null when somebody holds it, or when it cannot be made.
+    /// Creates the file if it does not exist. Null if somebody else holds the lock, or if the file cannot be created.
     [[nodiscard]] static std::shared_ptr<FileLock> take(const std::string& path);
     struct Claim {
-        std::shared_ptr<FileLock> lock; ///< null when somebody else holds it, or when nobody can
+        std::shared_ptr<FileLock> lock; ///< null if somebody else holds it, or if locks are not supported
         bool heldElsewhere = false;
     };
-    /// Claims a file that is there, whose content is not touched. Where locks do not exist, nobody holds one.
+    /// Locks an existing file without touching its content. Without lock support, nobody holds one.
     [[nodiscard]] static Claim claim(const std::string& path);
-    /// Whether it is still the file of that name, and no other that was put in its place.
+    /// Whether the locked file is still the one at `path`, and has not been replaced.
     [[nodiscard]] bool isFileOf(const std::string& path) const;
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
-    /// The file goes with the lock.
+    /// Removes the file and releases the lock.
     void remove();
 
 private:

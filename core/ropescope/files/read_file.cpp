@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
-/// Closed when it goes.
+/// A file descriptor that is closed on destruction.
 struct Descriptor {
     explicit Descriptor(int opened) : file(opened) {}
     Descriptor(const Descriptor&) = delete;
@@ -28,11 +28,11 @@ struct Descriptor {
     int file;
 };
 
-/// A file or pipe that is open.
+/// An open file or pipe.
 struct Opened {
     std::shared_ptr<const Descriptor> descriptor;
     bool isPipe = false;
-    std::uint64_t size = 0; ///< of a file
+    std::uint64_t size = 0; ///< bytes; 0 for a pipe
 };
 
 Error fileFault(const std::string& path, Message why, Message hint) {
@@ -46,9 +46,9 @@ Error tooLong(const std::string& path, std::size_t maxBytes) {
             .hint = message("this kind of file is small; is it the right one?")};
 }
 
-/// Never waits: opening a pipe would, until somebody writes to it.
+/// Never blocks: opening a pipe would, until somebody writes to it.
 Expected<Opened> open(const std::string& path) {
-    // Some devices do something when they are opened; what kind a path leads to is known without that.
+    // Opening some devices has side effects, so check the file type first.
     struct stat info {};
     if (::stat(path.c_str(), &info) == 0 && (S_ISCHR(info.st_mode) || S_ISBLK(info.st_mode)))
         return fileFault(path, message("is a device"), message("name a file"));
@@ -64,7 +64,7 @@ Expected<Opened> open(const std::string& path) {
                   .size = isFile ? static_cast<std::uint64_t>(info.st_size) : 0};
 }
 
-/// The next bytes; waits for whoever writes into a pipe.
+/// Reads the next bytes; waits for the writer of a pipe.
 ssize_t readSome(int file, char* bytes, std::size_t size) {
     while (true) {
         const ssize_t got = ::read(file, bytes, size);

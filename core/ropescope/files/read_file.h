@@ -10,14 +10,14 @@
 
 namespace ropescope {
 
-/// A whole file, or what comes through a pipe (`/dev/stdin` too). File error when it cannot be read, Content error when it is
-/// longer than `maxBytes`. Directories and devices, and pipes that nobody writes to, are File errors at once.
+/// Reads a whole file or pipe (`/dev/stdin` too). Fails with a File error if it cannot be read, and with a Content
+/// error if it is longer than `maxBytes`. Directories, devices and pipes without a writer are File errors at once.
 [[nodiscard]] Expected<std::string> readFile(const std::string& path, std::size_t maxBytes);
 
-/// A file that is read in parts. What comes through a pipe is read whole, up to `maxBytes`; a file may be of any length.
+/// Opens a file for reading in parts. A pipe is read whole, up to `maxBytes`; a file may have any length.
 [[nodiscard]] Expected<ByteSource> openFile(const std::string& path, std::size_t maxBytes);
 
-/// Refuses what only a file can be read as: pipes, directories, devices; and what is not there or may not be read.
+/// Fails unless `path` is a readable regular file: pipes, directories, devices and missing files are refused.
 [[nodiscard]] Expected<void> checkIsFile(const std::string& path);
 
 } // namespace ropescope

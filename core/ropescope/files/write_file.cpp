@@ -28,7 +28,7 @@ std::string folderOf(const std::string& path) {
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-/// Where a path leads: the end of its links, which need not exist.
+/// The target of a path after following its links; it need not exist.
 std::string targetOf(const std::string& path) {
     std::error_code failed;
     std::filesystem::path target = path;
@@ -65,7 +65,7 @@ Expected<void> writeTo(int file, const std::string& name, const Producer& produc
     return produce([&](std::string_view bytes) { return writeAll(file, name, bytes, calls, hint); });
 }
 
-/// A pipe or a device cannot be replaced by a file of its name.
+/// Writes to a pipe or a device, which a rename cannot replace.
 Expected<void> writeDirectly(const std::string& path, const Producer& produce, const FileCalls& calls) {
     const int file = calls.open(path, O_WRONLY | O_CLOEXEC, 0);
     if (file < 0) return fileError(path, errno, message("choose another file"));
@@ -74,7 +74,7 @@ Expected<void> writeDirectly(const std::string& path, const Producer& produce, c
     return outcome;
 }
 
-/// The temporary file; removed unless it took its place.
+/// The temporary file; removed unless it was renamed to its target.
 class Temporary {
 public:
     Temporary(const std::string& path, const FileCalls& calls) : m_path(path), m_calls(calls) {}
@@ -93,11 +93,11 @@ public:
             if (m_file < 0) break;
             m_name = name;
             const bool locked = m_calls.lock(m_file) == 0;
-            // Where files cannot be locked, nobody removes leftovers either.
+            // Without lock support nobody removes leftovers either.
             if (!locked && errno != EWOULDBLOCK) return errno == ENOTSUP || errno == ENOLCK ? done() : fail();
             struct stat info {};
             if (locked && ::fstat(m_file, &info) == 0 && info.st_nlink > 0) return {};
-            // Taken for a leftover before it was locked: another one.
+            // Another process removed it as a leftover before it was locked: try another name.
             m_calls.close(std::exchange(m_file, -1));
             m_name.clear();
         }
@@ -108,7 +108,7 @@ public:
     }
     Expected<void> copyRights(const struct stat& old) { return m_calls.copyRights(m_file, old) == 0 ? done() : fail(); }
     Expected<void> flush() { return m_calls.sync(m_file) == 0 ? done() : fail(); }
-    /// The lock goes with the file, so it is closed after it has its place.
+    /// Closing releases the lock, so the file is closed only after the rename.
     Expected<void> take(const std::string& place) {
         if (m_calls.rename(m_name, place) != 0) return fail();
         m_name.clear();
@@ -120,13 +120,13 @@ private:
     static Expected<void> done() { return {}; }
     [[nodiscard]] Error fail() const { return fileError(m_path, errno, nothingReplaced()); }
 
-    const std::string& m_path; ///< that messages name
+    const std::string& m_path; ///< the path shown in messages
     const FileCalls& m_calls;
     std::string m_name;
     int m_file = -1;
 };
 
-/// The name in the folder is on the disk as well.
+/// Flushes the folder, so that the new name is on disk too.
 Expected<void> flushFolder(const std::string& path, const std::string& folder, const FileCalls& calls) {
     const int file = calls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
     if (file < 0) return fileError(path, errno, message("it was written, but may be lost when the power fails"));
@@ -161,8 +161,8 @@ bool isTemporary(std::string_view name) {
     return name.size() == kStart.size() + 8 + kEnd.size() && name.starts_with(kStart) && name.ends_with(kEnd);
 }
 
-/// Removes a file that nobody writes: whoever makes one locks it, and looks afterwards whether it is still there. A lock on
-/// what has another name by now is none.
+/// Removes a temporary file that nobody is writing: its creator locks it and then checks that it still exists. A lock
+/// on a file that has been renamed meanwhile does not count.
 void removeLeftover(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0) return;

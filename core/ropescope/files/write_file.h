@@ -9,24 +9,24 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/files/file_calls.h>
 
-/// Files that are written whole or not at all. The bytes go to a temporary file `.ropescope-HEX.tmp` beside the place,
-/// which is locked as long as somebody writes it; it is renamed when it is complete. Links are followed, permissions kept.
-/// Standard output, pipes and devices are written directly.
+/// Files that are written completely or not at all. The bytes go to a temporary file `.ropescope-HEX.tmp` next to the
+/// target, which is locked while it is being written and renamed once it is complete. Links are followed, permissions
+/// kept. Standard output, pipes and devices are written directly.
 namespace ropescope {
 
 enum class Durability {
-    Renamed, ///< whole after a crash of the program: exports, output of commands
-    Flushed  ///< also after a crash of the machine: sessions, recovery files, settings
+    Renamed, ///< complete even if the program crashes: exports, output of commands
+    Flushed  ///< complete even if the machine crashes: sessions, recovery files, settings
 };
 
-/// "-" is standard output. Errors name the path and the reason; then the old file is as it was and no temporary file is
-/// left. A flushed write also removes the leftovers in its folder.
+/// Writes a file; "-" is standard output. On an error, which names the path and the reason, the old file is unchanged
+/// and no temporary file is left. A flushed write also removes the leftovers in its folder.
 [[nodiscard]] Expected<void> writeFile(const std::string& path, const Producer& produce, Durability durability,
                                        const FileCalls& calls = systemCalls());
 [[nodiscard]] Expected<void> writeFile(const std::string& path, std::string_view bytes, Durability durability,
                                        const FileCalls& calls = systemCalls());
 
-/// Removes temporary files in a folder that a killed program left: never one that somebody still writes.
+/// Removes temporary files that a killed program left in a folder, but none that is still being written.
 void removeLeftovers(const std::string& folder);
 
 } // namespace ropescope

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The evaluator is muParser, of which four habits would bite here: `x=5` writes to the caller's variable, a NUL ends the
-// text, several results may be given by commas, and its optimizer turns i*1/49 into i*(1/49), which is
+// The evaluator is muParser, and four of its habits would be harmful here: `x=5` writes to the caller's variable, a NUL
+// ends the text, commas separate several results, and its optimizer turns i*1/49 into i*(1/49), which is
 // 0.99999999999999989 at i = 49, so that floor gives 0. readFormula refuses the first three, the optimizer is off, and
 // variables are copies.
 // Example: "floor(i*1/49)" at i = 49 is 1.
@@ -57,7 +57,7 @@ Expected<Expression> Expression::compile(std::string_view text, std::span<const 
             machine->parser.DefineVar(variables[i].name, &machine->values[i]);
         }
         machine->parser.SetExpr(std::string(text));
-        static_cast<void>(machine->parser.Eval()); // it translates the text at the first evaluation
+        static_cast<void>(machine->parser.Eval()); // the first evaluation compiles the text
     } catch (const mu::Parser::exception_type& fault) {
         return Error{.what = message("column %1", fault.GetPos() + 1),
                      .why = message("it cannot be compiled"),

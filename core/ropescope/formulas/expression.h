@@ -11,24 +11,24 @@
 
 namespace ropescope {
 
-/// A formula ready to be computed, in doubles, each operation rounded once and none reordered. It has a state of its
-/// own: one thread uses it at a time, and several threads compile their own.
+/// A compiled formula, evaluated in doubles: each operation is rounded once and none is reordered. Not thread-safe;
+/// each thread compiles its own.
 class Expression {
 public:
-    /// Reads the text (see readFormula) and makes it ready. About 20 microseconds.
+    /// Parses (see readFormula) and compiles the text. Takes about 20 microseconds.
     [[nodiscard]] static Expected<Expression> compile(std::string_view text,
                                                       std::span<const FormulaVariable> variables);
     Expression(Expression&&) noexcept;
     Expression& operator=(Expression&&) noexcept;
     ~Expression();
 
-    /// The value where the variables, in their order, have these values; infinite or no number where the formula has
-    /// none, as in 1/0 and 0/0. About 30 nanoseconds.
+    /// The value for these values of the variables, in their order; infinite or NaN where it is undefined, as in 1/0
+    /// and 0/0. Takes about 30 nanoseconds.
     [[nodiscard]] double at(std::span<const double> values);
     [[nodiscard]] const FormulaShape& shape() const;
 
 private:
-    struct Machine; ///< keeps the library out of this header
+    struct Machine; ///< keeps muParser out of this header
     explicit Expression(std::unique_ptr<Machine> machine);
     std::unique_ptr<Machine> m_machine;
 };

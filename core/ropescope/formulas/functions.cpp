@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// mod(a, b) = a - b*floor(a/b), computed as the exact remainder of fmod and moved by b when its sign differs from b's;
-// mod(a, 0) is no number. round takes halves to the even neighbour: round(0.5) = 0, round(1.5) = 2.
+// mod(a, b) = a - b*floor(a/b), computed as the exact remainder of fmod, plus b if its sign differs from that of b;
+// mod(a, 0) is NaN. round takes halves to the even neighbour: round(0.5) = 0, round(1.5) = 2.
 // Source: D. Knuth, The Art of Computer Programming, volume 1, 1.2.4 (mod); IEEE 754 roundTiesToEven.
 // Example: mod(7, 3) = 1, mod(-1, 3) = 2, mod(7, -3) = -2.
 #include <algorithm>
@@ -17,7 +17,7 @@ double mod(double a, double b) {
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
-/// Independent of the rounding mode of the thread.
+/// Rounds halves to even, regardless of the thread's rounding mode.
 double roundToEven(double value) {
     const double below = std::floor(value);
     const double rest = value - below;
@@ -27,7 +27,7 @@ double roundToEven(double value) {
 
 double sign(double value) { return value > 0 ? 1 : value < 0 ? -1 : value; }
 
-/// A value that is no number is the result, wherever it stands.
+/// Propagates NaN, whichever argument it is.
 double extreme(const double* values, int count, bool largest) {
     double result = values[0];
     for (int i = 1; i < count && !std::isnan(result); ++i) {

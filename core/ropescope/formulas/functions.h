@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-/// The functions that formulas may call. Variables are the caller's; `pi` is known everywhere.
+/// The functions that formulas may call. Variables are up to the caller; `pi` is always available.
 namespace ropescope {
 
-/// A function of one or of two numbers, or (`many`) of any number of them from one on.
+/// A function of one number, of two, or (`many`) of one or more.
 struct FormulaFunction {
     std::string name;
     double (*unary)(double) = nullptr;

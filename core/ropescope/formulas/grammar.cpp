@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// By recursive descent, weakest first:
+// Recursive descent, in order of increasing precedence:
 //   choice = or [? choice : choice]    or = and {|| and}    and = comparison {&& comparison}
 //   comparison = sum {< > <= >= == != sum}    sum = product {+ - product}    product = signed {* / signed}
 //   signed = [+ -] power    power = value {^ [+ -] value}    value = number | name | name(choice, …) | (choice)
-// A sum depends on a variable as the stronger of its parts does; a product or quotient with a factor or divisor that is
-// constant keeps the dependence of the other part; everything else turns any dependence into Any.
+// The dependence of a sum on a variable is the stronger one of its terms; a product with a constant factor, or a
+// quotient with a constant divisor, keeps the dependence of the other operand; every other operation turns any
+// dependence into Any.
 // Source: rules of differentiation for sums and constant factors.
-// Example, k i j running: "L + k*w*h + i*w + j" is Affine in each, "floor(i/2) + j" Any in i and Affine in j.
+// Example with variables k, i, j: "L + k*w*h + i*w + j" is Affine in each, "floor(i/2) + j" Any in i and Affine in j.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -33,7 +34,7 @@ Depends sumOf(const Depends& left, const Depends& right) {
     return result;
 }
 
-/// Of anything that is no sum.
+/// The dependence of an operation that is neither a sum nor has a constant operand.
 Depends anyOf(const Depends& left, const Depends& right) {
     Depends result = sumOf(left, right);
     for (Dependence& each : result) {
@@ -51,7 +52,7 @@ std::string namesOf(std::span<const FormulaVariable> variables) {
     return join(names, ", ") + " and the functions " + join(functions, ", ");
 }
 
-/// The known name that was meant: the same in other letters, or near.
+/// The known name that was probably meant: one that differs only in case, or a similar one.
 std::string meantBy(std::string_view name, std::span<const FormulaVariable> variables) {
     std::vector<std::string> known{std::string(kPiName)};
     for (const FormulaVariable& variable : variables) known.push_back(variable.name);
@@ -60,7 +61,7 @@ std::string meantBy(std::string_view name, std::span<const FormulaVariable> vari
     for (const std::string& each : known) {
         if (std::ranges::equal(each, name, {}, lower, lower)) return each;
     }
-    constexpr std::size_t kTelling = 3; // two edits make anything of less
+    constexpr std::size_t kTelling = 3; // in shorter names two edits could yield anything
     return name.size() < kTelling ? "" : nearest(name, known);
 }
 
@@ -136,7 +137,7 @@ Depends Reader::choice() {
     return isConstant(condition) ? sumOf(yes, no) : anyOf(condition, sumOf(yes, no));
 }
 
-/// Parts with operators between them of which the result is no sum.
+/// Operands joined by operators whose result is not a sum.
 template <class Part>
 Depends Reader::chain(std::initializer_list<std::string_view> operators, Part part) {
     Depends result = part();
@@ -175,7 +176,7 @@ Depends Reader::product() {
     return result;
 }
 
-/// A sign before it changes no dependence.
+/// A leading sign does not change the dependence.
 Depends Reader::power() {
     if (atOperator({"+", "-"})) ++m_next;
     Depends result = value();

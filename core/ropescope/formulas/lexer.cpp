@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Words are read greedily from the left; blanks and tabs separate. Signs of other notations get the right one
-// as replacement. Example: "2×k" is refused at column 2, one byte of Latin text before it, with the replacement "*".
+// Tokens are read greedily from left to right; blanks and tabs separate them. Signs of other notations get the right
+// one as a replacement. Example: "2×k" is refused at column 2, after one byte of text, with the replacement "*".
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -51,14 +51,14 @@ bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
-/// Bytes of the character at the front, counting continuation bytes that follow it.
+/// Length in bytes of the first character, including its continuation bytes.
 std::size_t characterBytes(std::string_view text) {
     std::size_t bytes = 1;
     while (bytes < text.size() && bytes < 4 && (text[bytes] & 0xc0) == 0x80) ++bytes;
     return bytes;
 }
 
-/// The kind of a sign and its length in bytes; length 0: none.
+/// The kind of the sign at the front and its length in bytes; length 0 if there is none.
 std::pair<Kind, std::size_t> signAt(std::string_view rest) {
     for (const std::string_view two : {"<=", ">=", "==", "!=", "&&", "||"}) {
         if (rest.starts_with(two)) return {Kind::Operator, 2};

@@ -21,8 +21,8 @@ struct FormulaToken {
 [[nodiscard]] Error formulaError(std::string_view formula, std::size_t offset, std::size_t length, Message why,
                                  Message hint, std::string replacement = {});
 
-/// Splits a formula into words, the last of which is End. Refuses what cannot stand in any formula: too long a text,
-/// bytes that are no sign of formulas, a single `=`, numbers beyond doubles.
+/// Splits a formula into tokens, the last of which is End. Fails on input that is invalid in any formula: text that is
+/// too long, bytes that do not belong to any token, a single `=`, numbers beyond the range of doubles.
 [[nodiscard]] Expected<std::vector<FormulaToken>> formulaTokens(std::string_view formula);
 
 } // namespace ropescope

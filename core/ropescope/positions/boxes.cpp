@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A range of a raster is: the end of a row, whole rows up to the end of a frame, whole frames, whole rows, the begin of
-// a row. Example: tokens 2..9 of a 4x3 image: columns 2-3 of row 0, whole row 1, columns 0-1 of row 2.
+// A range of a raster consists of: the rest of a row, whole rows up to the end of a frame, whole frames, whole rows,
+// the start of a row. Example: tokens 2..9 of a 4x3 image: columns 2-3 of row 0, whole row 1, columns 0-1 of row 2.
 #include <algorithm>
 #include <cassert>
 

@@ -9,10 +9,10 @@
 
 #include <ropescope/positions/position_map.h>
 
-/// Ranges of tokens as boxes of lattices.
+/// Splits token ranges of a lattice into boxes.
 namespace ropescope {
 
-/// A full box of consecutive tokens inside one block.
+/// A box of consecutive tokens within one block.
 struct Box {
     std::int64_t frame = 0, row = 0, column = 0;
     std::int64_t frames = 1, rows = 1, columns = 1;
@@ -20,7 +20,7 @@ struct Box {
     bool operator==(const Box&) const = default;
 };
 
-/// At most five boxes, in order; held in place, because bins by the thousand are split.
+/// At most five boxes, in order; stored inline, because thousands of bins are split.
 class BoxList {
 public:
     void add(const Box& box) { m_boxes[m_size++] = box; }
@@ -33,10 +33,10 @@ private:
     std::size_t m_size = 0;
 };
 
-/// Splits the tokens [begin, end) of a block, counted from its first.
+/// Splits the tokens [begin, end) of a block, counted from the block's first token.
 [[nodiscard]] BoxList splitIntoBoxes(const Lattice& block, std::int64_t begin, std::int64_t end);
 
-/// A box of a block as a block of its own, with the same elements and coordinates; firstToken is not set.
+/// A box of a block as a separate block, with the same elements and coordinates; firstToken is not set.
 [[nodiscard]] Lattice cut(const Lattice& block, const Box& box);
 
 } // namespace ropescope

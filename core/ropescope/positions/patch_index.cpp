@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Every scheme keeps patches in raster order, so the block of a patch is found by a binary search over the first elements
-// of the blocks. Example: a 2x2 video of 3 frames with sound after frame 1 is two blocks, starting at frames 0 and 2.
+// Every scheme keeps patches in raster order, so the block of a patch is found by binary search over the first elements
+// of the blocks. Example: a 2x2 video of 3 frames with audio after frame 1 is two blocks, starting at frames 0 and 2.
 #include <algorithm>
 #include <array>
 

@@ -9,8 +9,8 @@
 
 namespace ropescope {
 
-/// The patches of one image or video by frame, row and column, although a scheme may lay them in many blocks (interleaved
-/// with sound, or cut at rows). Refers to the map, which must live longer.
+/// Access to the patches of one image or video by frame, row and column, even if the scheme spreads them over many
+/// blocks (interleaved with audio, or split at rows). Refers to the map, which must outlive it.
 class PatchIndex {
 public:
     PatchIndex(const PositionMap& positions, std::int64_t segment);
@@ -18,10 +18,10 @@ public:
     [[nodiscard]] bool empty() const { return m_blocks.empty(); }
     [[nodiscard]] std::int64_t frames() const { return m_frames; }
     [[nodiscard]] std::int64_t rows() const { return m_rows; }
-    [[nodiscard]] std::int64_t columns() const { return m_columns; } ///< tokens that end a row included
-    /// One coordinate; inside the bounds above. O(log blocks).
+    [[nodiscard]] std::int64_t columns() const { return m_columns; } ///< including the end-of-row token
+    /// One coordinate; indices must be within the sizes above. O(log blocks).
     [[nodiscard]] double at(std::size_t axis, std::int64_t frame, std::int64_t row, std::int64_t column) const;
-    /// The token of a patch, or -1 for none.
+    /// The token of a patch, or -1 if there is none.
     [[nodiscard]] std::int64_t tokenAt(std::int64_t frame, std::int64_t row, std::int64_t column) const;
 
 private:

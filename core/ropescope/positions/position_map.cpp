@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A look-up is a binary search over blocks and then arithmetic. Every coordinate is a sum of whole or half numbers below
-// 2^52, so it is exact. Example: block of a 4x3 image at token 5, token 5+6 is row 1, column 2.
+// A lookup is a binary search over blocks followed by arithmetic. Every coordinate is a sum of integers or
+// half-integers below 2^52, so it is exact. Example: for a 4x3 image at token 5, token 5+6 is row 1, column 2.
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -83,7 +83,7 @@ std::pair<double, double> Lattice::bounds(int axis) const {
     const double firstFrame = rule.frameOffset(0);
     double low = rule.origin + firstFrame;
     double high = low;
-    // Each loop adds its far end to one of the two.
+    // The extent of each loop moves exactly one of the two bounds.
     const auto stretch = [&](double reach) { (reach < 0 ? low : high) += reach; };
     stretch(rule.frameOffset(frames - 1) - firstFrame);
     stretch(static_cast<double>(rows - 1) * rule.perRow);

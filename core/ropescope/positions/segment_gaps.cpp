@@ -17,7 +17,7 @@ Position difference(const Position& later, const Position& earlier) {
     return result;
 }
 
-/// The block next to `block` in direction `step`, pads and the sound of that segment left out; null at the end of the
+/// The block next to `block` in direction `step`, skipping pads and the audio of that segment; null at the end of the
 /// sequence.
 const Lattice* neighbour(const PositionMap& positions, std::int64_t block, std::int64_t step, std::int64_t segment) {
     const auto count = static_cast<std::int64_t>(positions.blocks.size());

@@ -8,15 +8,15 @@
 
 namespace ropescope {
 
-/// Gaps of a picture as numbers: first patch - last text before, and first text after - last patch, an axis each.
-/// Only where text (audio, boundary tokens) is next to the patches, pads left out; after the last segment the position
-/// of an appended text token counts. The sound of a video is part of it and no text beside it, and neither are the
-/// tokens that end its rows.
+/// Gaps of a visual segment: first patch minus last text before it, and first text after it minus last patch, per axis.
+/// They exist only where text (audio, boundary tokens) is next to the patches, ignoring pads; after the last segment
+/// the position of an appended text token is used. The audio of a video and end-of-row tokens belong to the segment and
+/// do not count as adjacent text.
 struct SegmentGaps {
     std::int64_t segment = 0;
     bool hasBefore = false, hasAfter = false;
     Position before{}, after{};
-    Position textBefore{}, firstPatch{}, lastPatch{}, textAfter{}; ///< where they stand; text where there is a gap
+    Position textBefore{}, firstPatch{}, lastPatch{}, textAfter{}; ///< positions; text ones only with a gap
 };
 [[nodiscard]] SegmentGaps segmentGaps(const PositionMap& positions, std::int64_t segment);
 

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-//
 // Example: text:5 image:1000x1000 text:5. On the equal axis the image has the middle third; on the logarithmic one the
-// texts have log 6 : log 1000001 : log 6, a tenth each.
+// segments have lengths in the ratio log 6 : log 1000001 : log 6, so each text has a tenth.
 #include <algorithm>
 #include <cmath>
 
@@ -11,7 +10,7 @@
 namespace ropescope {
 namespace {
 
-constexpr double kSnap = 1e-3; ///< a place may stand a little before the token that it means
+constexpr double kSnap = 1e-3; ///< tolerance for a place that rounding put just before its token
 
 std::shared_ptr<const std::vector<double>> logarithmicEnds(const PositionMap& positions) {
     auto ends = std::make_shared<std::vector<double>>();
@@ -83,7 +82,7 @@ std::vector<TokenRange> binsOnAxis(const TokenScale& scale, TokenRange tokens, s
         const double place = from + (to - from) * static_cast<double>(bin) / static_cast<double>(bins);
         const auto edge = static_cast<std::int64_t>(std::floor(scale.tokenAt(place) + kSnap));
         std::int64_t end = bin == bins ? tokens.end : std::clamp(edge, begin, tokens.end);
-        // The last token of a short segment must not be mixed with the first thousands of the next.
+        // Do not mix the last token of a short segment with the first thousands of the next.
         if (const std::int64_t other = scale.segmentBegin(end); bin < bins && other > begin) end = other;
         if (end > begin) made.push_back({begin, end});
         begin = end;

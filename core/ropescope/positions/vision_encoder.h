@@ -8,8 +8,8 @@
 
 namespace ropescope {
 
-/// A picture in a vision encoder of the Qwen family, in raw patches before merging. `merge` patches a side become one
-/// patch of the language model; 1: no merging.
+/// An image or video in a vision encoder of the Qwen family, in raw patches before merging. `merge` x `merge` patches
+/// become one patch of the language model; 1: no merging.
 struct VisionGrid {
     std::int64_t width = 1;
     std::int64_t height = 1;
@@ -27,8 +27,8 @@ struct VisionPlace {
 /// Refuses sides that are not a multiple of `merge`, and sizes beyond the limits.
 [[nodiscard]] Expected<void> validate(const VisionGrid& grid);
 
-/// Row and column of a token of the encoder: tokens come merge block by merge block, row-major, inside a block row-major
-/// too, the same for every frame. `token` in [0, tokens()), the grid valid. O(1).
+/// Row and column of an encoder token: tokens come merge block by merge block in row-major order, row-major within a
+/// block too, identically for every frame. `token` in [0, tokens()), the grid must be valid. O(1).
 /// Source: huggingface/transformers v5.15.0, vision_utils.py get_vision_position_ids.
 [[nodiscard]] VisionPlace visionPlace(const VisionGrid& grid, std::int64_t token);
 

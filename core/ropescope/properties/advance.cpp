@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // How far a segment moves the cursor, the position of the next text token, on each axis:
-//   equivalence  advance = number of tokens; pads, which are masked, are left out
+//   equivalence  advance = number of tokens; pads, which are masked, are not counted
 //   density      tokens / advance, a measure
 //   span         advance, and the smallest and largest coordinate of the segment's tokens, a measure
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024-09), for equivalence.
@@ -25,7 +25,7 @@ struct Advance {
     double size = 0; ///< largest coordinate involved
 };
 
-/// Calls `visit(advance)` for every segment that is no pad, on every axis. False when there are no cursors.
+/// Calls `visit(advance)` for every segment other than pads, on every axis. Returns false if there are no cursors.
 template <class Visit>
 bool eachAdvance(const Subject& subject, Visit visit) {
     const PositionMap& positions = subject.positions;

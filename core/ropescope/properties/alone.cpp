@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A lattice is separable by its nature; a list of places is when each is its row's plus its column's. Blocks of one
-// picture must agree on rows and columns, and on where a frame stands that they share.
-// Example: 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle a row moves a patch another way in each column.
+// A lattice is separable by construction; a list of places is separable if each place is its row's plus its column's.
+// The blocks of one visual segment must agree on rows and columns, and on the place of any frame they share. Example:
+// 4x3 under RoPE-TV: row (1,0), column (0,1). On a circle, a row step moves a patch differently in each column.
 #include <algorithm>
 #include <cmath>
 
@@ -24,7 +24,7 @@ double length(const Position& move) {
     return largest;
 }
 
-/// Equal as far as coordinates of that size can tell.
+/// Equal up to the rounding of coordinates of that size.
 bool alike(const Position& a, const Position& b, double size) { return length(a - b) <= slack(size); }
 
 Position steps(const Lattice& block, double AxisRule::*step) {
@@ -60,7 +60,7 @@ BlockMoves movesOfList(const Lattice& block, std::int64_t columns) {
     return moves;
 }
 
-/// Joins the blocks of a picture.
+/// Combines the blocks of a visual segment.
 class Joiner {
 public:
     void add(const Lattice& block) {
@@ -98,7 +98,7 @@ private:
         known = true;
     }
 
-    /// Where row 0, column 0 of a frame stands or would stand.
+    /// Actual or extrapolated place of row 0, column 0 of a frame.
     [[nodiscard]] Position cornerOf(const Lattice& block, std::int64_t frame) const {
         Position corner{};
         for (std::size_t axis = 0; axis < corner.size(); ++axis) {

@@ -9,30 +9,30 @@
 #include <ropescope/properties/property.h>
 #include <ropescope/sequence/notation.h>
 
-/// Pictures by themselves: what a scheme does with one image or video and nothing around it.
+/// Visual segments in isolation: how a scheme places one image or video with nothing around it.
 namespace ropescope {
 
-/// A segment as the whole sequence, with the scheme's native origin.
+/// Places a segment as the whole sequence, with the scheme's native origin.
 [[nodiscard]] Expected<PositionMap> placeAlone(const Subject& subject, const Segment& segment);
 
-/// How the patches of a picture move: what one more row, column or frame adds.
+/// How coordinates change across a visual segment: the step of one row, column or frame.
 struct PictureMoves {
-    std::int64_t rows = 0, columns = 0, frames = 0; ///< patches, without the tokens that end rows
-    Position row{}, column{};                       ///< of one step; of listed places the largest
+    std::int64_t rows = 0, columns = 0, frames = 0; ///< patches, without end-of-row tokens
+    Position row{}, column{};                       ///< one step; for listed places the largest
     Position frame{};                               ///< from the first frame to the last
-    /// True when row, column and frame add up: the place of a patch is f(row) + g(column) + h(frame).
+    /// Whether row, column and frame are additive: the place of a patch is f(row) + g(column) + h(frame).
     bool separable = true;
     [[nodiscard]] int sides() const { return (rows > 1 ? 1 : 0) + (columns > 1 ? 1 : 0) + (frames > 1 ? 1 : 0); }
 };
 
-/// Of the only picture of a map. Cost: O(blocks), lists in full.
+/// The moves of the only visual segment of a map. O(blocks), plus the length of lists.
 [[nodiscard]] PictureMoves movesOf(const PositionMap& positions);
 
-/// Does something once for each different picture of a sequence, and hands its result to every segment that has it.
+/// Computes a result once per distinct visual segment of a sequence and shares it among equal segments.
 template <class Result>
 class OncePerPicture {
 public:
-    /// The result for a segment, or null when the sequence has too many different pictures.
+    /// The result for a segment, or null if the sequence has too many distinct visual segments.
     template <class Make>
     const Result* of(const Segment& segment, Make make) {
         const std::string key = toNotation(segment);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Sweep: boxes in the order of their low ends on one axis; a box is compared with those before it that have not ended.
+// Sweep: boxes are sorted by their low ends on one axis; each is compared with the earlier ones that have not ended.
 // Example: a text run 1 … 5, an image (10, 9) … (15, 17), a text run 18 … 22 on both axes: nothing touches.
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t kMostComparisons = 4'000'000;
 
-/// The axis on which boxes are shortest compared with the whole.
+/// The axis on which boxes are shortest relative to the total extent.
 std::size_t bestAxis(const std::vector<Box>& boxes, int axes) {
     std::size_t best = 0;
     double least = std::numeric_limits<double>::infinity();

@@ -12,19 +12,19 @@
 
 namespace ropescope {
 
-/// The range of coordinates of some tokens, closed, on every axis.
+/// The closed range of coordinates of some tokens, on every axis.
 struct Box {
     Position low{}, high{};
     int kind = 0;          ///< for sweeps that compare two kinds with each other
-    std::size_t index = 0; ///< of whatever the box stands for
-    /// The largest coordinate without its sign.
+    std::size_t index = 0; ///< index of the object that the box bounds
+    /// The largest absolute coordinate.
     [[nodiscard]] double size() const;
 };
 
 [[nodiscard]] Box boxOf(const Lattice& block, int axes);
-/// The smallest box around both.
+/// The bounding box of both.
 [[nodiscard]] Box joined(const Box& a, const Box& b);
-/// True when they share a place on every axis, up to rounding.
+/// Whether they intersect on every axis, up to rounding.
 [[nodiscard]] bool touch(const Box& a, const Box& b, int axes);
 
 enum class SweepEnd {
@@ -34,8 +34,8 @@ enum class SweepEnd {
     Cancelled
 };
 
-/// Visits pairs of boxes that touch, of different kinds when `acrossKinds`. Sorts along the axis on which boxes overlap
-/// least; cost: O(n log n + comparisons), and these are bounded.
+/// Visits pairs of touching boxes, only those of different kinds if `acrossKinds`. Sorts along the axis on which boxes
+/// overlap least. O(n log n + comparisons), where the number of comparisons is bounded.
 SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelToken& cancel,
                const std::function<bool(const Box& earlier, const Box& later)>& visit);
 

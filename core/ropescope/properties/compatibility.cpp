@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// One modality alone falls back to the plain rotary embedding:
-//   compatibility-text   text alone stands at o, o+1, o+2, … on every axis (o the origin), and one token turns pair k by
+// A single modality falls back to the plain rotary embedding:
+//   compatibility-text   text alone is at o, o+1, o+2, … on every axis (o the origin), and one token rotates pair k by
 //                        theta_k = b^(-2k/d) as in RoPE-1D with the same head dim, base and scaling
-//   compatibility-image  an image alone keeps as many independent directions as it has sides longer than one patch (two,
-//                        a video three), as far as rotated pairs see them, and each patch is its row + column + frame
+//   compatibility-image  an image alone keeps as many independent directions as it has sides longer than one patch
+//                        (two; a video three), as seen by the rotated pairs, and each patch is its row + column + frame
 //   compatibility        both
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024-09).
-// Example: flattened 4x3 has rank 1 of 2: rows move 4 and columns 1 on one axis. RoPE-2D with theta_2i = theta_2i+1 keeps
-// both directions of an image, but text alone is not RoPE-1D: pair 1 turns by theta_0.
+// Example: flattened 4x3 has rank 1 of 2: rows move 4 and columns 1 on one axis. RoPE-2D with theta_2i = theta_2i+1
+// keeps both directions of an image, but text alone is not RoPE-1D: pair 1 rotates by theta_0.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -20,7 +20,7 @@
 namespace ropescope::properties {
 namespace {
 
-/// Text alone: as many tokens as the sequence has, at least two, so that there is a step.
+/// Number of tokens for text alone: as many as the sequence has, but at least two, so that there is a step.
 std::int64_t textTokens(const Sequence& sequence) {
     std::int64_t tokens = 0;
     for (const Segment& segment : sequence.segments) {
@@ -29,7 +29,7 @@ std::int64_t textTokens(const Sequence& sequence) {
     return std::max<std::int64_t>(tokens, 2);
 }
 
-/// True when every token of the map stands at origin + index on an axis.
+/// Whether every token of the map is at origin + index on an axis.
 bool counts(const PositionMap& text, std::size_t axis) {
     return std::all_of(text.blocks.begin(), text.blocks.end(), [&](const Lattice& block) {
         const AxisRule& rule = block.axes[axis];
@@ -55,9 +55,9 @@ void addPositions(FindingBuilder& finding, const PositionMap& text) {
     }
 }
 
-/// Pairs that one token of text turns as in RoPE-1D.
+/// Compares the rotation of each pair by one text token with that of RoPE-1D.
 Evidence comparePairs(const FrequencyPlan& plan, const FrequencyPlan& plain, const Position& step) {
-    constexpr double kTolerance = 1e-12; // of dense rows, whose turn is a sum
+    constexpr double kTolerance = 1e-12; // for dense rows, whose angle is a sum
     std::size_t different = 0, first = 0;
     const std::size_t pairs = std::max(plan.pairs.size(), plain.pairs.size());
     const auto angle = [](const FrequencyPlan& of, std::size_t pair, const Position& move) {
@@ -98,7 +98,7 @@ void judgeText(FindingBuilder& finding, const Subject& subject) {
     finding.add(comparePairs(*plan, *plain, stepOf(*text)));
 }
 
-/// What a picture keeps of itself, or why that cannot be told.
+/// The independent directions that a visual segment keeps, or why that cannot be determined.
 Expected<Evidence> keptBy(const Subject& subject, const Segment& segment) {
     const auto alone = placeAlone(subject, segment);
     if (!alone) return alone.error();

@@ -7,7 +7,7 @@
 namespace ropescope {
 namespace {
 
-/// Beginnings cost the square of the segments.
+/// Placing every prefix is quadratic in the number of segments.
 constexpr std::size_t kMostBeginnings = 512;
 
 } // namespace

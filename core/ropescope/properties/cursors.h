@@ -8,8 +8,9 @@
 
 namespace ropescope {
 
-/// Where text would stand before the first segment and after each, by `subject.positions.cursors`, or where the rule
-/// keeps none, by placing every beginning of the sequence. Empty when that would be too many or one is refused.
+/// The position of a text token before the first segment and after each: `subject.positions.cursors`, or, if the rule
+/// keeps none, the result of placing every prefix of the sequence. Empty if there are too many prefixes or one is
+/// refused.
 [[nodiscard]] std::vector<Position> cursorsOf(const Subject& subject);
 
 } // namespace ropescope

@@ -7,21 +7,21 @@
 
 #include <ropescope/properties/property.h>
 
-/// What the properties share: collecting evidence, and comparing coordinates.
+/// Shared helpers of the properties: collecting evidence, and comparing coordinates.
 namespace ropescope {
 
-/// How far two coordinates that are equal on paper may be apart after rounding, where `size` is the largest one involved:
-/// four units in its last place. Whole and half numbers below 10^12 are exact and far above it.
+/// The tolerance for comparing coordinates that are mathematically equal, where `size` is the largest one involved:
+/// four units in its last place. Whole and half numbers below 10^12 are exact and differ by far more.
 [[nodiscard]] double slack(double size);
 
 /// Equal up to slack(size).
 [[nodiscard]] bool same(double a, double b, double size);
 
-/// The number without the noise that rounding leaves behind its digits: 14 decimal digits of `size` are kept.
+/// The number without rounding noise in its last digits: keeps 14 decimal digits relative to `size`.
 [[nodiscard]] double tidy(double value, double size);
 
-/// Collects places and keeps the conjunction of their verdicts: no as soon as one fails, yes when one holds and none
-/// fails, else none.
+/// Collects evidence and maintains the conjunction of its verdicts: no as soon as one fails, yes if at least one holds
+/// and none fails, otherwise undecided.
 class FindingBuilder {
 public:
     explicit FindingBuilder(std::string_view id) : m_finding{.id = id} {}
@@ -31,7 +31,7 @@ public:
     void leaveOpen(Undecided why, Message detail = {});
 
     [[nodiscard]] bool failed() const { return m_finding.verdict == false; }
-    /// Without a verdict the reason is `fallback`, unless another was given.
+    /// Without a verdict, the reason is `fallback` unless leaveOpen gave another.
     [[nodiscard]] Finding finish(Undecided fallback = Undecided::Nothing) &&;
 
 private:
@@ -39,10 +39,10 @@ private:
     bool m_open = false;
 };
 
-/// The axis that time runs along: the one called t; -1 for none.
+/// The time axis, named t; -1 if there is none.
 [[nodiscard]] int timeAxis(const std::vector<std::string>& axes);
 
-[[nodiscard]] bool isPicture(const Segment& segment); ///< image, video, or video with sound
-[[nodiscard]] bool isVideo(const Segment& segment);   ///< video, or video with sound
+[[nodiscard]] bool isPicture(const Segment& segment); ///< image, video, or video with audio
+[[nodiscard]] bool isVideo(const Segment& segment);   ///< video, or video with audio
 
 } // namespace ropescope

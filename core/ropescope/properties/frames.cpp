@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Frames of a video on the time axis, or where there is none on all axes:
-//   distinct-times   no two frames stand at one time
-//   continuable      a video of more frames gives the first ones the same coordinates: the sequence up to the video is
-//                    placed again with one frame more, twice the frames, and half of them
-// Example: qwen2.5-vl@hf4.57.6 moves time by frame * int(seconds per grid) * 2: video:2x2x4@0.5 has one time for 4 frames.
-// RoPE-TV centres a video among all its patches: with 5 instead of 4 frames of 2x2, t starts at 9.5 instead of 8 after 1.
+// Frames of a video on the time axis, or on all axes if there is none:
+//   distinct-times   no two frames share a time
+//   continuable      a video with more frames gives the first ones the same coordinates: the sequence up to the video
+//                    is placed again with one frame more, twice the frames, and half of them
+// Example: qwen2.5-vl@hf4.57.6 moves time by frame * int(seconds per grid) * 2: video:2x2x4@0.5 has one time for all 4
+// frames. RoPE-TV centres a video among all its patches: with 5 instead of 4 frames of 2x2, t starts at 9.5 instead of
+// 8 after position 1.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -35,7 +36,8 @@ std::size_t axisOfTime(const PositionMap& positions, const PatchIndex& patches) 
     return farthest;
 }
 
-/// The only block of a picture whose frames are evenly spaced on an axis: two of them tell of all. Else null.
+/// The only block of a visual segment if its frames are evenly spaced on an axis, so that two of them suffice; else
+/// null.
 const Lattice* evenPicture(const PositionMap& positions, std::int64_t segment, std::size_t axis) {
     const Lattice* only = nullptr;
     const TokenRange blocks = positions.blocksOfSegment(segment);
@@ -48,7 +50,7 @@ const Lattice* evenPicture(const PositionMap& positions, std::int64_t segment, s
     return only != nullptr && only->axes[axis].frameRule == FrameRule::Steady ? only : nullptr;
 }
 
-/// Times in rising order; frames of one time in their order. Of evenly spaced frames the first two.
+/// Times in ascending order, ties in frame order. For evenly spaced frames only the first two.
 std::vector<Frame> timesOf(const PatchIndex& patches, std::size_t axis, bool even) {
     std::vector<Frame> frames;
     const std::int64_t count = even ? 2 : patches.frames();
@@ -57,7 +59,7 @@ std::vector<Frame> timesOf(const PatchIndex& patches, std::size_t axis, bool eve
     return frames;
 }
 
-/// One time: on the time axis, or where there is none, on every axis.
+/// Whether two frames share a time: on the time axis, or, if there is none, on every axis.
 bool shareTime(const PositionMap& positions, const PatchIndex& patches, const Frame& a, const Frame& b) {
     if (!same(a.time, b.time, b.time)) return false;
     if (timeAxis(positions.axes) >= 0) return true;
@@ -73,7 +75,7 @@ Evidence distinctTimesOf(const PositionMap& positions, const PatchIndex& patches
     const bool even = evenPicture(positions, segment, axis) != nullptr;
     const std::vector<Frame> frames = timesOf(patches, axis, even);
     std::int64_t distinct = 1;
-    const Frame* shared = nullptr; // the first of the earliest pair
+    const Frame* shared = nullptr; // the first frame of the earliest pair
     for (std::size_t i = 1; i < frames.size(); ++i) {
         if (!shareTime(positions, patches, frames[i - 1], frames[i])) {
             ++distinct;
@@ -118,7 +120,7 @@ std::int64_t* framesOf(Segment& segment) {
     return nullptr;
 }
 
-/// The sequence up to a video, which gets `frames` of them; empty when that would be too large.
+/// The sequence up to and including a video, resized to `frames` frames; empty if that would be too large.
 std::optional<Sequence> upTo(const Sequence& sequence, std::size_t video, std::int64_t frames) {
     const auto begin = sequence.segments.begin();
     Sequence shorter{{begin, begin + static_cast<std::ptrdiff_t>(video)}};
@@ -129,13 +131,14 @@ std::optional<Sequence> upTo(const Sequence& sequence, std::size_t video, std::i
     return shorter;
 }
 
-/// The first patch, and on each axis the first frame of which the two differ, or -1.
+/// The first patch in both maps, and on each axis the first frame in which they differ, or -1.
 struct Continuation {
     Position own{}, other{};
     std::array<std::int64_t, kMaxAxes> differs{};
 };
 
-/// Compares the frames that both have, at the corners of the picture; the first two where frames are even.
+/// Compares the frames that both maps have, at the corners of the segment; only the first two if frames are evenly
+/// spaced.
 Continuation compare(const PositionMap& positions, const PositionMap& others, std::int64_t segment) {
     Continuation result;
     result.differs.fill(-1);
@@ -174,7 +177,7 @@ void addContinuation(FindingBuilder& finding, const PositionMap& positions, std:
     }
 }
 
-/// Places the video with other numbers of frames; reports the first that moves it, else the last.
+/// Places the video with other frame counts; reports the first count that moves it, else the last.
 void judgeVideo(FindingBuilder& finding, const Subject& subject, std::size_t video) {
     const auto segment = static_cast<std::int64_t>(video);
     const PositionMap& positions = subject.positions;

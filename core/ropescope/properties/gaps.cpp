@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The gaps between a picture and the text on both sides, on each axis:
+// The gaps between a visual segment and the text on both sides, on each axis:
 //   symmetry      first patch - last text before = first text after - last patch
 //   modality-gap  the same two differences with the coordinates they come from, a measure
-// Where a picture stands next to another picture there is no gap to text, and nothing to compare.
+// If a visual segment is next to another one there is no gap to text, and nothing to compare.
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024-09).
-// Example: text:100 image:16x16 text:5 under RoPE-TV: first patch 221, last 236, text after 357: 121 and 121 on both axes.
-// M-RoPE: 1 and 1 on h and w, 1 and 16 on t.
+// Example: text:100 image:16x16 text:5 under RoPE-TV: first patch 221, last 236, text after 357: 121 and 121 on both
+// axes. M-RoPE: 1 and 1 on h and w, 1 and 16 on t.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -17,7 +17,7 @@
 namespace ropescope::properties {
 namespace {
 
-/// One picture on one axis.
+/// One visual segment on one axis.
 struct Gap {
     const SegmentGaps& all;
     std::size_t axis = 0;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Injective: no two tokens stand in one place, equal on all axes. Pads are masked and left out. Blocks are searched by
-// themselves, and against each other where their boxes touch.
-// Example: BAGEL puts every patch of an image on one position: tokens 5 and 6 of text:5 image:4x3 meet.
+// Injective: no two tokens share a place, that is, are equal on all axes. Pads are masked and ignored. Each block is
+// searched on its own, and pairs of blocks if their boxes touch.
+// Example: BAGEL gives every patch of an image one position: tokens 5 and 6 of text:5 image:4x3 coincide.
 #include <set>
 #include <utility>
 
@@ -73,7 +73,7 @@ private:
     MeetingSearch m_search;
     MeetingSearch::Meeting m_meeting;
     std::optional<Undecided> m_end;
-    /// Pictures of one size share their list, and their frames move alike.
+    /// Visual segments of one size share their list, and their frames move alike.
     std::set<std::pair<const PatchList*, std::int64_t>> m_listsSeen;
 };
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Whole-numbered: every coordinate of every token is a whole number. A lattice whose origin and steps are whole is; where
-// one is not, the first token that shows it is 0, the next column, the next row, or the first frame off the whole.
+// Whole-numbered: every coordinate of every token is an integer. A lattice with integer origin and steps qualifies;
+// otherwise the first token that breaks the property is token 0, the next column, the next row, or the first frame off
+// the integers.
 // Example: RoPE-TV puts the first patch of a 4x3 image after L = 100 at (105.5, 105): h fails with 105.5.
 #include <cmath>
 #include <utility>

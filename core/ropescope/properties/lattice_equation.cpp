@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// On an axis, loop v must add what the target leaves after the least and the most that the others can add. Steps of mixed
-// radix and axes of their own leave one number each; what is left of the freedom is tried number by number.
-// Example: 12f + 4i + j = 17 with i < 3, j < 4: f is cut to 1, then i to 1, then j to 1.
+// On an axis, loop v must add what remains of the target after the minimum and the maximum that the other loops can
+// add. Mixed-radix steps and separate axes leave a single number each; any remaining freedom is tried number by number.
+// Example: 12f + 4i + j = 17 with i < 3, j < 4: f is narrowed to 1, then i to 1, then j to 1.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -12,13 +12,13 @@
 namespace ropescope {
 namespace {
 
-/// Least and most that a loop adds on an axis. Offsets never fall along frames.
+/// Minimum and maximum that a loop adds on an axis. Offsets are non-decreasing along frames.
 std::pair<double, double> reach(const Loop& loop, std::size_t axis) {
     const double a = loop.at(axis, loop.first), b = loop.at(axis, loop.last);
     return {std::min(a, b), std::max(a, b)};
 }
 
-/// Room for the rounding of a quotient.
+/// Tolerance for the rounding of a quotient.
 double margin(double quotient) { return 1e-9 + std::abs(quotient) * 0x1p-50; }
 
 } // namespace
@@ -57,10 +57,10 @@ void LatticeEquation::narrowEven(Range& range, double step, double low, double h
 }
 
 void LatticeEquation::narrowUneven(Range& range, const Loop& loop, std::size_t axis, double low, double high) const {
-    if (loop.frames->axes[axis].perFrame < 0) return; // not known to rise
+    if (loop.frames->axes[axis].perFrame < 0) return; // may decrease
     if (loop.sign < 0) low = std::exchange(high, -low) * -1;
     const auto offset = [&](std::int64_t frame) { return loop.frames->axes[axis].frameOffset(frame); };
-    // The first frame of the range for which `enough` holds, or the one behind it.
+    // The first frame of the range for which `enough` holds, or one past the range.
     const auto firstWith = [&](auto enough) {
         std::int64_t begin = range.first, end = range.last + 1;
         while (begin < end) {
@@ -120,7 +120,7 @@ LatticeEquation::Answer LatticeEquation::search(bool notZero, std::int64_t& step
     if (shortest == m_loops.size()) return solved(notZero) ? Answer::Found : Answer::None;
     m_set[shortest] = true;
     const Position rest = m_rest;
-    // From the number next to 0 outwards, so that the nearest meeting is found first.
+    // From the number nearest to 0 outwards, so that the nearest solution is found first.
     std::int64_t up = std::clamp<std::int64_t>(0, best.first, best.last), down = up - 1;
     Answer answer = Answer::None;
     while (answer == Answer::None && (up <= best.last || down >= best.first)) {

@@ -10,18 +10,19 @@
 
 namespace ropescope {
 
-/// A whole number of a range, and what it adds to a coordinate: step * x, or the offset of frame x of an uneven lattice.
+/// An integer variable with a range, and its contribution to a coordinate: step * x, or the offset of frame x of an
+/// unsteady lattice.
 struct Loop {
     std::int64_t first = 0, last = 0;
     Position step{};
-    const Lattice* frames = nullptr; ///< where set, uneven axes add sign * frameOffset(x)
+    const Lattice* frames = nullptr; ///< if set, unsteady axes add sign * frameOffset(x)
     double sign = 1;
     [[nodiscard]] double at(std::size_t axis, std::int64_t x) const;
     [[nodiscard]] bool uneven(std::size_t axis) const;
 };
 
-/// Whole numbers x with sum of the loops = target on every axis, found by narrowing ranges: one loop after the other, the
-/// shortest range first, each range cut to what the others leave over.
+/// Finds integers x such that the sum of the loops equals the target on every axis, by narrowing ranges: one loop after
+/// the other, the shortest range first, each range narrowed to what the others leave over.
 class LatticeEquation {
 public:
     LatticeEquation(std::vector<Loop> loops, const Position& target, int axes, double tolerance)
@@ -33,9 +34,9 @@ public:
           m_set(m_loops.size()) {}
 
     enum class Answer { Found, None, GaveUp };
-    /// Adds to `steps` and gives up when they pass `limit`. `notZero`: at least one x must differ from 0.
+    /// Adds to `steps` and gives up once they exceed `limit`. `notZero`: at least one x must differ from 0.
     [[nodiscard]] Answer solve(bool notZero, std::int64_t& steps, std::int64_t limit);
-    /// The numbers found, one a loop.
+    /// The solution, one number per loop.
     [[nodiscard]] const std::vector<std::int64_t>& values() const { return m_values; }
 
 private:
@@ -56,7 +57,7 @@ private:
     std::vector<bool> m_set;
 };
 
-/// Loops over the frames, rows and columns of a block; their sum is the coordinate without the origin. Lists left out.
+/// Loops over the frames, rows and columns of a block; their sum is the coordinate minus the origin. Ignores lists.
 [[nodiscard]] std::array<Loop, 3> loopsOf(const Lattice& block, double sign = 1);
 
 } // namespace ropescope

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A law is tried on a family of sequences until one fails. Example: M-RoPE is no law of equivalence, image:2x1 advances 2
-// for 2 tokens but image:2x2 advances 2 for 4.
+// A law is tested on a family of sequences until one fails. Example: equivalence is not a law of M-RoPE: image:2x1
+// advances 2 for 2 tokens, but image:2x2 advances 2 for 4.
 #include <algorithm>
 #include <utility>
 

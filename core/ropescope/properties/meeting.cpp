@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Two tokens of an even lattice meet when a difference (df, di, dj) other than 0 moves no coordinate. There is none when
-// the steps of the loops are independent; else the equation is searched. Uneven frames on axes of their own meet only
-// where an offset stays, so the longest stay decides. Listed places are sorted along a slanted line.
-// Example: time that stands still, (0, i, j) for frames 0 and 1 of 2x2: df = 1 moves nothing, tokens 0 and 4 meet.
+// Two tokens of a steady lattice coincide if a difference (df, di, dj) other than 0 changes no coordinate. There is
+// none if the steps of the loops are linearly independent; otherwise the equation is searched. Unsteady frames on
+// separate axes coincide only where an offset repeats, so the longest run of equal offsets decides. Listed places are
+// sorted along a slanted line.
+// Example: constant time, (0, i, j) for frames 0 and 1 of 2x2: df = 1 changes nothing, tokens 0 and 4 coincide.
 #include <algorithm>
 #include <cmath>
 
@@ -21,11 +22,11 @@ constexpr std::int64_t kMostSteps = 4'000'000;
 constexpr std::int64_t kMostListed = 1 << 20;
 constexpr std::int64_t kMostFramePairs = 1 << 20;
 
-/// A listed token and where it stands.
+/// A listed token and its place.
 struct Point {
     Position place{};
     std::int64_t token = 0;
-    double key = 0; ///< along a line on which only equal places have equal keys, as a rule
+    double key = 0; ///< projection to a line on which, as a rule, only equal places have equal keys
 };
 
 double keyOf(const Position& place, int axes) {
@@ -54,7 +55,7 @@ bool equalPlaces(const Position& a, const Position& b, int axes, double toleranc
 MeetingSearch::Meeting firstPair(std::vector<Point> points, int axes, double tolerance) {
     std::stable_sort(points.begin(), points.end(), [](const Point& a, const Point& b) { return a.key < b.key; });
     for (std::size_t i = 0; i < points.size(); ++i) {
-        // The slants add up to less than 3.
+        // The components of the slant add up to less than 3.
         for (std::size_t j = i + 1; j < points.size() && points[j].key - points[i].key <= 3 * tolerance; ++j) {
             if (equalPlaces(points[i].place, points[j].place, axes, tolerance)) {
                 return inOrder(points[i].token, points[j].token);
@@ -72,7 +73,7 @@ void addPoints(std::vector<Point>& points, const Lattice& block, const Box& box,
     }
 }
 
-/// Tokens of a block that are (df, di, dj) apart, from its frame `frame` on.
+/// Two tokens of a block that are (df, di, dj) apart, starting at its frame `frame`.
 MeetingSearch::Meeting apart(const Lattice& block, const std::vector<std::int64_t>& by, std::int64_t frame) {
     const auto token = [&](int sign) {
         const auto part = [&](std::size_t loop) { return std::max<std::int64_t>(by[loop] * sign, 0); };
@@ -90,7 +91,7 @@ bool unevenOn(const Lattice& block, std::size_t axis) {
     return block.frames > 1 && block.axes[axis].frameRule != FrameRule::Steady;
 }
 
-/// Frames never fall and rows and columns leave alone the axes on which frames are uneven.
+/// Whether frames are non-decreasing, and rows and columns do not use the axes on which frames are unsteady.
 bool framesStandApart(const Lattice& block) {
     for (std::size_t axis = 0; axis < block.axes.size(); ++axis) {
         const AxisRule& rule = block.axes[axis];
@@ -102,7 +103,7 @@ bool framesStandApart(const Lattice& block) {
     return true;
 }
 
-/// The longest run of frames whose uneven offsets are all the same: its first frame and its length.
+/// The longest run of frames whose unsteady offsets are all equal: its first frame and its length.
 std::pair<std::int64_t, std::int64_t> longestStay(const Lattice& block) {
     const auto stays = [&](std::int64_t frame) {
         for (std::size_t axis = 0; axis < block.axes.size(); ++axis) {
@@ -126,7 +127,7 @@ MeetingSearch::Meeting MeetingSearch::withinEven(const Lattice& block, std::int6
     auto [frame, row, column] = loopsOf(block);
     frame.last = frames - 1;
     frame.frames = nullptr;
-    // Uneven axes stand still inside the stay, and rows and columns do not move them.
+    // Unsteady axes are constant within this run, and rows and columns do not change them.
     for (std::size_t axis = 0; axis < frame.step.size(); ++axis) {
         if (unevenOn(block, axis)) frame.step[axis] = 0;
     }

@@ -10,8 +10,8 @@
 
 namespace ropescope {
 
-/// Looks for two tokens in one place: equal on every axis, up to rounding. Exact searches on lattices, never token by
-/// token; bounded, so that the answer may stay open.
+/// Searches for two tokens in one place: equal on every axis, up to rounding. Searches lattices exactly, never token by
+/// token; the effort is bounded, so the answer may stay open.
 class MeetingSearch {
 public:
     explicit MeetingSearch(int axes) : m_axes(axes) {}
@@ -20,13 +20,13 @@ public:
     using Meeting = std::optional<std::pair<std::int64_t, std::int64_t>>;
     /// Two tokens of one block.
     [[nodiscard]] Meeting within(const Lattice& block);
-    /// A token of each.
+    /// One token of each block.
     [[nodiscard]] Meeting between(const Lattice& a, const Lattice& b);
-    /// True when a search was given up: then an empty answer does not say that there is no meeting.
+    /// Whether a search gave up; an empty answer then does not rule out a meeting.
     [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
 
 private:
-    /// Of `frames` frames from `firstFrame` on, along which uneven axes stand still.
+    /// Searches `frames` frames from `firstFrame` on, along which unsteady axes are constant.
     [[nodiscard]] Meeting withinEven(const Lattice& block, std::int64_t firstFrame, std::int64_t frames);
     [[nodiscard]] Meeting withinUneven(const Lattice& block);
     [[nodiscard]] Meeting withinList(const Lattice& block);

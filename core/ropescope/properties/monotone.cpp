@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A cache of keys stores one position a token, the time axis where there is one (llama.cpp: the first of its four ids),
-// else the first axis, and refuses a batch that starts at or below what it holds. So, along the tokens without pads:
-//   each segment starts above everything before it, text and audio rise from token to token, pictures never fall, and
-//   the next text token stands above them all.
+// A KV cache stores one position per token, on the time axis if there is one (llama.cpp: the first of its four ids),
+// else on the first axis, and refuses a batch that starts at or below its last position. So, along the tokens without
+// pads:
+//   each segment starts above everything before it, text and audio increase from token to token, visual segments never
+//   decrease, and the next text token is above them all.
 // Source: llama.cpp b10573, llama_batch_allocr ("it is required that the position satisfies: X < Y").
-// Example: M-RoPE, text:5 image:4x3: t is 0 … 4, twelve times 5, next 9. With the cursor s + max(H, W) that ignores time,
-// text after video:2x2x8 stands at s + 2 although the video went to s + 7: the segment of that text fails.
+// Example: M-RoPE, text:5 image:4x3: t is 0 … 4, twelve times 5, next 9. With the cursor s + max(H, W), which ignores
+// time, text after video:2x2x8 is at s + 2 although the video went up to s + 7: that text segment fails.
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -16,13 +17,13 @@
 namespace ropescope::properties {
 namespace {
 
-/// Where a run of tokens breaks the order.
+/// The token at which a run breaks the order.
 struct Fall {
     std::int64_t token = -1; ///< -1: nowhere
     double position = 0, limit = 0;
 };
 
-/// Goes along the tokens, block by block.
+/// Checks the order along the tokens, block by block.
 class Order {
 public:
     explicit Order(std::size_t axis) : m_axis(axis) {}
@@ -60,7 +61,7 @@ private:
         return {block.firstToken + offset, at(block, offset), at(block, offset - 1)};
     }
 
-    /// The first token of a block that stands below the one before it (text: not above).
+    /// The first token of a block that is below the previous one (for text: not above it).
     [[nodiscard]] Fall fallInside(const Lattice& block) const {
         const auto falls = [&](std::int64_t offset) {
             const Fall step = fallAt(block, offset);
@@ -75,7 +76,7 @@ private:
             if (block.columns > 1 && falls(1)) return fallAt(block, 1);
             if (block.rows > 1 && falls(block.columns)) return fallAt(block, block.columns);
         }
-        // Even frames all follow alike.
+        // Evenly spaced frames all follow each other alike, so one transition suffices.
         const std::int64_t frames =
             block.axes[m_axis].frameRule == FrameRule::Steady ? std::min<std::int64_t>(block.frames, 2) : block.frames;
         for (std::int64_t k = 1; k < frames; ++k) {

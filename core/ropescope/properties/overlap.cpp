@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Text inside a picture: tokens of text (audio and boundary tokens too, but not the sound of a video) whose place lies
-// within the smallest box around a picture's patches, on all axes. The verdict is yes when there are none.
-// Example: FLUX puts all text at (0,0,0), where the first patch stands: text:5 image:4x3 has 5 tokens inside.
+// Text inside a visual segment: tokens of text (audio and boundary tokens too, but not the audio of a video) whose
+// place is within the bounding box of a segment's patches, on all axes. The verdict is yes if there are none.
+// Example: FLUX places all text at (0,0,0), like the first patch: text:5 image:4x3 has 5 tokens inside.
 #include <cmath>
 #include <utility>
 
@@ -12,11 +12,11 @@
 namespace ropescope::properties {
 namespace {
 
-constexpr std::int64_t kMostLines = 1 << 22; ///< rows of tokens, each cut at once
+constexpr std::int64_t kMostLines = 1 << 22; ///< rows of tokens, each clipped in one step
 
 struct Inside {
     std::int64_t tokens = 0;
-    std::int64_t first = -1; ///< a token
+    std::int64_t first = -1; ///< the first token inside; -1: none
 };
 
 /// Columns of one row of a block that lie inside a box: first and past the last.
@@ -127,7 +127,7 @@ private:
 
     const Subject& m_subject;
     const PositionMap& m_positions;
-    std::vector<std::pair<std::int64_t, Box>> m_pictures; ///< segment, and the box around its patches
+    std::vector<std::pair<std::int64_t, Box>> m_pictures; ///< segment, and the bounding box of its patches
     std::vector<Box> m_boxes;
     std::vector<Inside> m_inside;
     std::int64_t m_lines = 0;

@@ -9,13 +9,14 @@
 
 namespace ropescope {
 
-/// The angle by which pair `pair` turns along a move of positions.
+/// The angle in radians by which pair `pair` rotates when the position changes by `move`.
 [[nodiscard]] double rotationOf(const FrequencyPlan& plan, std::size_t pair, const Position& move);
 
-/// True when no combination of the moves is 0, except of none of them. Up to rounding.
+/// Whether the moves are linearly independent, up to rounding.
 [[nodiscard]] bool independent(const std::vector<Position>& moves);
 
-/// How many of the moves a plan can tell apart: the rank of their turns. Axes without a rotated pair are not seen.
+/// The number of independent moves that a plan can tell apart: the rank of their rotations. Axes without a rotated pair
+/// do not count.
 [[nodiscard]] int rankOf(const FrequencyPlan& plan, const std::vector<Position>& moves);
 
 } // namespace ropescope

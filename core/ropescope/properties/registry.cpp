@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The list of built-in properties. A property is one function of this folder and one line here.
+// The list of built-in properties. A property is one function in this folder and one line here.
 #include <algorithm>
 
 #include <ropescope/properties/registry.h>

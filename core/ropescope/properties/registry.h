@@ -13,12 +13,12 @@ namespace ropescope {
 /// The built-in properties, in the order of the contract.
 [[nodiscard]] const std::vector<Property>& propertyRegistry();
 
-/// A property of a list; null for an unknown id.
+/// A property in a list; null for an unknown id.
 [[nodiscard]] const Property* findProperty(std::span<const Property> properties, std::string_view id);
-/// The same among propertyRegistry().
+/// A property in propertyRegistry(); null for an unknown id.
 [[nodiscard]] const Property* findProperty(std::string_view id);
 
-/// Every property of a list, in its order.
+/// Judges every property of a list, in its order.
 [[nodiscard]] std::vector<Finding> judgeAll(const Subject& subject,
                                             std::span<const Property> properties = propertyRegistry());
 

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Purely relative: R(p_i)^T R(p_j) depends on p_j - p_i alone, and with it every score.
+// Purely relative: R(p_i)^T R(p_j), and with it every score, depends on p_j - p_i alone.
 //   pairs that are rotated as a whole   always
-//   pairs of two axes (HunYuan-VL)      never; `pairs` counts all, `mixed` those
-//   matrices exp(sum p_a A_a)           exactly when all generators commute: `commutator` is the largest |AB - BA|,
+//   pairs of two axes (HunYuan-VL)      never; `pairs` counts all pairs, `mixed` those of two axes
+//   matrices exp(sum p_a A_a)           if and only if all generators commute: `commutator` is the largest |AB - BA|,
 //                                       `generators` the largest |A| |B|, `difference` the largest entry of
-//                                       R(e_a)^T R(e_a + e_b) - R(e_b): what one step before a step changes
-// Source: kexue.fm/archives/8397 (2021-05), which derives RoPE-2D from AB = BA; Ostmeier et al., LieRE, arXiv 2406.10322.
+//                                       R(e_a)^T R(e_a + e_b) - R(e_b): the effect of one step before another
+// Source: kexue.fm/archives/8397 (2021-05), which derives RoPE-2D from AB = BA; Ostmeier et al., LieRE, arXiv
+// 2406.10322.
 // Example: liere:0 over h, w: the commutator is some tenths; string:0: 0 up to rounding, and so is the difference.
 #include <algorithm>
 #include <utility>
@@ -20,7 +21,7 @@ namespace {
 double largestDifference(const MatrixRotation& rotation) {
     double largest = 0;
     for (const RotationBlock& block : rotation.blocks()) {
-        if (block.sharesBasis()) continue; // then R(a)^T R(b) turns planes by the difference of two angles
+        if (block.sharesBasis()) continue; // then R(a)^T R(b) rotates planes by the difference of two angles
         for (std::size_t a = 0; a < block.generators.size(); ++a) {
             for (std::size_t b = 0; b < block.generators.size(); ++b) {
                 if (a == b) continue;

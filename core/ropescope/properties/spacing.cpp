@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Patch spacing is what one more row and one more column add on each axis. It does not depend on the picture's size when
-// a picture that is one column or one row larger has the same spacing. Decided on pictures alone; frames are no spacing of
-// patches and left out. Of listed places the first step counts.
-// Example: RoPE-Tie has w+1 and h+1: rows of a 4x3 image stand 5 apart, of a 5x3 image 6. RoPE-TV: always 1.
+// Patch spacing is what one more row and one more column add on each axis. It is scale-invariant if a visual segment
+// that is one column or one row larger has the same spacing. Decided on isolated segments; frames are not patch spacing
+// and are ignored. For listed places the first step is used.
+// Example: RoPE-Tie has w+1 and h+1: rows of a 4x3 image are 5 apart, of a 5x3 image 6. RoPE-TV: always 1.
 #include <array>
 #include <cmath>
 #include <utility>
@@ -58,7 +58,7 @@ Expected<Spacing> spacingOf(const Subject& subject, const Segment& picture) {
     return spacing;
 }
 
-/// The picture with another size.
+/// The visual segment with `columns` more columns and `rows` more rows.
 Segment resized(Segment segment, std::int64_t columns, std::int64_t rows) {
     const auto resize = [&](auto& picture) {
         picture.width += columns;
@@ -70,7 +70,7 @@ Segment resized(Segment segment, std::int64_t columns, std::int64_t rows) {
     return segment;
 }
 
-/// This picture, and others that have rows and columns to compare.
+/// The spacing of this visual segment, and of others that have rows and columns to compare.
 struct Sizes {
     Spacing own;
     std::vector<Spacing> others;

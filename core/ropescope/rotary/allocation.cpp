@@ -3,14 +3,14 @@
 // Allocations over n axes and m = d/2 pairs, d the rotated dimensions, theta_k = b^(-2k/d) unless said otherwise:
 //   alternate      pair k to axis k mod n
 //   symmetric      pair k to axis k mod n, theta_k = b^(-2n*floor(k/n)/d)
-//   split          contiguous parts; split-restart: pair j of a part of m_a pairs has b^(-j/m_a)
+//   split          contiguous parts; split-restart: pair j in a part of m_a pairs has b^(-j/m_a)
 //   sections:…     contiguous parts of the given sizes; sections-restart:… with theta as in split-restart
 //   interleaved:…  as Qwen3-VL: h if k%3 = 1 and k < 3*s1, w if k%3 = 2 and k < 3*s2, else t
-//   pattern:…      axis by axis, see axis_pattern.h
-//   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so that the two
-//                  dimensions of a pair may turn by different axes
+//   pattern:…      an explicit axis for each pair, see axis_pattern.h
+//   xdrope:…       as HunYuan-VL: contiguous parts of dimensions, twice as many as the sections say, so the two
+//                  dimensions of a pair may rotate by different axes
 //   mixed:…, golden-gate: see dense_rows.cpp
-//   string:…, liere:… rotations by matrices, see matrix_allocation.cpp
+//   string:…, liere:… matrix rotations, see matrix_allocation.cpp
 // Source: RoFormer, arXiv 2104.09864; transformers v4.57.6 apply_multimodal_rotary_pos_emb; v5.15.0 hunyuan_vl.
 // Example: d = 128, b = 10^6, sections:16,24,24: pair 16 is the first of axis h, theta_16 = 10^-1.5.
 #include <algorithm>
@@ -30,14 +30,14 @@
 namespace ropescope {
 namespace {
 
-/// Pair k of the spectrum that runs on over all pairs, at place `index` (k unless pairs share a frequency).
+/// A pair of a spectrum that continues across all axes; `index` is k unless pairs share a frequency.
 SpectrumPair runningPair(const AllocationRequest& request, int axis, int index) {
     const int pairs = request.pairs();
     return {
         .axis = axis, .theta = inversePower(request.base, index, pairs), .index = index, .span = pairs, .size = pairs};
 }
 
-/// Sections that fit the axes and add up to the pairs.
+/// The sections, checked to match the axes and to add up to the number of pairs.
 Expected<std::vector<int>> fittingSections(const AllocationRequest& request) {
     const auto sections = parseSections(request.argument);
     if (!sections) return allocationError(request, sections.error().why, sections.error().hint);
@@ -169,7 +169,7 @@ Expected<Spectrum> byDimension(const AllocationRequest& request) {
 
 struct Allocation {
     std::string_view id;
-    std::string_view example; ///< of what stands behind the colon; empty: nothing may
+    std::string_view example; ///< of the text after the colon; empty: none allowed
     Expected<Spectrum> (*make)(const AllocationRequest&);
 };
 

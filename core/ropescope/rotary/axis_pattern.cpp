@@ -16,7 +16,7 @@ Error patternError(Message why, Message hint = message("write it like (hw)*24 t*
     return Error{.what = message("pattern"), .why = std::move(why), .hint = std::move(hint)};
 }
 
-/// Reads a pattern from the left.
+/// Reads a pattern from left to right.
 class Reader {
 public:
     Reader(std::string_view text, const std::vector<std::string>& axes) : m_rest(text), m_axes(axes) {}
@@ -38,7 +38,7 @@ public:
         return axes;
     }
 
-    /// The number behind a star, 1 without a star.
+    /// The number after a star; 1 without a star.
     Expected<std::int64_t> repeats() {
         if (!m_rest.starts_with('*')) return std::int64_t{1};
         m_rest.remove_prefix(1);

@@ -8,8 +8,8 @@
 
 namespace ropescope {
 
-/// The spectrum of the base b * F^(d/(d-2)): theta' = theta * F^(-index/(size-1)), so that the first pair of a spectrum
-/// keeps its frequency and the last is divided by F. F > 0.
+/// The spectrum of base b * F^(d/(d-2)): theta' = theta * F^(-index/(size-1)), so the first pair of a spectrum keeps
+/// its frequency and the last is divided by F. F > 0.
 [[nodiscard]] ScaledSpectrum changeBase(std::span<const SpectrumPair> pairs, double factor);
 
 } // namespace ropescope

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Rows of the frequency matrix that look along no axis; row = theta * unit vector. n axes, m pairs.
-//   mixed:SEED    n directions at right angles, turned as a whole by the seed; the pairs lie in n contiguous parts, one a
+// Rows of the frequency matrix that are not aligned with an axis; row = theta * unit vector. n axes, m pairs.
+//   mixed:SEED    n orthogonal directions, rotated together by the seed; the pairs form n contiguous parts, one per
 //                 direction, pair j of a part of m_a with theta b^(-j/m_a). For two axes: one random angle a, first
-//                 (cos a, sin a) with b^(-4j/d), then the same 90 degrees further. One axis: the axis.
-//   golden-gate   theta from 1 down to 1/b in equal ratios, pair i with b^(-i/(m-1)), and directions that fill the half
-//                 circle at once: angle i*pi/phi. More axes: points of the additive sequence u = frac(i/g), frac(i/g^2), …
-//                 with g^(n) = g + 1, laid on the sphere with equal areas and mirrored into the half whose first
-//                 coordinate is positive (a row and its negative turn alike). One axis: the axis.
-// Source: RoPE-Mixed, arXiv 2403.13298, naver-ai/rope-vit init_random_2d_freqs (b = 10, the angle is learned from there
-// on); Xiong, jerryxio.ng/posts/nd-rope (2025); M. Roberts, The unreasonable effectiveness of quasirandom sequences
-// (2018) for g; Shoemake, Uniform random rotations (1992) for four axes.
+//                 (cos a, sin a) with b^(-4j/d), then the same at 90 degrees to it. One axis: the axis itself.
+//   golden-gate   theta from 1 down to 1/b as a geometric series, pair i with b^(-i/(m-1)), and directions that fill
+//                 the half circle evenly from the first on: angle i*pi/phi. More axes: points of the additive sequence
+//                 u = frac(i/g), frac(i/g^2), … with g^(n) = g + 1, mapped to the sphere area-preservingly and mirrored
+//                 to a positive first coordinate (a row and its negative rotate alike). One axis: the axis itself.
+// Source: RoPE-Mixed, arXiv 2403.13298, naver-ai/rope-vit init_random_2d_freqs (b = 10, the angle is the initial value
+// of a learned one); Xiong, jerryxio.ng/posts/nd-rope (2025); M. Roberts, The unreasonable effectiveness of quasirandom
+// sequences (2018) for g; Shoemake, Uniform random rotations (1992) for four axes.
 // Example: golden-gate over h, w, b = 10^4, m = 64: row 1 is 10^(-4/63) (cos 111.25 deg, sin 111.25 deg).
 #include <algorithm>
 #include <array>
@@ -44,7 +44,7 @@ std::vector<FrequencyRow> frame(std::uint64_t seed, std::size_t axes) {
 
 double fraction(double value) { return value - std::floor(value); }
 
-/// Direction of pair i among directions that are spread evenly over the half sphere.
+/// Direction of pair i in a sequence of directions spread evenly over the half sphere.
 FrequencyRow spreadDirection(int i, std::size_t axes) {
     constexpr double kPlastic = 1.3247179572447460; // g^3 = g + 1
     constexpr double kFourth = 1.2207440846057596;  // g^4 = g + 1

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A plan is an allocation of pairs (allocation.cpp), then a scaling of their frequencies (scaling.cpp), over the first
-// floor(head_dim * partial_rotary_factor) dimensions of the head.
+// A plan is an allocation of pairs (allocation.cpp) followed by a scaling of their frequencies (scaling.cpp), over the
+// first floor(head_dim * partial_rotary_factor) dimensions of the head.
 // Source: GPT-NeoX and transformers v5.15.0 for partial_rotary_factor.
 // Example: head dim 128, factor 0.5, b = 10^4: 64 dimensions, 32 pairs, theta_1 = 10^(-4/32) = 0.7499.
 #include <algorithm>
@@ -55,7 +55,7 @@ Expected<ScaledSpectrum> scaledSpectrum(const Spectrum& spectrum, const ScalingC
     return unscaled;
 }
 
-/// Fills in generators and dimensions.
+/// Fills in the generators and the dimensions of a matrix plan.
 void fillMatrices(FrequencyPlan& plan, const Spectrum& spectrum, const ScaledSpectrum& scaled) {
     plan.matrices.made = std::make_shared<MatrixRotation>(*spectrum.bases, spectrum.directions, scaled.thetas);
     plan.dims.resize(2 * plan.pairs.size());

@@ -16,18 +16,18 @@
 #include <ropescope/rotary/scaling.h>
 #include <ropescope/rotary/spectrum.h>
 
-/// Frequencies: pair k of a head turns by position[axis] * inverseFrequency (contract, section 4).
+/// Frequencies: pair k of a head rotates by position[axis] * inverseFrequency (contract, section 4).
 namespace ropescope {
 
 struct FrequencyPair {
     int axis = 0;                ///< index into the scheme's axes, or kUnrotated, or kManyAxes
-    double inverseFrequency = 0; ///< theta_k in radians a unit of position: the double nearest to its formula
+    double inverseFrequency = 0; ///< theta_k in radians per position: the double nearest to its formula
     bool operator==(const FrequencyPair&) const = default;
 };
 
 class MatrixRotation; // matrix_rotation.h
 
-/// The rotation of a plan whose rotations are matrices; null in all others. Equal where the generators are.
+/// The rotation of a matrix plan; null in all others. Two are equal if their generators are.
 struct SharedRotation {
     std::shared_ptr<const MatrixRotation> made{};
     explicit operator bool() const { return made != nullptr; }
@@ -38,17 +38,18 @@ struct SharedRotation {
 
 /// The frequency plan of one scheme: one entry per pair, from pair 0 on.
 ///
-/// Nearly all plans are axial: an axis and a frequency say everything. A dense plan (RoPE-Mixed, Golden Gate) has a row
-/// for each pair, whose angle is row . position; inverseFrequency is then the length of the row. A plan by dimensions
-/// (HunYuan-VL) may turn the two dimensions of a pair by different axes; that is no rotation, and scores are then not a
-/// function of relative positions alone. A plan by matrices (STRING, LieRE) multiplies blocks of dimensions by
-/// exp(sum of position * generator); its pairs have the frequencies of the generators, its dimensions an entry each.
+/// Nearly all plans are axial: an axis and a frequency define each pair. A dense plan (RoPE-Mixed, Golden Gate) has a
+/// row for each pair, whose angle is row . position; inverseFrequency is then the length of the row. A plan by
+/// dimensions (HunYuan-VL) may rotate the two dimensions of a pair by different axes; that is not a rotation, and
+/// scores are then not a function of relative positions alone. A plan by matrices (STRING, LieRE) multiplies blocks of
+/// dimensions by exp(sum of position * generator); its pairs have the frequencies of the generators, and there is one
+/// entry per dimension.
 struct FrequencyPlan {
     int headDim = 128;
-    int rotaryDim = 128; ///< the first dimensions of the head, which turn; the others pass through
+    int rotaryDim = 128; ///< the first dimensions of the head, which rotate; the others pass through
     double base = 10000;
     PairLayout layout = PairLayout::Half;
-    double attentionFactor = 1; ///< cosines and sines are multiplied by it
+    double attentionFactor = 1; ///< factor on cosines and sines
     std::vector<FrequencyPair> pairs{};
     RowMatrix<double> rows{};          ///< of a dense plan: Ω, pairs x axes; else empty
     std::vector<FrequencyPair> dims{}; ///< of a plan by dimensions or matrices, one a rotated dimension; else empty
@@ -59,10 +60,10 @@ struct FrequencyPlan {
     [[nodiscard]] int pairCount() const { return static_cast<int>(pairs.size()); }
     /// Whether every pair is rotated as a whole, by an angle that is linear in the position.
     [[nodiscard]] bool rotates() const { return dims.empty(); }
-    /// Whether scores depend on differences of positions only: where pairs are rotated as a whole, and where all
-    /// generators of matrices commute.
+    /// Whether scores depend on differences of positions only: if pairs are rotated as a whole, or if all matrix
+    /// generators commute.
     [[nodiscard]] bool relative() const;
-    /// Everything that has an angle of its own: the pairs, or the dimensions of a plan that does not rotate.
+    /// Everything that has its own angle: the pairs, or the dimensions of a plan that does not rotate pairs as a whole.
     [[nodiscard]] std::span<const FrequencyPair> components() const { return rotates() ? pairs : dims; }
     /// A row of Ω: radians a unit of position on each axis. Of a pair, or of a dimension in a plan by dimensions.
     [[nodiscard]] FrequencyRow row(std::size_t index) const;
@@ -86,21 +87,21 @@ struct RotaryOptions {
     double base = 10000;
     std::string allocation = "alternate";
     PairLayout layout = PairLayout::Half;
-    double partialRotary = 1;     ///< share of the head's dimensions that turn; params may say otherwise
+    double partialRotary = 1;     ///< fraction of the head's dimensions that rotate; params may override it
     std::string scaling = "none"; ///< "yarn:4", see parseScaling
     ScalingParams params{};
-    double sequenceLength = 0; ///< largest position + 1: stands in for an absent seq_len
+    double sequenceLength = 0; ///< largest position + 1: the default of seq_len
     bool operator==(const RotaryOptions&) const = default;
 };
 
-/// Rotated dimensions: floor(headDim * partial_rotary_factor), all of them for a scaling that is told which pairs turn.
-/// Refuses head dims that are odd or out of range, and shares that are, or that leave an odd number of dimensions.
+/// Number of rotated dimensions: floor(headDim * partial_rotary_factor), or all of them for a scaling with `wholeHead`.
+/// Fails for head dims that are odd or out of range, and for factors that are out of range or leave an odd number.
 [[nodiscard]] Expected<int> rotaryDimOf(const RotaryOptions& options,
                                         std::span<const Scaling> scalings = scalingRegistry());
 
-/// Builds the plan for a scheme with the named axes. Refuses odd or out-of-range head dims, a base <= 1, unknown
-/// allocations and scalings, sections or patterns that do not add up, and parameters out of range, each with the numbers.
-/// `scalings` are those that the options can name. O(pairs log pairs).
+/// Builds the plan for a scheme with the named axes. Fails for odd or out-of-range head dims, a base <= 1, unknown
+/// allocations and scalings, sections or patterns that do not add up, and parameters out of range, with the numbers in
+/// the message. `scalings` are those that the options can name. O(pairs log pairs).
 [[nodiscard]] Expected<FrequencyPlan> makeFrequencyPlan(const std::vector<std::string>& axes,
                                                         const RotaryOptions& options,
                                                         std::span<const Scaling> scalings = scalingRegistry());

@@ -57,7 +57,7 @@ Wide power(long double base, std::int64_t exponent) {
     return result;
 }
 
-/// The double nearest to high + low, where |low| is far below |high|.
+/// The double nearest to high + low, where |low| is much smaller than |high|.
 double roundOnce(long double high, long double low) {
     const auto near = static_cast<double>(high);
     const long double rest = (high - static_cast<long double>(near)) + low;

@@ -6,8 +6,8 @@
 
 namespace ropescope {
 
-/// The double nearest to base^(-numerator/denominator). `base` is finite and above 1, 0 <= numerator < 2^20,
-/// 0 < denominator < 2^20, and the result is a normal number. Cost: O(log(numerator + denominator)).
+/// The double nearest to base^(-numerator/denominator). Requires `base` finite and above 1, 0 <= numerator < 2^20, 0 <
+/// denominator < 2^20, and a result that is a normal number. O(log(numerator + denominator)).
 [[nodiscard]] double inversePower(double base, std::int64_t numerator, std::int64_t denominator);
 
 } // namespace ropescope

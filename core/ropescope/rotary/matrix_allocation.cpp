@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Seeded generators of rotations by matrices, over n axes, in blocks of B dimensions (the last one takes what is left):
+// Seeded generators of matrix rotations, over n axes, in blocks of B dimensions (the last block takes the remainder):
 //   A_a = Q_a diag(theta_k u_ka J) Q_a^T,  J a quarter turn, Q_a orthogonal, theta_k = b^(-2k/d), u_k a unit vector.
 //   string:SEED,B   Q_a = Q for all axes: the generators commute
-//   liere:SEED,B    a Q_a of its own for each axis: in general they do not
-// Every skew-symmetric matrix is of that form. u_k and Q_a are random, of SEED; on one axis u_k = 1. A rotation of one plane
-// looks the same in any basis, so blocks of 2 dimensions have Q = 1; over one axis they are RoPE.
-// |A_a| <= 1. B is 2, 4, 6 or 8, and 8 unless it is given.
+//   liere:SEED,B    a separate Q_a for each axis: in general they do not
+// Every skew-symmetric matrix has that form. u_k and Q_a are random, determined by SEED; on one axis u_k = 1. A
+// rotation in a plane is the same in any basis, so blocks of 2 dimensions have Q = 1; over one axis they are RoPE.
+// |A_a| <= 1. B is 2, 4, 6 or 8, by default 8.
 // Source: Schenck et al., STRING, arXiv 2502.02562; Ostmeier et al., LieRE, arXiv 2406.10322, where they are learned.
 // Example: string:0,2 over n with d = 4, b = 10^4: A = diag(J, 0.01 J).
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// In a basis Q that all generators share, sum p_a A_a = Q diag(phi_k J) Q^T with phi_k = row_k . p, so that
+// In a basis Q that all generators share, sum p_a A_a = Q diag(phi_k J) Q^T with phi_k = row_k . p, so
 //   R(p) = Q diag(rotation by phi_k) Q^T:
-// every commuting family of skew-symmetric matrices is of that form. Else R(p) is the exponential of the sum, by scaling,
-// Pade approximation and squaring (Eigen).
-// R(p)^T R(p') = R(p' - p) for all p, p' exactly when all A_a commute: expand both sides to second order.
+// every commuting family of skew-symmetric matrices has that form. Otherwise R(p) is the exponential of the sum, by
+// scaling, Pade approximation and squaring (Eigen).
+// R(p)^T R(p') = R(p' - p) for all p, p' if and only if all A_a commute: expand both sides to second order.
 // Source: Higham, SIAM J. Matrix Anal. 26 (2005), the exponential; STRING, arXiv 2502.02562, theorem on commuting
 // generators. Example: one block of 2 dimensions and one axis is RoPE: A = theta J, R(p) the rotation by theta p.
 #include <algorithm>
@@ -16,9 +16,9 @@
 namespace ropescope {
 namespace {
 
-constexpr double kTolerance = 1e-12; ///< of the commutator, by the size of the generators
+constexpr double kTolerance = 1e-12; ///< of the commutator, relative to the size of the generators
 
-/// Q diag(w_j J) Q^T, skew-symmetric to the bit.
+/// Q diag(w_j J) Q^T, exactly skew-symmetric.
 BlockMatrix generatorOf(const BlockMatrix& basis, std::span<const double> speeds) {
     BlockMatrix made = BlockMatrix::Zero(basis.rows(), basis.rows());
     for (Eigen::Index j = 0; j < basis.cols() / 2; ++j) {

@@ -11,8 +11,8 @@
 #include <ropescope/base/limits.h>
 #include <ropescope/rotary/spectrum.h>
 
-/// Rotations by matrices: R(p) = exp(sum over the axes of p_a A_a), with skew-symmetric generators A_a in blocks of a few
-/// dimensions. Scores depend on p_i - p_j alone exactly when all generators commute.
+/// Matrix rotations: R(p) = exp(sum over the axes of p_a A_a), with skew-symmetric generators A_a in blocks of a few
+/// dimensions. Scores depend on p_i - p_j alone if and only if all generators commute.
 /// Source: Ostmeier et al., LieRE, arXiv 2406.10322 (general generators); Schenck et al., STRING, arXiv 2502.02562
 /// (commuting ones).
 namespace ropescope {
@@ -20,29 +20,29 @@ namespace ropescope {
 /// Largest coordinate that an exponential of a matrix is made for: doubles lose about 2e-16 of a turn for each unit.
 inline constexpr double kMaxExponentPosition = 1e8;
 
-/// A square matrix of at most 8 x 8, or a few columns of such; never on the heap.
+/// A square matrix of at most 8 x 8, or some columns of one; never on the heap.
 using BlockMatrix =
     Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor, kMaxRotationBlock, kMaxRotationBlock>;
 
-/// What an allocation says of blocks of consecutive pairs.
+/// The bases that an allocation gives to blocks of consecutive pairs.
 struct BlockBases {
     int axes = 1;
-    /// Orthogonal matrices of each block, whose columns 2j and 2j + 1 are the plane that pair j of the block turns: one
-    /// that all axes share, or one an axis.
+    /// Orthogonal matrices of each block, whose columns 2j and 2j + 1 span the plane in which pair j of the block
+    /// rotates: one that all axes share, or one per axis.
     std::vector<std::vector<BlockMatrix>> bases{};
 };
 
-/// One block: rows and columns are the two dimensions of its first pair, then those of its second one, and so on.
+/// One block: rows and columns are the two dimensions of its first pair, then those of its second pair, and so on.
 struct RotationBlock {
     std::size_t firstPair = 0;
-    std::vector<BlockMatrix> generators{}; ///< skew-symmetric, one an axis, radians a unit of position
-    BlockMatrix basis{};                   ///< shared by all generators; empty where they share none
+    std::vector<BlockMatrix> generators{}; ///< skew-symmetric, one per axis, in radians per position
+    BlockMatrix basis{};                   ///< shared by all generators; empty if there is none
     std::vector<FrequencyRow> rows{};      ///< with a shared basis: the angle of pair j in it is rows[j] . position
 
     [[nodiscard]] std::size_t pairs() const { return static_cast<std::size_t>(generators.front().rows()) / 2; }
     [[nodiscard]] bool sharesBasis() const { return basis.size() > 0; }
-    /// R(position), the exponential of a matrix. Its error grows with the position: 2e-13 at 1000. Where generators share
-    /// a basis, R rotates its planes by the angles of `rows`, which needs no exponential and is exact at any position.
+    /// R(position) as a matrix exponential. Its error grows with the position: 2e-13 at 1000. If the generators share a
+    /// basis, R rotates its planes by the angles of `rows`, which needs no exponential and is exact at any position.
     [[nodiscard]] BlockMatrix exponential(const FrequencyRow& position) const;
     bool operator==(const RotationBlock& other) const;
 };
@@ -50,22 +50,22 @@ struct RotationBlock {
 /// All blocks of a plan. Immutable.
 class MatrixRotation {
 public:
-    /// Blocks of generators A_a = Q_a diag(theta_k u_ka J) Q_a^T, J a quarter turn: from bases Q, a direction u (a unit
-    /// vector over the axes) and a frequency theta a pair. Sizes must agree.
+    /// Blocks of generators A_a = Q_a diag(theta_k u_ka J) Q_a^T, J a quarter turn: from bases Q, and for each pair a
+    /// direction u (a unit vector over the axes) and a frequency theta. Sizes must agree.
     MatrixRotation(const BlockBases& bases, std::span<const FrequencyRow> directions, std::span<const double> thetas);
-    /// Blocks of any generators: for each block one an axis, skew-symmetric, of the same even size up to 8.
+    /// Blocks of arbitrary generators: for each block one per axis, skew-symmetric, of the same even size up to 8.
     explicit MatrixRotation(std::span<const std::vector<BlockMatrix>> generators);
 
     [[nodiscard]] const std::vector<RotationBlock>& blocks() const { return m_blocks; }
     /// theta * direction of each pair, one number per axis; zeros for generators that were given as matrices.
     [[nodiscard]] const std::vector<FrequencyRow>& rows() const { return m_rows; }
-    /// Largest |AB - BA| (Frobenius) of two generators of a block.
+    /// Largest |AB - BA| (Frobenius norm) over pairs of generators of a block.
     [[nodiscard]] double commutator() const { return m_commutator; }
-    /// Largest |A| |B| of two generators of a block: what the commutator is measured by.
+    /// Largest |A| |B| over pairs of generators of a block: the scale of the commutator.
     [[nodiscard]] double scale() const { return m_scale; }
     /// Whether all generators commute, up to rounding.
     [[nodiscard]] bool commutes() const;
-    /// Whether some block needs the exponential of a matrix.
+    /// Whether any block needs a matrix exponential.
     [[nodiscard]] bool needsExponential() const;
     bool operator==(const MatrixRotation& other) const { return m_blocks == other.m_blocks; }
 

@@ -7,13 +7,14 @@
 
 namespace ropescope {
 
-/// Turns in the trained length between which by-parts and YaRN go from scaled to kept.
+/// Numbers of turns within the trained length between which by-parts and YaRN blend from scaled to unscaled
+/// frequencies.
 struct RampBounds {
     double slow = 1;
     double fast = 32;
 };
 
-/// beta_slow and beta_fast; refused unless the second is larger.
+/// beta_slow and beta_fast; fails unless the second is larger.
 [[nodiscard]] inline Expected<RampBounds> rampBounds(const ScalingRequest& request) {
     const RampBounds bounds{.slow = request.value("beta_slow", 1), .fast = request.value("beta_fast", 32)};
     if (bounds.fast > bounds.slow) return bounds;

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The list of built-in context scalings. Each file of scalings/ begins with its formula in terms of a pair's theta (in
-// radians a position), wavelength 2 pi/theta and place in its spectrum: theta = b^(-index/span), `size` pairs. For the
-// plain plan index = k and span = size = d/2, which gives the formulas of the papers. Where a spectrum starts again on
-// each axis (split-restart, FLUX) every part is scaled as a spectrum of its own size, and dense rows are scaled in length.
+// The list of built-in context scalings. Each file in scalings/ starts with its formula in terms of a pair's theta (in
+// radians per position), wavelength 2 pi/theta and place in its spectrum: theta = b^(-index/span), `size` pairs. For
+// the plain plan index = k and span = size = d/2, which gives the formulas of the papers. If the spectrum restarts on
+// each axis (split-restart, FLUX), every part is scaled as a separate spectrum of its size; dense rows are scaled in
+// length.
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
@@ -31,7 +32,7 @@ ROPESCOPE_SCALINGS(ROPESCOPE_DECLARE)
 
 namespace {
 
-/// The length that LLaMA was trained on, the one of PI, NTK and YaRN.
+/// The context length that LLaMA was trained on, assumed by PI, NTK and YaRN.
 constexpr double kTrainedPositions = 2048;
 
 std::vector<std::string> knownIds(std::span<const Scaling> scalings) {

@@ -12,14 +12,14 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/rotary/spectrum.h>
 
-/// Context scaling: what is done to the frequencies of a trained model for longer sequences (contract, section 4).
+/// Context scaling: changes to the frequencies of a trained model for longer sequences (contract, section 4).
 namespace ropescope {
 
-/// Parameters by their names in Hugging Face configs; a number is a list of one, `truncate` is 0 or 1. Known names that
-/// a scaling does not read change nothing, as in those configs.
+/// Parameters by their names in Hugging Face configs; a single number is a list of one, `truncate` is 0 or 1. As in
+/// those configs, known parameters that a scaling does not use have no effect.
 using ScalingParams = std::map<std::string, std::vector<double>, std::less<>>;
 
-/// Range of factors: below it angles of 10^12 positions leave the range of exact reduction.
+/// Range of factors: below it, angles at position 10^12 leave the range of exact reduction.
 inline constexpr double kLeastScalingFactor = 1e-3;
 inline constexpr double kMostScalingFactor = 1e9;
 
@@ -32,35 +32,36 @@ struct ScalingParamSpec {
 };
 [[nodiscard]] const std::vector<ScalingParamSpec>& scalingParamSpecs();
 
-/// "4", "true", "1,1.02,1.04" as the value of the parameter `name`. Refuses unknown names and values out of range.
+/// Parses "4", "true" or "1,1.02,1.04" as the value of the parameter `name`. Fails for unknown names and values out of
+/// range.
 [[nodiscard]] Expected<std::vector<double>> parseScalingParam(std::string_view name, std::string_view text);
 
-/// Names and ranges of all of them.
+/// Checks the names and ranges of all parameters.
 [[nodiscard]] Expected<void> validateScalingParams(const ScalingParams& params);
 
-/// What a scaling works on.
+/// The input of a scaling.
 struct ScalingRequest {
     std::string_view id; ///< of the scaling, for messages
     std::span<const SpectrumPair> pairs;
     double base = 10000;
     int headDim = 128;
-    double partialRotary = 1;       ///< partial_rotary_factor, the scheme's own when not given
-    std::optional<double> number{}; ///< behind the colon
+    double partialRotary = 1;       ///< partial_rotary_factor, by default that of the scheme
+    std::optional<double> number{}; ///< the number after the colon
     const ScalingParams* params = nullptr;
-    double sequenceLength = 0; ///< stands in for an absent seq_len
+    double sequenceLength = 0; ///< the default of seq_len
 
-    /// The parameter, when given.
+    /// The value of a parameter, if given.
     [[nodiscard]] std::optional<double> given(std::string_view name) const;
     [[nodiscard]] double value(std::string_view name, double fallback) const { return given(name).value_or(fallback); }
-    /// max_position_embeddings, or 2048 (LLaMA).
+    /// max_position_embeddings, by default 2048 (LLaMA).
     [[nodiscard]] double maxPositions() const;
-    /// original_max_position_embeddings, or max_position_embeddings, or `fallback`.
+    /// original_max_position_embeddings, else max_position_embeddings, else `fallback`.
     [[nodiscard]] double originalPositions(double fallback = 2048) const;
-    /// The number behind the colon or the parameter `factor`.
+    /// The number after the colon or the parameter `factor`; fails if neither is given, or if both differ.
     [[nodiscard]] Expected<double> factor() const;
 };
 
-/// Inverse frequency of each pair, 0 for one that is no longer rotated, and what cosines and sines are multiplied by.
+/// The inverse frequency of each pair, 0 if it is no longer rotated, and the factor on cosines and sines.
 struct ScaledSpectrum {
     std::vector<double> thetas{};
     double attentionFactor = 1;
@@ -74,12 +75,12 @@ struct Scaling {
     std::string title; ///< "YaRN"
     ScalingNumber number = ScalingNumber::Factor;
     double example = 4;     ///< of the number, for menus and messages
-    bool wholeHead = false; ///< partial_rotary_factor says which pairs turn, not how many dimensions there are
+    bool wholeHead = false; ///< partial_rotary_factor selects the pairs that rotate, not the rotary dim
     std::string source{};
     Expected<ScaledSpectrum> (*apply)(const ScalingRequest&) = nullptr;
 };
 
-/// The built-in scalings, in the order of menus.
+/// The built-in scalings, in menu order.
 [[nodiscard]] const std::vector<Scaling>& scalingRegistry();
 
 /// "yarn:4": a scaling with its number.
@@ -87,13 +88,13 @@ struct ScalingChoice {
     const Scaling* scaling = nullptr; ///< null: none
     std::optional<double> number{};
 };
-/// Reads "none", "longrope", "yarn:4", with the scalings of a list. A scaling that takes a number may come without it. The
-/// error names the known ids.
+/// Parses "none", "longrope" or "yarn:4" against a list of scalings. A scaling that takes a number may appear without
+/// it. The error lists the known ids.
 [[nodiscard]] Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::string_view text);
-/// The same with scalingRegistry().
+/// Parses against scalingRegistry().
 [[nodiscard]] Expected<ScalingChoice> parseScaling(std::string_view text);
 
-/// Which pairs are among the `count` of highest frequency; of equals the first.
+/// Which pairs are among the `count` with the highest frequencies; ties go to the earlier pair.
 [[nodiscard]] std::vector<bool> fastest(std::span<const SpectrumPair> pairs, int count);
 
 } // namespace ropescope

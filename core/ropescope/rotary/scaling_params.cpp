@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Ranges keep every angle of 10^12 positions below 2^50 radians, to where its reduction is exact.
+// The ranges keep every angle at position 10^12 below 2^50 radians, up to which its reduction is exact.
 // Source of the names: huggingface/transformers v5.15.0 modeling_rope_utils.py.
 // Example: "short_factor" "1,1.02" is {1, 1.02}; "truncate" "false" is {0}.
 #include <algorithm>

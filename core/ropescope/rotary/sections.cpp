@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Part a of m pairs over n axes has floor(m/n) pairs, and one more while a < m mod n. Source: this project's contract.
+// Part a of m pairs over n axes has floor(m/n) pairs, plus one if a < m mod n. Source: this project's contract.
 // Example: 8 pairs over 3 axes are 3, 3, 2.
 #include <cstddef>
 

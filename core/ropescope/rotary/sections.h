@@ -8,10 +8,11 @@
 
 #include <ropescope/base/expected.h>
 
-/// Parts of the pairs: "16,24,24".
+/// Sections divide the pairs among the axes: "16,24,24".
 namespace ropescope {
 
-/// Whole numbers up to kMaxHeadDim; at most one more than kMaxAxes of them. The error's `what` is "sections".
+/// Parses comma-separated integers up to kMaxHeadDim; reads at most kMaxAxes + 1 of them. The error's `what` is
+/// "sections".
 [[nodiscard]] Expected<std::vector<int>> parseSections(std::string_view text);
 
 /// Sizes of n contiguous parts of m pairs; the remainder goes to the first parts.

@@ -8,25 +8,25 @@
 
 #include <ropescope/base/limits.h>
 
-/// What allocations hand to scalings: pairs with their place in a spectrum, before any scaling.
+/// The interface between allocations and scalings: pairs with their place in a spectrum, before any scaling.
 namespace ropescope {
 
 /// Axis of a pair that is not rotated.
 inline constexpr int kUnrotated = -1;
-/// Axis of a pair whose angle comes from several axes.
+/// Axis of a pair whose angle depends on several axes.
 inline constexpr int kManyAxes = -2;
 
 /// One number per axis: a row of the frequency matrix, or a direction. Axes past the scheme's own count are 0.
 using FrequencyRow = std::array<double, kMaxAxes>;
 
-/// theta = base^(-index/span): the double nearest to it. A spectrum is a falling row of such pairs; allocations have one
-/// over all pairs, or one a part.
+/// theta is the double nearest to base^(-index/span). A spectrum is a decreasing sequence of such pairs; an allocation
+/// has one over all pairs, or one per part.
 struct SpectrumPair {
     int axis = 0;
-    double theta = 0; ///< radians a unit of position; 0: not rotated
-    int index = 0;    ///< place in the spectrum, from 0 on
+    double theta = 0; ///< radians per position; 0: not rotated
+    int index = 0;    ///< place in the spectrum, from 0
     int span = 1;
-    int size = 1; ///< pairs of the spectrum
+    int size = 1; ///< number of pairs in the spectrum
     bool operator==(const SpectrumPair&) const = default;
 };
 
@@ -35,9 +35,9 @@ struct BlockBases; // matrix_rotation.h
 /// All pairs of a head.
 struct Spectrum {
     std::vector<SpectrumPair> pairs{};
-    std::vector<FrequencyRow> directions{}; ///< dense allocations: the unit vector of each pair; else empty
-    std::vector<int> axisOfDim{};           ///< allocations by dimension: the axis of each; else empty
-    /// Rotations by matrices: the bases of the blocks, in which the generators turn the pairs; else absent.
+    std::vector<FrequencyRow> directions{}; ///< dense and matrix allocations: the unit vector of each pair; else empty
+    std::vector<int> axisOfDim{};           ///< allocations by dimension: the axis of each dimension; else empty
+    /// Matrix rotations: the bases of the blocks in which the generators rotate the pairs; else absent.
     std::shared_ptr<const BlockBases> bases{};
 };
 

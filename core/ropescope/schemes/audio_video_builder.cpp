@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A piece of video is a range of its raster, so it is at most five boxes. Example: a 2x2 video of 2 frames, cut after
-// token 5: a block of frame 0 and a block of one patch, then one patch and a row.
+// A run of video tokens is a range of the video's raster, so it takes at most five boxes. Example: a 2x2 video of 2
+// frames, split after token 5: a block with all of frame 0 and one with the first patch of frame 1, then one patch and
+// a row.
 #include <algorithm>
 
 #include <ropescope/positions/boxes.h>
@@ -10,7 +11,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMostFrames = std::int64_t{1} << 18; ///< three days of frames a second apart
+constexpr std::int64_t kMostFrames = std::int64_t{1} << 18; ///< three days at one frame per second
 
 } // namespace
 

@@ -8,22 +8,23 @@
 
 namespace ropescope {
 
-/// Lays the tokens of a video and of its sound into one segment, piece by piece, in any order the model has.
+/// Places the tokens of a video and its audio in one segment, run by run, in whatever order the model interleaves them.
 class AudioVideoBuilder {
 public:
-    /// Patches at (start + time(a), start + row, start + column); sound at start + k on every axis.
+    /// Patch (frame a, row, column) is at (start + time(a), start + row, start + column), audio token k at start + k on
+    /// every axis.
     AudioVideoBuilder(PlacementBuilder& builder, const AudioVideoSegment& segment, double start, const AxisRule& time);
 
-    /// Time of a frame, counted from `start`.
+    /// Time of a frame, relative to `start`.
     [[nodiscard]] double timeOf(std::int64_t frame) const { return m_video.axes[0].frameOffset(frame); }
     [[nodiscard]] std::int64_t frames() const { return m_video.frames; }
     [[nodiscard]] std::int64_t frameTokens() const { return m_video.rows * m_video.columns; }
 
-    /// The next tokens of the video up to `end`, counted from its first.
+    /// Appends the next video tokens up to `end`, an index from the video's first token.
     void addVideo(std::int64_t end);
-    /// The next tokens of the sound up to `end`, counted from its first.
+    /// Appends the next audio tokens up to `end`, an index from the first audio token.
     void addAudio(std::int64_t end);
-    /// Largest coordinate of the last piece that had tokens.
+    /// Largest coordinate of the last non-empty run.
     [[nodiscard]] double largestOfLastRun() const { return m_largest; }
 
 private:
@@ -35,7 +36,7 @@ private:
     std::int64_t m_audioDone = 0;
 };
 
-/// Refuses videos of so many frames that their sound could not be interleaved in bounded memory.
+/// Refuses a video with too many frames to interleave with its audio in bounded memory.
 [[nodiscard]] Expected<void> checkInterleaving(const AudioVideoSegment& segment);
 
 } // namespace ropescope

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// BAGEL: all tokens of an image, its begin and end tokens included, stand at the cursor n; next is n + 1. So does each
-// frame of a video in turn: frame k at n + k, next n + t. mPLUG-Owl3 does the same to its images.
+// BAGEL: all tokens of an image, including its begin and end tokens, share the cursor position n; next is n + 1. The
+// same goes for each frame of a video: frame k is at n + k, next is n + t. mPLUG-Owl3 treats its images the same way.
 // Source: arXiv 2505.14683 (2025); ByteDance-Seed/Bagel 01b59f4, data/dataset_base.py pack_sequence.
 // Example: L = 100, 16x16 with 2 boundary tokens from origin 0: 258 tokens at 100, next 101.
 #include <ropescope/schemes/placement.h>

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Concentric causal attention: patch (row i, column j) of an image at cursor n stands at
+// Concentric causal attention: patch (row i, column j) of an image at cursor n is at
 //   n + min(i, j, h-1-i, w-1-j)
-// the number of its ring from the rim to the centre; next is n + ceil(min(w, h)/2), the number of rings. A video is its
-// frames one after the other, which is our continuation. The causal mask by rings is not part of the positions.
+// the index of its ring from the rim to the centre; next is n + ceil(min(w, h)/2), where the second term is the number
+// of rings. A video is placed frame by frame, which is our extension. The causal mask over rings is not part of the
+// positions.
 // Source: arXiv 2410.15926 (2024); xing0047/cca-llava 5611a9e, llava/cca_utils/cca.py, for 24x24 patches.
 // Example: L = 100, 24x24 from origin 0: the rim at 100, the innermost four patches at 111, next 112.
 #include <algorithm>

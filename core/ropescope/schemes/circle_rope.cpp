@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Circle-RoPE: patches stand on a ring in the plane across the diagonal of text, as far from one text token as the others.
+// Circle-RoPE: patches lie on a ring in the plane orthogonal to the text diagonal, equally far from any one text token.
 // With x = j - (w-1)/2 and y = i - (h-1)/2 for row i, column j, and m = i*w + j:
-//   phi   = alpha * N(atan2(y, x)) + (1 - alpha) * 2 pi m / (w h)     N stretches all angles of the image to 0 … 2 pi
+//   phi   = alpha * N(atan2(y, x)) + (1 - alpha) * 2 pi m / (w h)     N rescales the image's angles to 0 … 2 pi
 //   (x,y) = (1 - dff) * radius * (cos phi, sin phi) + dff * (x, y)
 //   place = x * u + y * v, on the axes w, h, t:  u = (-1, 1, 0)/sqrt 2,  v = (-1, -1, 2)/sqrt 6
-// then every coordinate of the image is moved by |the smallest of them| + offset, and by the cursor n. Text is n, n, n and
-// next is 1 + the largest coordinate. N leaves the angles of a 1x1 image as they are. The released code takes images only;
-// a video is the ring moved on by 1 a frame, as Multimodal-RoPEs has it.
+// Then every coordinate of the image is shifted by |the smallest of them| + offset, and by the cursor n. Text is n, n,
+// n and next is 1 + the largest coordinate. N leaves the angle of a 1x1 image unchanged. The released code supports
+// images only; for a video the ring advances by 1 per frame, following Multimodal-RoPEs.
 // Source: arXiv 2505.16416 (2025); lose4578/CircleRoPE 063fb2c, code/circle_rope.py; JJJYmmm/Multimodal-RoPEs 1c8ae64.
 // Example: text:1 image:3x3 with dff = 1 and offset = 1 from origin 0: patch 4 at 1 + 2.1154 on all axes.
 #include <algorithm>
@@ -34,7 +34,7 @@ struct Ring {
     double radius, alpha, dff, offset;
 };
 
-/// A point of the plane across the diagonal.
+/// A point of the plane orthogonal to the text diagonal.
 struct Point {
     double x = 0, y = 0;
     [[nodiscard]] Position place() const { // t, h, w
@@ -57,7 +57,7 @@ std::vector<Point> gridOf(std::int64_t width, std::int64_t height) {
     return grid;
 }
 
-/// The grid moved onto the ring, as far as `dff` lets it.
+/// Moves the grid onto the ring; `dff` is the fraction of the plain grid that remains.
 void bend(std::vector<Point>& grid, const Ring& ring) {
     constexpr double kTurn = 2 * std::numbers::pi;
     std::vector<double> angles;
@@ -75,7 +75,7 @@ void bend(std::vector<Point>& grid, const Ring& ring) {
     }
 }
 
-/// Places of a frame from the cursor on.
+/// Places of one frame's patches, relative to the cursor.
 PatchList placesOf(std::int64_t width, std::int64_t height, const Ring& ring) {
     std::vector<Point> points = gridOf(width, height);
     bend(points, ring);

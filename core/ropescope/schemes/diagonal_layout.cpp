@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The diagonal layout. Text is n, n, n. Frame k of a picture at cursor n has the time T = n + delta*k, and its patch
-// (row i, column j) stands around it:
+// The diagonal layout. Text is n, n, n. Frame k of a visual segment at cursor n has time T = n + delta*k, and its patch
+// (row i, column j) is centred on it:
 //   (T, T + i - floor((h-1)/2), T + j - floor((w-1)/2))
-// Only time moves the cursor: next is n + delta*(t-1) + 1, so an image costs one position.
+// Only time advances the cursor: next is n + delta*(t-1) + 1, so an image costs one position.
 // Source: arXiv 2502.05173 (2025); Wiselnn570/VideoRoPE 309f5c8 get_t_scale_rope_index.
 // Example: L = 100, 16x16 from origin 0: first patch (100,93,93), last (100,108,108), next (101,101,101).
 #include <ropescope/schemes/diagonal_layout.h>
@@ -12,7 +12,7 @@
 namespace ropescope {
 namespace {
 
-/// The coordinate of row or column 0 of `size` around the time of a frame.
+/// The coordinate of row or column 0 when `size` of them are centred on a frame's time.
 double first(double time, std::int64_t size) {
     const std::int64_t before = (size - 1) / 2;
     return time - static_cast<double>(before);

@@ -8,8 +8,8 @@
 
 namespace ropescope {
 
-/// What VideoRoPE and HoPE have in common: frames centred on the diagonal. `step` is the only parameter, the positions
-/// from frame to frame. Subtitle, source, explanations and allocation are left to fill in.
+/// The common part of VideoRoPE and HoPE: frames centred on the diagonal. `step`, the number of positions per frame, is
+/// the only parameter. The caller fills in subtitle, source, explanation and allocation.
 [[nodiscard]] Scheme diagonalScheme(const std::string& id, const std::string& title, const ParamSpec& step);
 
 } // namespace ropescope

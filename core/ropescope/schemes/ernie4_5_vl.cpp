@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// ERNIE-4.5-VL: M-RoPE coordinates (s+a, s+i, s+j), frames after their temporal merging; row and column take turns on the
-// 44 high frequencies and time has the 20 lowest.
-//   hf5.2.0:  the cursor goes to 1 + the largest coordinate; pads get position 1 and count for rope delta
-//   hf5.15.0: the cursor goes to s + max(H, W); pads get 0 and do not count
+// ERNIE-4.5-VL: M-RoPE coordinates (s+a, s+i, s+j), with frames counted after temporal merging; row and column
+// alternate over the 44 highest frequencies and time has the 20 lowest.
+//   hf5.2.0:  the cursor goes to 1 + the largest coordinate; pads get position 1 and are counted in rope delta
+//   hf5.15.0: the cursor goes to s + max(H, W); pads get 0 and are not counted
 // Source: ERNIE 4.5 technical report (2025); huggingface/transformers v5.2.0 and v5.15.0, models/ernie4_5_vl_moe.
 // Example: text:2 video:3x2x4 text:1: last patch (5,3,4), then text at 6 in 5.2.0 and at 5 in 5.15.0.
 #include <ropescope/schemes/mrope.h>

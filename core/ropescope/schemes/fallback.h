@@ -4,8 +4,8 @@
 
 #include <ropescope/sequence/segment.h>
 
-/// What a scheme does with segments that its source has no rule for (contract, section 1). The sentences are made at the
-/// edge, in the user's language.
+/// What a scheme does with segments that its source has no rule for (contract, section 1). The user interface turns
+/// these values into sentences in the user's language.
 namespace ropescope {
 
 enum class Fallback {
@@ -20,7 +20,7 @@ enum class Fallback {
     VideoOfOneFrame, ///< an image as a video of one frame
 };
 
-/// The fallbacks of a scheme; the defaults are those of nearly all. `audio_video` has none: it is refused.
+/// The fallbacks of a scheme; the defaults suit nearly all schemes. `audio_video` has none: it is refused.
 struct Fallbacks {
     Fallback text = Fallback::None;
     Fallback image = Fallback::None;
@@ -42,7 +42,7 @@ struct Fallbacks {
     bool operator==(const Fallbacks&) const = default;
 };
 
-/// A modality of a sequence and what a scheme does with it.
+/// A modality that occurs in a sequence, with the scheme's fallback for it.
 struct FallbackUse {
     Modality modality = Modality::Text;
     Fallback fallback = Fallback::None;

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// FLUX.1: every text token stands at (0, 0, 0) and patch (row i, column j) at (0, i, j). With `kontext` pictures after the
-// first are references, at (1, i, j). Frame k of a video at (k, i, j) is our continuation: FLUX.1 makes images only.
-// Source: black-forest-labs/flux 1f71c43 (2024), sampling.py prepare, math.py rope, util.py axes_dim = 16, 56, 56 channels;
-// FLUX.1 Kontext: prepare_kontext of the same file (2025).
+// FLUX.1: every text token is at (0, 0, 0) and patch (row i, column j) at (0, i, j). With `kontext`, visual segments
+// after the first are references, at (1, i, j). Frame k of a video at (k, i, j) is our extension: FLUX.1 generates
+// images only.
+// Source: black-forest-labs/flux 1f71c43 (2024), sampling.py prepare, math.py rope, util.py axes_dim = 16, 56, 56
+// channels; FLUX.1 Kontext: prepare_kontext of the same file (2025).
 // Example: text:4 image:16x16: the text at (0,0,0), first patch (0,0,0), last (0,15,15), next (0,0,0).
 #include <ropescope/schemes/placement.h>
 

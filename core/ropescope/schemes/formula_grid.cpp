@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// With e the formula and n the extents, the step of an Affine direction is (e(last) - e(first))/(n - 1), exact when the
-// coordinates are multiples of a power of two. Let S be the other directions: e = (Affine steps) + r(S), and r is known
-// by evaluating all of S. It is even when r(v) = r(0) + v*step for all v; else it separates when
-// r(k, i, j) - r(k, 0, 0) = r(0, i, j) - r(0, 0, 0) for all; else it is listed in full. All comparisons are exact.
+// Let e be the formula and n the extents. The step along an Affine direction is (e(last) - e(first))/(n - 1), exact
+// when the coordinates are multiples of a power of two. Let S be the other directions: e = (affine steps) + r(S), and r
+// is found by evaluating e over all of S. If r(v) = r(0) + v*step for all v, it is linear; else, if r(k, i, j) - r(k,
+// 0, 0) = r(0, i, j) - r(0, 0, 0) for all, it separates into frame and plane; else it is listed in full. All
+// comparisons are exact.
 // Example: "L + floor(k*1.5) + i" over 3 frames and 2 rows at L = 9: base 9, byFrame 0 1 3, step of rows 1.
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@
 namespace ropescope {
 namespace {
 
-/// The formula evaluated over the directions that its reading did not settle; the others have extent 1.
+/// The formula evaluated over the directions that its dependences leave open; the others have extent 1.
 struct Samples {
     GridSize size{1, 1, 1};
     std::vector<double> values{};
@@ -72,7 +73,7 @@ double stepAlong(const Samples& samples, std::size_t direction) {
     return (samples.at(place[0], place[1], place[2]) - samples.values.front()) / static_cast<double>(last);
 }
 
-/// Whether the values of a part of the samples, from `begin` to `end`, are even steps.
+/// Whether the first `part` frames, rows and columns of the samples have constant steps.
 bool isEven(const Samples& samples, const GridSize& part, const std::array<double, 3>& step) {
     return everywhere(part, [&](std::int64_t frame, std::int64_t row, std::int64_t column) {
         const double even = static_cast<double>(frame) * step[0] + static_cast<double>(row) * step[1] +
@@ -88,7 +89,7 @@ bool separates(const Samples& samples) {
     });
 }
 
-/// Makes lists of samples where they are not even; directions that were not sampled add their even steps.
+/// Lists the samples whose steps are not constant; directions that were not sampled contribute their constant steps.
 class Lister {
 public:
     Lister(const Samples& samples, const GridSize& size, AxisGrid& grid)
@@ -105,7 +106,7 @@ public:
         }
         if (!separate) return collect(m_size, m_grid.volume, budget);
         if (!framesEven) {
-            // Frames are counted where they become blocks.
+            // The frame budget is charged where frames become blocks.
             everywhere({m_size[0], 1, 1}, [this](std::int64_t frame, std::int64_t, std::int64_t) {
                 m_grid.byFrame.push_back(valueAt(frame, 0, 0));
                 return true;
@@ -157,7 +158,7 @@ Expected<AxisGrid> measureGrid(const GridFormula& formula, const std::array<Depe
     for (std::size_t direction = 0; direction < 3; ++direction) {
         if (dependence[direction] == Dependence::Any) open[direction] = size[direction];
         if (dependence[direction] != Dependence::Affine) continue;
-        // A picture of one frame has a step too: it shows as a gap parameter.
+        // A segment of one frame needs a step too: it is shown as a gap parameter.
         GridSize place{};
         place[direction] = std::max<std::int64_t>(size[direction] - 1, 1);
         const Expected<double> last = formula(place[0], place[1], place[2]);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A picture at cursor n has L = n - 1. Each axis is measured once a size (formula_grid.h); the next picture of that size
-// stands e(0, 0, 0) at its own L minus that of the first further on. Blocks are one lattice where every axis is even, one
-// a frame where frames are not, with a list of places where rows and columns are not.
+// A visual segment at cursor n has L = n - 1. Each axis is measured once per size (formula_grid.h); a later segment of
+// that size is shifted by the difference of e(0, 0, 0). The blocks are one lattice if every axis has constant steps,
+// one per frame if the frame steps vary, with a list of places if rows or columns do not have constant steps.
 // Example: h = "L + (N - h)/2 + i + 1" for 4x3 at L = 100: first 105.5, step of rows 1, so 105.5, 106.5, 107.5.
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace {
 
 enum Variable : std::size_t { L, W, H, T, N, SecondsPerGrid, S, K, I, J };
 
-/// Values of all but k, i and j.
+/// Values of all variables but k, i and j.
 FormulaValues valuesOf(const VisualSegment& visual, double last) {
     FormulaValues values{};
     values[L] = last;
@@ -55,7 +55,7 @@ std::shared_ptr<const PatchList> listOf(const std::vector<AxisGrid>& axes, const
     return list;
 }
 
-/// How far a frame stands from the bases.
+/// Offset of a frame from the bases of the axes.
 Position offsetOf(const std::vector<AxisGrid>& axes, std::int64_t frame) {
     Position offset{};
     for (std::size_t axis = 0; axis < axes.size(); ++axis) {
@@ -64,7 +64,7 @@ Position offsetOf(const std::vector<AxisGrid>& axes, std::int64_t frame) {
         if (!grid.volume.empty()) continue;
         if (grid.byFrame.empty())
             offset[axis] = static_cast<double>(frame) * grid.step[0];
-        else // the plane holds the first frame
+        else // the plane already includes the first frame
             offset[axis] = grid.plane.empty() ? grid.byFrame[index] : grid.byFrame[index] - grid.byFrame[0];
     }
     return offset;

@@ -15,27 +15,28 @@
 
 namespace ropescope {
 
-/// The variables of the formulas, in the order of Expression::at: all of them, and those of the cursor's formula.
+/// The variables of the formulas, in the order of Expression::at: those of an axis formula, and those of the cursor
+/// formula.
 [[nodiscard]] const std::vector<FormulaVariable>& axisVariables();
 [[nodiscard]] const std::vector<FormulaVariable>& cursorVariables();
 
-/// Values in that order.
+/// Values in the order of axisVariables().
 using FormulaValues = std::array<double, 10>;
 
-/// Coordinates beyond are refused: halves are exact up to here, with room for the text that follows.
+/// The largest coordinate accepted: halves are exact up to here, with headroom for the text that follows.
 inline constexpr double kMaxCoordinate = 2251799813685248; ///< 2^51
 
-/// The formulas of a scheme at work on one sequence. Pictures of one size are looked at once, because a formula that
-/// has L only as a summand moves them as a whole. One thread uses it at a time.
+/// Evaluates the formulas of a scheme over one sequence. Visual segments of one size are measured once, because a
+/// formula that has L only as a summand merely shifts them. Not thread-safe.
 class FormulaPlacer {
 public:
-    /// `video`: the sequence holds one. Fails where a formula cannot be read.
+    /// `video`: whether the sequence contains a video. Fails if a formula does not compile.
     [[nodiscard]] static Expected<FormulaPlacer> make(const FormulaScheme& scheme, bool video);
 
     [[nodiscard]] std::vector<std::string> axisNames() const;
-    /// Fails with an empty `what`; fault() then has the field.
+    /// Fails with an empty `what`; faultyField() then gives the field.
     [[nodiscard]] Expected<VisualPlace> place(const VisualSegment& visual, double cursor);
-    /// The field, as in FormulaFault, of the last error.
+    /// The field of the last error, as in FormulaFault.
     [[nodiscard]] std::optional<std::size_t> faultyField() const { return m_faultyField; }
 
 private:
@@ -44,9 +45,9 @@ private:
         std::string name;
         Expression formula;
     };
-    /// What pictures of one size share: everything but where their first patch stands.
+    /// What visual segments of one size share: everything but the place of their first patch.
     struct Plan {
-        std::vector<AxisGrid> axes; ///< their lists moved into the two below
+        std::vector<AxisGrid> axes; ///< with their lists moved to `list` and `frames`
         std::shared_ptr<const PatchList> list{};
         std::shared_ptr<const std::vector<FramePlace>> frames{};
     };
@@ -63,7 +64,7 @@ private:
     std::vector<Axis> m_axes;
     Expression m_next;
     std::map<Size, Plan> m_plans;
-    bool m_movesWhole = true; ///< every axis has L as a summand or not at all
+    bool m_movesWhole = true; ///< every axis has L only as a summand, or not at all
     GridBudget m_budget;
     std::size_t m_nextField;
     std::optional<std::size_t> m_faultyField;

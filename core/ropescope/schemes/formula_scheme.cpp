@@ -38,7 +38,7 @@ bool isId(std::string_view id) {
     });
 }
 
-/// One line of text that can be shown.
+/// A single line of printable text.
 bool isLine(std::string_view text) {
     return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
 }
@@ -109,7 +109,7 @@ private:
         Expected<Expression> formula = Expression::compile(text, variables);
         Error error = formula ? Error{} : formula.error();
         if (formula) {
-            // A formula without variables has the same value for every sequence.
+            // A formula without variables has one value for every sequence, so it can be checked here.
             const auto& used = formula->shape().used;
             const bool constant = std::ranges::find(used, true) == used.end();
             if (!constant || std::isfinite(formula->at(std::vector<double>(variables.size())))) return;
@@ -124,7 +124,7 @@ private:
     std::vector<FormulaFault> m_faults;
 };
 
-/// A rule and the placer it holds, which knows the field of a fault.
+/// A rule and its placer, which knows the field of a fault.
 struct FormulaRule {
     std::shared_ptr<FormulaPlacer> placer;
     CursorRule rule;
@@ -145,7 +145,7 @@ Expected<FormulaRule> ruleOf(const FormulaScheme& scheme, const Sequence& sequen
     return FormulaRule{std::move(placer), std::move(rule)};
 }
 
-/// Gap parameters say something where each axis counts rows, columns or frames.
+/// Gap parameters are meaningful only if each axis counts rows, columns or frames.
 bool hasGaps(const FormulaScheme& scheme) {
     return std::ranges::all_of(
         scheme.axes, [](const FormulaAxis& axis) { return axis.name == "h" || axis.name == "w" || axis.name == "t"; });

@@ -21,22 +21,22 @@ namespace ropescope {
 struct FormulaAxis {
     std::string name{};
     std::string expression{};
-    bool onlyWithVideo = false; ///< the axis is there only in sequences that hold a video
+    bool onlyWithVideo = false; ///< the axis exists only in sequences that contain a video
     bool operator==(const FormulaAxis&) const = default;
 };
 
-/// Text and audio stand at n, n+1, … on every axis; boundary tokens of an image are text; pads stand still.
+/// Text and audio are at n, n+1, … on every axis; boundary tokens of an image are text; pads all share one place.
 struct FormulaScheme {
     std::string id{};    ///< 1 to 64 of A-Z a-z 0-9 . _ -; the session knows the scheme as "mine:ID"
     std::string title{}; ///< at most 200 bytes; empty: the id
     std::vector<FormulaAxis> axes{};
-    std::string next{};          ///< position of the text token after a picture; knows no i, j and k
+    std::string next{};          ///< position of the text token after a visual segment; without i, j and k
     int origin = 1;              ///< position of the first text token: 0 or 1
-    std::optional<double> pad{}; ///< where pads stand on every axis; absent: the origin
+    std::optional<double> pad{}; ///< coordinate of pads on every axis; absent: the origin
     double base = 10000;
-    int headDim = 128; ///< that the allocation is written for
+    int headDim = 128; ///< the head dim that the allocation is written for
     std::string allocation = "alternate";
-    std::string note{}; ///< anything, at most 4000 bytes
+    std::string note{}; ///< free text, at most 4000 bytes
     bool operator==(const FormulaScheme&) const = default;
 };
 
@@ -45,27 +45,27 @@ inline constexpr std::string_view kOwnPrefix = "mine:";
 /// "mine:rope-tv".
 [[nodiscard]] inline std::string ownId(const FormulaScheme& scheme) { return std::string(kOwnPrefix) + scheme.id; }
 
-/// A fault and the field that has it: an axis, the cursor's formula (`field` = number of axes), or anything else
-/// (`field` absent). The place is in the field's formula.
+/// A fault and the field it is in: an axis, the cursor formula (`field` = number of axes), or anything else (`field`
+/// absent). Offsets in the error refer to the field's formula.
 struct FormulaFault {
     std::optional<std::size_t> field;
     Error error;
 };
 
-/// All that is wrong before a sequence is looked at: ids, names, numbers, the reading of formulas, and constant ones
-/// without a finite value; at most one a formula.
+/// All faults that do not depend on a sequence: ids, names, numbers, formulas that do not compile, and constant
+/// formulas without a finite value; at most one per formula.
 [[nodiscard]] std::vector<FormulaFault> formulaFaults(const FormulaScheme& scheme);
 
-/// The first of them.
+/// The first of formulaFaults, as an error.
 [[nodiscard]] Expected<void> validate(const FormulaScheme& scheme);
 
-/// What keeps a scheme without formulaFaults from placing this sequence.
+/// The fault that prevents a scheme without formulaFaults from placing this sequence.
 [[nodiscard]] std::optional<FormulaFault> placementFault(const FormulaScheme& scheme, const Sequence& sequence);
 
-/// The scheme that a formula scheme without formulaFaults is. Coordinates whose steps are multiples of a power of two
-/// (wholes, halves, quarters) are exact; others differ from their formula by a rounding. Fails on a sequence where a
-/// formula has no finite value within 2^51, or where the coordinates that are no lattice are too many to be listed:
-/// at most 2^20 places, 2^16 frames and 2^22 evaluations a sequence.
+/// Makes a Scheme of a formula scheme without formulaFaults. Coordinates whose steps are multiples of a power of two
+/// (wholes, halves, quarters) are exact; others differ from their formula by rounding. Placing a sequence fails where a
+/// formula has no finite value within 2^51, or where coordinates that do not form a lattice exceed the limits: 2^20
+/// listed places, 2^16 frames and 2^22 evaluations per sequence.
 [[nodiscard]] Scheme makeScheme(const FormulaScheme& formulas);
 
 using SchemePtr = std::shared_ptr<const Scheme>;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// GLM-4.1V and GLM-4.5V: positions as in Qwen3-VL, every frame of a video an image of its own. Patch (a, i, j) of a frame
-// at cursor s stands at (s, s+i, s+j); the cursor goes to s + max(H, W) frame by frame. Half of each head is rotated, in
-// adjacent pairs, with sections 8, 12, 12.
-//   hf4.57.6: pads get position 1; hf5.15.0: pads get 0 and are left out of rope delta. Else the two are equal.
+// GLM-4.1V and GLM-4.5V: positions as in Qwen3-VL, with every frame of a video treated as a separate image. Patch (a,
+// i, j) of a frame at cursor s is at (s, s+i, s+j); the cursor advances to s + max(H, W) frame by frame. Half of each
+// head is rotated, in adjacent pairs, with sections 8, 12, 12.
+//   hf4.57.6: pads get position 1; hf5.15.0: pads get 0 and are not counted in rope delta. Otherwise the two are equal.
 // Source: arXiv 2507.01006; huggingface/transformers v4.57.6 and v5.15.0, models/glm4v get_rope_index.
 // Example: text:2 video:3x2x2 text:1: frames at 2 and 5, the text after them at 8.
 #include <ropescope/schemes/mrope.h>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// HoPE: the diagonal layout with gamma positions a frame (diagonal_layout.cpp), drawn from .5, .75, 1, 1.25, 1.5 in
-// training and chosen in use; h and w take turns over the 48 highest frequencies and the other 16 pairs, VideoRoPE's
-// pairs of time, are not rotated: (HW)*24 -*16.
+// HoPE: the diagonal layout with gamma positions per frame (diagonal_layout.cpp), drawn from .5, .75, 1, 1.25, 1.5 in
+// training and chosen at inference; h and w alternate over the 48 highest frequencies, and the other 16 pairs, which
+// VideoRoPE gives to time, are not rotated: (HW)*24 -*16.
 // Source: arXiv 2505.20444 (2025); hrlics/HoPE 30c9c25 get_dynamic_rope_index, apply_hybrid_multimodal_rotary_pos_emb.
 // Example: L = 100, 16x9 in 60 frames, gamma = 1/2, from origin 0: the last frame has the time 129.5, next is 130.5.
 #include <ropescope/schemes/diagonal_layout.h>

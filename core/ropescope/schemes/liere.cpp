@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// STRING and LieRE: blocks of dimensions are multiplied by R(p) = exp(sum p_a A_a), A_a skew-symmetric. Both are learned;
-// here A_a follow from a seed (matrix_allocation.cpp). In STRING all A_a commute, so that scores are purely relative.
-//   two axes h, w: patch (row i, column j) of an image at cursor n stands at (n+i, n+j); a video is its frames
+// STRING and LieRE: blocks of dimensions are multiplied by R(p) = exp(sum p_a A_a), A_a skew-symmetric. The A_a are
+// learned; here they follow from a seed (matrix_allocation.cpp). In STRING all A_a commute, so scores are purely
+// relative.
+//   two axes h, w: patch (row i, column j) of an image at cursor n is at (n+i, n+j); a video is placed frame by frame
 //   three axes h, w, t: frame k adds n+k; an image is a video of one frame
-// Three axes as soon as the sequence holds a video, or by the parameter `axes`. Both are rules for images and videos alone;
-// what stands around them is our continuation: text is on the diagonal, and next is n + the longest side, as M-RoPE does it.
+// Three axes if the sequence contains a video, or as set by the parameter `axes`. Both papers define images and videos
+// alone; the surrounding text is our extension: it is on the diagonal, and next is n + the longest side, as in M-RoPE.
 // Source: Ostmeier et al., LieRE, arXiv 2406.10322; Schenck et al., STRING, arXiv 2502.02562.
 // Example: image:4x3 from origin 0: first patch (0,0), last (2,3), next (4,4).
 #include <algorithm>
@@ -50,7 +51,7 @@ CursorRule makeRule(const std::string& title, const Sequence& sequence, const Pa
     return rule;
 }
 
-/// What the two have in common: all but what they are called and how their generators are made.
+/// The common part of the two: all but their names and how their generators are made.
 Scheme makeScheme(const std::string& id, const std::string& title) {
     Scheme scheme;
     scheme.id = scheme.model = id;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// MHRoPE: the positions of spatial_reset.cpp; of eight key-value heads two turn by t, three by h and three by w, each with
-// the full spectrum theta_k = b^(-2k/d). More heads would not be rotated. Scores are those of one head.
+// MHRoPE: the positions of spatial_reset.cpp; of eight key-value heads two rotate by t, three by h and three by w, each
+// with the full spectrum theta_k = b^(-2k/d). Further heads would not be rotated. Scores are those of a single head.
 // Source: arXiv 2510.23095 (2025); JJJYmmm/Multimodal-RoPEs 8cd6d41, freq_allocation/mhrope.py.
-// Example: head 2 is the first of h: all 64 pairs turn by the row.
+// Example: head 2 is the first of h: all 64 pairs rotate by the row.
 #include <array>
 #include <cstddef>
 

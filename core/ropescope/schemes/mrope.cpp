@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Patch (frame a, row i, column j) of a picture at cursor s: (s + time(a), s + i, s + j). Text is n, n, n.
-// Example: text:2 video:3x2x4 text:1, time(a) = a: patches from (2,2,2) to (5,3,4); the text after it stands at 6 under
+// Patch (frame a, row i, column j) of a visual segment at cursor s: (s + time(a), s + i, s + j). Text is n, n, n.
+// Example: text:2 video:3x2x4 text:1, time(a) = a: patches from (2,2,2) to (5,3,4); the text after it is at 6 under
 // LargestPlusOne and at 5 under LongestSide.
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kFarthest = 1e15; ///< coordinates are sums of halves below 2^52
 
-/// Whether a*seconds and a*seconds*rate are exact in float32 for every frame: eighths of seconds, whole steps, 24 bits.
+/// Whether a*seconds and a*seconds*rate are exact in float32 for all frames a: eighths of seconds, whole steps, 24
+/// bits.
 bool exactInFloats(double seconds, double rate, std::int64_t frames) {
     const auto last = static_cast<double>(frames);
     const double eighths = seconds * 8;
@@ -23,7 +24,7 @@ bool exactInFloats(double seconds, double rate, std::int64_t frames) {
            eighths * last < 0x1p24 && step * last < 0x1p24 && rate < 0x1p24;
 }
 
-/// "5.15.0" of "hf5.15.0", "main-pr48669" of "hf-main-pr48669": columns of several versions stand side by side.
+/// "5.15.0" from "hf5.15.0", "main-pr48669" from "hf-main-pr48669": short enough for columns of several versions.
 std::string_view plainVersion(std::string_view version) {
     version.remove_prefix(version.starts_with("hf-") ? 3 : version.starts_with("hf") ? 2 : 0);
     return version;

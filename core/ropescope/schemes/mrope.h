@@ -8,14 +8,14 @@
 
 #include <ropescope/schemes/placement.h>
 
-/// The family of M-RoPE: released models whose patches stand at (s + time(frame), s + row, s + column) behind a cursor s.
-/// Models differ in their facts, releases in how time runs, where the cursor goes and what pads get.
+/// The M-RoPE family: released models whose patches are at (s + time(frame), s + row, s + column) for a cursor s.
+/// Models differ in their metadata, releases in how time is computed, where the cursor goes and what position pads get.
 namespace ropescope {
 
-/// Where the cursor goes after a picture at s.
+/// Where the cursor goes after a visual segment at s.
 enum class MropeNext {
-    LargestPlusOne, ///< 1 + the largest coordinate of the picture on any axis (transformers 4)
-    LongestSide     ///< s + max(height, width), whatever the number of frames (transformers 5)
+    LargestPlusOne, ///< 1 + the largest coordinate of the segment on any axis (transformers 4)
+    LongestSide     ///< s + max(height, width), regardless of the number of frames (transformers 5)
 };
 
 /// What all releases of a model share.
@@ -31,14 +31,14 @@ struct MropeModel {
     std::vector<ParamSpec> params{};
     PairLayout layout = PairLayout::Half;
     double partialRotary = 1;
-    /// Pads follow each release's own rule.
+    /// Pads follow the rule of each release.
     Fallbacks fallbacks{.pad = Fallback::None};
 };
 
-/// One release. `picture` gives the place of a picture from the parameters; `code` is where the rule was read.
+/// One release. `visual` places a visual segment, given the parameters; `code` is the source of the rule.
 struct MropeRelease {
     std::string version{};  ///< "hf5.15.0"
-    std::string subtitle{}; ///< what is particular, short
+    std::string subtitle{}; ///< what sets it apart, in a few words
     std::string code{};     ///< "huggingface/transformers v5.15.0, models/qwen2_5_vl/… get_rope_index"
     std::function<Expected<VisualPlace>(const VisualSegment&, double cursor, const ParamValues&)> visual{};
     double pad = 1;
@@ -52,10 +52,11 @@ struct MropeRelease {
 [[nodiscard]] Expected<VisualPlace> placeMrope(const VisualSegment& visual, double cursor, AxisRule time,
                                                MropeNext next);
 
-/// The place of a video whose frames are pictures of their own, one after the other (Qwen3-VL, GLM-4V).
+/// Places a video whose frames are separate images, one after the other (Qwen3-VL, GLM-4V).
 [[nodiscard]] VisualPlace placeMropeFrames(const VisualSegment& visual, double cursor);
 
-/// Frames `seconds` apart at `idsPerSecond`, rounded as `rule` says; Steady where float32 makes no difference.
+/// The time axis of frames `seconds` apart at `idsPerSecond`, rounded per `rule`; Steady where float32 makes no
+/// difference.
 [[nodiscard]] AxisRule timeRule(FrameRule rule, double seconds, double idsPerSecond, std::int64_t frames);
 
 /// The cursor rule of a release, with the axes t, h, w.
@@ -70,7 +71,7 @@ struct MropeRelease {
 /// "huggingface/transformers v<tag>, models/<folder>/modeling_<folder>.py get_rope_index".
 [[nodiscard]] std::string transformersCode(const std::string& tag, const std::string& folder);
 
-/// Said of transformers 5, which groups runs of image tokens.
+/// The warning for transformers 5, which groups runs of image tokens.
 inline constexpr const char* kLongVideoWarning =
     "Text behind a video that has more frames than its longest side starts inside the video's own range of time.";
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// MRoPE-I: the positions of spatial_reset.cpp; t, h, w take turns over the pairs, (THW)*20 TTTT.
+// MRoPE-I: the positions of spatial_reset.cpp; t, h, w are interleaved over the pairs, (THW)*20 TTTT.
 // Source: arXiv 2510.23095 (2025); JJJYmmm/Multimodal-RoPEs 1c8ae64, freq_allocation/mrope_i.py.
-// Example: pairs 0, 1, 2 turn by t, h, w with theta_0, theta_1, theta_2; pairs 60 to 63 by t.
+// Example: pairs 0, 1, 2 rotate by t, h, w with theta_0, theta_1, theta_2; pairs 60 to 63 by t.
 #include <ropescope/schemes/spatial_reset.h>
 
 namespace ropescope::schemes {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// No position encoding: tokens are counted as in the flattened scheme, and no pair is rotated, so every score is that of
-// the bare vectors. What order a model knows, it has from the causal mask.
+// No position encoding: tokens are counted as in the flattened scheme, but no pair is rotated, so scores are those of
+// the plain vectors. A model knows about order only through the causal mask.
 // Source: Kazemnejad et al., arXiv 2305.19466 (2023); Haviv et al., arXiv 2203.16634 (2022).
 // Example: L = 100, 16x16 from origin 1: first patch 101, next 357; every score for all ones is 1.
 #include <ropescope/schemes/visual_shapes.h>

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Omni-RoPE of OmniGen2. Patch (frame k, row i, column j) of a picture at cursor n stands at (n+k, i, j): one number for
-// the whole image, rows and columns from 0 in each. Paper and code differ in text and in the cost of an image:
+// Omni-RoPE of OmniGen2. Patch (frame k, row i, column j) of a visual segment at cursor n is at (n+k, i, j): one number
+// for the whole image, rows and columns from 0 in each. Paper and code differ in the positions of text and the cost of
+// an image:
 //   paper   text (n, 0, 0); next n + t: an image is one unit of the sequence
 //   code    text (n, n, n); next n + max(t, h, w)
-// The code knows images only (t = 1); frames are our continuation, as Multimodal-RoPEs has them.
-// Source: arXiv 2506.18871 (2025), figure 3; VectorSpaceLab/OmniGen2 a90b8cb, omnigen2/models/transformers/repo.py, whose
-// axes have 32 of 96 channels each, with a spectrum of their own.
+// The code supports images only (t = 1); frames are our extension, following Multimodal-RoPEs.
+// Source: arXiv 2506.18871 (2025), figure 3; VectorSpaceLab/OmniGen2 a90b8cb, omnigen2/models/transformers/repo.py,
+// with 32 of 96 channels per axis, each axis with its own spectrum.
 // Example: L = 100, 16x16 from origin 0: first patch (100,0,0); next (101,0,0) in the paper, (116,116,116) in the code.
 #include <algorithm>
 
@@ -40,7 +41,7 @@ CursorRule makeRule(Told told) {
     return rule;
 }
 
-/// What both have in common.
+/// The common part of both.
 Scheme omniRope(const std::string& version, Told told) {
     Scheme scheme;
     scheme.model = "omnirope";

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// PaddleOCR-VL: the positions of Qwen2-VL in transformers 5: patch (a, i, j) at (s+a, s+i, s+j), the cursor goes to
-// s + max(H, W), pads get 0 and do not count for rope delta.
+// PaddleOCR-VL: the positions of Qwen2-VL in transformers 5: patch (a, i, j) at (s+a, s+i, s+j), the cursor goes to s +
+// max(H, W), pads get 0 and are not counted in rope delta.
 // Source: arXiv 2510.14528; huggingface/transformers v5.15.0, models/paddleocr_vl get_rope_index.
 // Example: text:2 image:4x3 text:1: first patch (2,2,2), last (2,4,5), then text at 6.
 #include <ropescope/schemes/mrope.h>

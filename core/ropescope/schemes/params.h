@@ -9,12 +9,12 @@
 
 #include <ropescope/base/expected.h>
 
-/// Parameters of a scheme, declared as data: the panel, the command line, the session and the manual are made from
+/// Parameters of a scheme, declared as data: the panel, the command line, the session and the manual are generated from
 /// the declaration.
 namespace ropescope {
 
-/// A number with its range. `choices` (when not empty) restricts it to those values; NaN as `defaultValue` means
-/// "decided by the scheme".
+/// A numeric parameter and its range. `choices` (if not empty) restricts it to those values; NaN as `defaultValue`
+/// means "decided by the scheme".
 struct ParamSpec {
     std::string id{};    ///< as on the command line: --param id=value
     std::string label{}; ///< English
@@ -28,10 +28,10 @@ struct ParamSpec {
 /// Values that differ from the defaults, by id.
 using ParamValues = std::map<std::string, double, std::less<>>;
 
-/// Checks ids, ranges and choices; unknown ids are refused with the known ones.
+/// Checks ids, ranges and choices; the error for an unknown id lists the known ones.
 [[nodiscard]] Expected<void> validateParams(const std::vector<ParamSpec>& specs, const ParamValues& values);
 
-/// The given value or the default.
+/// The given value of parameter `id`, or its default; NaN for an unknown id.
 [[nodiscard]] double paramValue(const std::vector<ParamSpec>& specs, const ParamValues& values, std::string_view id);
 
 } // namespace ropescope

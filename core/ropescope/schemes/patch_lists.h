@@ -13,7 +13,7 @@
 
 namespace ropescope {
 
-/// Listed places of the pictures of one sequence, for rules that are no lattice: one list a picture size.
+/// Lists of patch places for one sequence, for rules that do not form a lattice: one list per segment size.
 class PatchLists {
 public:
     /// Places of a frame of `width` x `height` patches, row by row.
@@ -22,8 +22,8 @@ public:
     /// `title` names the scheme in messages.
     PatchLists(std::string title, Make make) : m_title(std::move(title)), m_make(std::move(make)) {}
 
-    /// The list of a picture's frames. Refused, before any memory is taken, when the patches of all pictures asked for so
-    /// far, frames included, would exceed kMaxListedPatches.
+    /// The list shared by the frames of a visual segment. Fails, before allocating memory, if the patches of all
+    /// segments asked for so far, frames included, would exceed kMaxListedPatches.
     [[nodiscard]] Expected<std::shared_ptr<const PatchList>> listOf(const VisualSegment& visual);
 
 private:

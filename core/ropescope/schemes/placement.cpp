@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // One cursor p, the next free position. Text and audio: p, p+1, … on every axis, then p += n. Pads: all at one place, p
-// stays. Pictures: the scheme's own rule. Example, a rule that gives an image one position: text:2 image:4x3 text:1 from
-// origin 0 is 0 1, twelve times 2, 3.
+// stays. Visual segments: the scheme's own rule. Example with a rule that gives an image one position: text:2 image:4x3
+// text:1 from origin 0 is 0 1, twelve times 2, 3.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -46,7 +46,7 @@ Message named(const Sequence& sequence, std::size_t segment) {
     return message("segment %1 (%2)", segment + 1, toNotation(sequence.segments[segment]));
 }
 
-/// Goes through a sequence with the cursor.
+/// Walks through a sequence, advancing the cursor.
 class Walk {
 public:
     Walk(const CursorRule& rule, std::size_t segments)
@@ -71,7 +71,7 @@ public:
 
     PositionMap finish() && { return std::move(m_builder).finish(next(), m_rule.delta); }
 
-    /// Where the patches of a picture stand that comes next.
+    /// The place of a visual segment that comes next.
     Expected<VisualPlace> placeOf(const Segment& segment, VisualSegment visual) const {
         visual.index = m_pictures;
         const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    /// Where text stands that comes next.
+    /// The position of a text token that comes next.
     [[nodiscard]] Position next() const {
         Position place{};
         if (!m_rule.text) {
@@ -96,7 +96,7 @@ private:
         m_cursor += static_cast<double>(count);
     }
 
-    /// Boundary tokens of an image whose patches start at `cursor`, which matters where they stand with them.
+    /// Adds boundary tokens of an image; `cursor`, the image's own, is used only if boundary tokens share its position.
     void addBoundary(std::int64_t count, double cursor, std::int64_t elementColumn) {
         if (!m_rule.boundaryInside) return addText(Part::Boundary, count, elementColumn);
         m_builder.addStanding(Part::Boundary, count, cursor, elementColumn);
@@ -214,7 +214,7 @@ void PlacementBuilder::add(const Lattice& block) {
 void PlacementBuilder::addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
                               std::int64_t elementColumn) {
     if (count == 0) return;
-    // Made in place: documents have segments by the hundred thousand.
+    // Built in place: documents can have hundreds of thousands of segments.
     Lattice& block = m_map.blocks.emplace_back();
     block.part = part;
     block.columns = count;
@@ -227,7 +227,7 @@ void PlacementBuilder::joinLast() {
     Lattice& block = m_map.blocks.back();
     block.firstToken = m_map.tokens;
     block.segment = static_cast<std::int64_t>(m_map.segments.size()) - 1;
-    // Axes past the scheme's own count are 0 everywhere.
+    // Axes beyond those of the scheme are 0 everywhere.
     for (std::size_t axis = m_map.axes.size(); axis < block.axes.size(); ++axis) block.axes[axis] = {};
     m_map.tokens += block.tokens();
     m_map.segments.back().end = m_map.tokens;

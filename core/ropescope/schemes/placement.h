@@ -13,41 +13,41 @@
 #include <ropescope/positions/position_map.h>
 #include <ropescope/schemes/scheme.h>
 
-/// Helpers for rules that go through the sequence once, segment by segment, with a cursor: the next free position.
+/// Helpers for rules that walk through the sequence once, segment by segment, with a cursor: the next free position.
 namespace ropescope {
 
-/// How a rule counts rope delta.
+/// How a rule computes rope delta.
 enum class DeltaRule {
-    Next,               ///< next - origin - tokens
-    LargestOfAll,       ///< 1 + largest coordinate of tokens that are not pads - tokens
-    LargestWithoutPads, ///< the same, pads left out of the tokens too
+    Next,               ///< next minus origin minus tokens
+    LargestOfAll,       ///< 1 + the largest coordinate of non-pad tokens, minus the number of tokens
+    LargestWithoutPads, ///< 1 + the largest coordinate of non-pad tokens, minus their number
 };
 
-/// Collects the blocks of a PositionMap and keeps its token counts.
+/// Collects the blocks of a PositionMap and maintains its token counts.
 class PlacementBuilder {
 public:
     explicit PlacementBuilder(std::vector<std::string> axes, int origin);
-    /// Makes room for about so many segments.
+    /// Reserves memory for about `segments` segments.
     void expect(std::size_t segments);
 
-    /// Starts the next segment of the sequence; every block added belongs to it. `cursor` is where text would stand
-    /// there; a rule gives it for every segment or for none.
+    /// Starts the next segment of the sequence; the blocks added from now on belong to it. `cursor` is the position of
+    /// a text token placed here; a rule gives it for every segment or for none.
     void beginSegment(const std::optional<Position>& cursor = {});
-    /// Appends a block; its firstToken and segment are filled in. A block without tokens is left out.
+    /// Appends a block, filling in its firstToken and segment. A block without tokens is skipped.
     void add(const Lattice& block);
     /// A run of `count` tokens from `start` on, one step per token on every axis.
     void addRun(Part part, std::int64_t count, double start, std::int64_t elementColumn = 0);
-    /// A run of `count` tokens along `axes`, column by column.
+    /// Appends a run of `count` tokens along `axes`, column by column.
     void addRun(Part part, std::int64_t count, const std::array<AxisRule, kMaxAxes>& axes,
                 std::int64_t elementColumn = 0);
-    /// A run of `count` tokens that all stand at `place` on every axis.
+    /// Appends a run of `count` tokens that are all at `place` on every axis.
     void addStanding(Part part, std::int64_t count, double place, std::int64_t elementColumn = 0);
     [[nodiscard]] std::size_t blockCount() const { return m_map.blocks.size(); }
 
     [[nodiscard]] PositionMap finish(const Position& next, DeltaRule delta = DeltaRule::Next) &&;
 
 private:
-    /// Fills in what the last block has from its place.
+    /// Fills in the fields of the last block that depend on its place in the map.
     void joinLast();
     PositionMap m_map;
 };
@@ -59,18 +59,18 @@ struct VisualSegment {
     std::int64_t frames = 1;
     bool video = false;
     std::optional<double> secondsPerGrid{};
-    std::int64_t index = 0; ///< pictures before it in the sequence
+    std::int64_t index = 0; ///< number of visual segments before it in the sequence
     [[nodiscard]] double patches() const { return static_cast<double>(width * height * frames); }
 };
 
-/// Where one frame of a picture stands that has uneven frames.
+/// The place of one frame of a visual segment whose frames are not evenly spaced.
 struct FramePlace {
     Position offset{};                       ///< from the origins of the axis rules
-    std::shared_ptr<const PatchList> list{}; ///< instead of the picture's
+    std::shared_ptr<const PatchList> list{}; ///< replaces the list of the visual segment
     bool operator==(const FramePlace&) const = default;
 };
 
-/// Where a picture stands: one coordinate rule an axis (frame, row and column from 0), and the cursor after it.
+/// The place of a visual segment: one coordinate rule per axis (frame, row and column from 0), and the cursor after it.
 struct VisualPlace {
     std::array<AxisRule, kMaxAxes> axes{};
     double next = 0;
@@ -78,23 +78,23 @@ struct VisualPlace {
     bool rowEnds = false;                    ///< one more token behind each row, at column `width`
     /// Absent, or one entry per frame: each frame is a block of its own, and the frame rules are not read.
     std::shared_ptr<const std::vector<FramePlace>> frames{};
-    std::vector<Lattice> blocks{}; ///< instead of all above but `next`, for pictures that are not one lattice
+    std::vector<Lattice> blocks{}; ///< replaces all but `next`, for segments that are not one lattice
 };
 
-/// A scheme whose cursor is one number. Text and audio tokens stand at cursor, cursor + 1, … on every axis; boundary
-/// tokens of an image are text before (the larger half) and after its patches; pads stand still.
+/// A scheme whose cursor is a single number. Text and audio tokens are at cursor, cursor + 1, … on every axis; boundary
+/// tokens of an image are text before (the larger half) and after its patches; pads all share one place.
 struct CursorRule {
-    std::string title; ///< of the scheme, for messages
+    std::string title; ///< the scheme's title, for messages
     std::vector<std::string> axes;
     int origin = 0;
     std::optional<double> start{}; ///< the first cursor; absent: the origin
-    double pad = 0;                ///< where pads stand, on every axis
+    double pad = 0;                ///< coordinate of pads on every axis
     std::function<Expected<VisualPlace>(const VisualSegment& visual, double cursor)> visual;
     DeltaRule delta = DeltaRule::Next;
-    bool boundaryInside = false; ///< boundary tokens stand at the cursor of their image and do not advance it
-    /// Adds the blocks of video with its sound and returns the cursor after it. Absent: the segment is refused.
+    bool boundaryInside = false; ///< boundary tokens share the cursor of their image and do not advance it
+    /// Adds the blocks of a video with audio and returns the cursor after it. Absent: the segment is refused.
     std::function<Expected<double>(PlacementBuilder&, const AudioVideoSegment&, double cursor)> audioVideo{};
-    /// Places of a run of text that starts at the cursor. Absent: cursor, cursor + 1, … on every axis.
+    /// The axis rules of a text run that starts at the cursor. Absent: cursor, cursor + 1, … on every axis.
     std::function<std::array<AxisRule, kMaxAxes>(double cursor)> text{};
 };
 
@@ -111,11 +111,11 @@ void useCursorWithGaps(Scheme& scheme, CursorRule rule);
 /// The refusal of video with sound, by the scheme with this title.
 [[nodiscard]] Error noRuleForSound(const Sequence& sequence, std::size_t segment, const std::string& title);
 
-/// Places a whole sequence. Fails on video with sound where the rule has none for it, and where `picture` does.
+/// Places a whole sequence. Fails on video with audio if the rule has none for it, and where `visual` fails.
 [[nodiscard]] Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& rule);
 
 /// beta and gamma of an image or video segment: gamma is the step of the axis along its own index (row on `h`, column
-/// on `w`, frame on `t`), beta the coordinate of the first patch - gamma. Empty for other segments.
+/// on `w`, frame on `t`), beta the coordinate of the first patch minus gamma. Empty for other segments.
 [[nodiscard]] std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rule, std::int64_t segment);
 
 } // namespace ropescope

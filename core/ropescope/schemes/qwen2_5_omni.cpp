@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Qwen2.5-Omni (TMRoPE): M-RoPE whose time axis counts 25 ids a second for video and sound alike. With s the next free
-// position, pps ids a second and spg seconds per temporal patch (1 when absent):
+// Qwen2.5-Omni (TMRoPE): M-RoPE whose time axis counts 25 ids per second for video and audio alike. With s the next
+// free position, pps ids per second and spg seconds per temporal patch (1 when absent):
 //   video   (s + floor(f32(f32(a*spg)*pps)), s+i, s+j); next = 1 + largest coordinate
-//   audio   s, s+1, … on every axis, one id a token (40 ms)
-//   both    two begin tokens share s; video and sound start at s+1 and alternate in chunks of C = int(pps*seconds) ids,
-//           video first. A list of ids closes a chunk where id >= n*C for the n-th time, at most one boundary a token, so
-//           frames more than a chunk apart are split: one patch, then the rest. Two end tokens share 1 + the largest
-//           coordinate of the last chunk alone, which can lie below earlier ones.
+//   audio   s, s+1, … on every axis, one id per token (40 ms)
+//   both    two begin tokens share s; video and audio start at s+1 and alternate in chunks of C = int(pps*seconds) ids,
+//           video first. Scanning the video's ids, the n-th chunk is closed at the first id >= n*C, with at most one
+//           boundary per token, so frames more than a chunk apart are split: one patch, then the rest. Two end tokens
+//           share 1 + the largest coordinate of the last chunk alone, which can be below earlier ones.
 // Pads get position 1; rope delta = largest valid position + 1 - length without pads.
 // Source: arXiv 2503.20215; huggingface/transformers v5.15.0, models/qwen2_5_omni get_rope_index, get_chunked_index.
-// Example: text:4 av:2x2x4@1+2: begin tokens at 4 4, frames at 5 30, sound at 5 6, frames at 55 80, end tokens at 81 81.
+// Example: text:4 av:2x2x4@1+2: begin tokens at 4 4, frames at 5 30, audio at 5 6, frames at 55 80, end at 81 81.
 #include <algorithm>
 #include <cmath>
 
@@ -39,7 +39,7 @@ Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, co
     return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames), MropeNext::LargestPlusOne);
 }
 
-/// Ends of the chunks of a video, in tokens from its first; the last chunk ends with the video.
+/// Ends of the chunks of a video, as token indices; the last chunk ends with the video.
 std::vector<std::int64_t> chunkEnds(const AudioVideoBuilder& pieces, double chunk) {
     std::vector<std::int64_t> ends;
     double current = 1;
@@ -55,7 +55,7 @@ std::vector<std::int64_t> chunkEnds(const AudioVideoBuilder& pieces, double chun
     return ends;
 }
 
-/// Video chunk, audio chunk, video chunk, …; what is left of either follows in one piece.
+/// Video chunk, audio chunk, video chunk, …; the remainder of either follows as one run.
 void interleave(AudioVideoBuilder& pieces, std::int64_t audioTokens, double chunk) {
     const auto length = static_cast<std::int64_t>(chunk);
     const auto ends = chunkEnds(pieces, chunk);

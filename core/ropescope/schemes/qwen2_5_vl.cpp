@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Qwen2.5-VL: M-RoPE whose time axis counts seconds. With s the next free position, spg the seconds of one temporal patch
-// (1 when absent) and tps ids a second (2 in the checkpoints), patch (a, i, j) stands at (s + time(a), s+i, s+j):
+// Qwen2.5-VL: M-RoPE whose time axis counts seconds. With s the next free position, spg the seconds per temporal patch
+// (1 when absent) and tps ids per second (2 in the released models), patch (a, i, j) is at (s + time(a), s+i, s+j):
 //   hf4.51.3          time = floor(f32(f32(a*spg)*tps)); next = 1 + largest coordinate
 //   hf4.57.6          time = a*int(spg)*tps: 0.5 becomes 0 and 1.9 becomes 1; next = 1 + largest coordinate
-//   hf5.3.0-bug       every patch, of images too, at time s*tps*int(spg), not relative to s; the row of raster patch m is
-//                     floor(m/(T*W)); images use up entries of second_per_grid_ts; next = s + max(H, W)
+//   hf5.3.0-bug       every patch, also of images, at time s*tps*int(spg), not relative to s; the row of raster patch m
+//                     is floor(m/(T*W)); images consume entries of second_per_grid_ts; next = s + max(H, W)
 //   hf5.15.0          time = a*tps*int(spg); next = s + max(H, W)
 //   hf-main-pr48669   time = trunc(f32(a*f32(tps*spg))); next = s + max(H, W)
 // Source: arXiv 2502.13923; huggingface/transformers at those tags, models/qwen2_5_vl get_rope_index.
-// Example: text:4 video:2x2x6@0.5, tps 2: the last frame stands at time 9 in 4.51.3 and at 4 in 4.57.6.
+// Example: text:4 video:2x2x6@0.5, tps 2: the last frame is at time 9 in 4.51.3 and at 4 in 4.57.6.
 #include <algorithm>
 #include <cmath>
 
@@ -46,7 +46,7 @@ auto wholeSeconds(MropeNext next) {
     };
 }
 
-/// The rows of 5.3.0 run over the raster of all frames: one row number for each run of T*W patches.
+/// In 5.3.0 rows run over the raster of all frames: one row number per T*W consecutive patches.
 std::vector<Lattice> stretchedRows(const VisualSegment& visual, const VisualPlace& place) {
     const Lattice whole{.part = Part::Patch,
                         .frames = visual.frames,
@@ -86,7 +86,7 @@ Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, con
     return place;
 }
 
-/// 5.3.0 to 5.5 read an entry of second_per_grid_ts for every image too, and run out of them.
+/// Versions 5.3.0 to 5.5 read an entry of second_per_grid_ts for every image too, and run out of entries.
 Expected<void> checkEntries(const Sequence& sequence) {
     const auto isImage = [](const Segment& segment) { return modalityOf(segment) == Modality::Image; };
     const auto isTimed = [](const Segment& segment) {

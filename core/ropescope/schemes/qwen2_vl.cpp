@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// M-RoPE of Qwen2-VL. With s the next free position, patch (frame a, row i, column j) stands at (s+a, s+i, s+j). Text is
-// n, n, n. Seconds per grid are not read.
+// M-RoPE of Qwen2-VL. With s the next free position, patch (frame a, row i, column j) is at (s+a, s+i, s+j). Text is n,
+// n, n. Seconds per grid are ignored.
 //   hf4.57.6: the cursor goes to 1 + the largest coordinate, s + max(T, H, W); pads (attention mask 0) get position 1;
 //             rope delta = largest valid position + 1 - length, pads included in the length
-//   hf5.15.0: the cursor goes to s + max(H, W); pads get 0 and are left out of the length
+//   hf5.15.0: the cursor goes to s + max(H, W); pads get 0 and are not counted in the length
 // Source: arXiv 2409.12191; huggingface/transformers v4.57.6 and v5.15.0, models/qwen2_vl get_rope_index.
 // Example: L = 100, 16x16 from origin 0: first patch (100,100,100), next (116,116,116).
 #include <ropescope/schemes/mrope.h>
@@ -54,7 +54,7 @@ std::vector<Scheme> qwen2Vl() {
                                                 .delta = DeltaRule::LargestWithoutPads,
                                                 .needsTextBetweenVisuals = true,
                                                 .warning = kLongVideoWarning}});
-    schemes.front().title = "M-RoPE"; // as the paper has it, and what the name means without a version
+    schemes.front().title = "M-RoPE"; // the name in the paper, and what the name means without a version
     schemes.front().subtitle = "Qwen2-VL · β = L, γ = 1";
     return schemes;
 }

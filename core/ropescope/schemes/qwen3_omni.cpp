@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Qwen3-Omni: M-RoPE with fractional time. With s the next free position, pps ids a second (13 in the checkpoints) and spg
-// seconds per temporal patch (1 when absent):
+// Qwen3-Omni: M-RoPE with fractional time. With s the next free position, pps ids per second (13 in the released
+// models) and spg seconds per temporal patch (1 when absent):
 //   video   (s + f32(f32(a*spg)*pps), s+i, s+j); next = 1 + largest coordinate
-//   audio   s, s+1, … on every axis, one id a token (77 ms)
-//   both    begin tokens at s and s+1; video and sound start at s+2 and are merged by time, video first where equal; what
-//           is left of either follows; end tokens at 1 and 2 + the largest coordinate of the last merged piece
-// Pads get position 1 in sequences without pictures and 0 in others; rope delta leaves pads out of the length.
+//   audio   s, s+1, … on every axis, one id per token (77 ms)
+//   both    begin tokens at s and s+1; video and audio start at s+2 and are merged by time, video first if equal; the
+//           remainder of either follows; end tokens at 1 and 2 + the largest coordinate of the last merged run
+// Pads get position 1 in sequences without visual segments and 0 in others; rope delta does not count pads in the
+// length.
 // Source: arXiv 2509.17765; huggingface/transformers v5.15.0, models/qwen3_omni_moe get_rope_index.
-// Example: text:4 av:2x2x4@1+1: begin 4 5, frame at 6, sound at 6, frames at 19 32 45, end 46 47.
+// Example: text:4 av:2x2x4@1+1: begin 4 5, frame at 6, audio at 6, frames at 19 32 45, end 46 47.
 #include <algorithm>
 #include <cmath>
 
@@ -35,7 +36,7 @@ Expected<VisualPlace> placeVisual(const VisualSegment& visual, double cursor, co
     return placeMrope(visual, cursor, timeOf(params, visual.secondsPerGrid, visual.frames), MropeNext::LargestPlusOne);
 }
 
-/// Sound tokens that stand before a frame: those with k < time, compared in float32 as the released code does.
+/// The number of audio tokens k before a frame: those with k < time, compared in float32 as the released code does.
 std::int64_t soundBefore(double start, double time, std::int64_t audioTokens) {
     const auto frame = static_cast<float>(start + time);
     auto before = static_cast<std::int64_t>(
@@ -46,7 +47,7 @@ std::int64_t soundBefore(double start, double time, std::int64_t audioTokens) {
     return before;
 }
 
-/// The two lists merged by time. A piece is what stands between two changes of list.
+/// Merges video and audio by time. A run ends where the merge switches from one to the other.
 void merge(AudioVideoBuilder& pieces, double start, std::int64_t audioTokens) {
     std::int64_t audioDone = 0;
     for (std::int64_t frame = 0; frame < pieces.frames() && audioDone < audioTokens; ++frame) {

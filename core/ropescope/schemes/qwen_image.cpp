@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Qwen-Image (MSRoPE): images are centred at the origin and text goes on along the diagonal behind the largest of them.
-//   patch (frame k, row i, column j) of the picture number p: (p + k, i - ceil(h/2), j - ceil(w/2))
-//   text token number m, counted over the whole sequence: M + m on every axis, M = the largest floor(h/2) or floor(w/2)
-// Pictures do not move the cursor. The released model puts all text into one prompt.
-// Source: arXiv 2508.02324 (2025); huggingface/diffusers 0052f58, transformer_qwenimage.py QwenEmbedRope, scale_rope = true,
-// axes_dim = 16, 56, 56 channels.
+// Qwen-Image (MSRoPE): images are centred at the origin; text continues along the diagonal after the largest of them.
+//   patch (frame k, row i, column j) of visual segment number p: (p + k, i - ceil(h/2), j - ceil(w/2))
+//   text token number m of the whole sequence: M + m on every axis, M = the largest floor(h/2) or floor(w/2)
+// Visual segments do not advance the cursor. The released model puts all text into one prompt.
+// Source: arXiv 2508.02324 (2025); huggingface/diffusers 0052f58, transformer_qwenimage.py QwenEmbedRope, scale_rope =
+// true, axes_dim = 16, 56, 56 channels.
 // Example: text:4 image:16x9: first patch (0,-5,-8), last (0,3,7), text 8, 9, 10, 11 on all axes, next (12,12,12).
 #include <algorithm>
 
@@ -14,7 +14,7 @@
 namespace ropescope::schemes {
 namespace {
 
-/// Half of the longest side of all pictures, rounded down.
+/// Half of the longest side of all visual segments, rounded down.
 double largestHalf(const Sequence& sequence) {
     std::int64_t side = 0;
     for (const Segment& segment : sequence.segments) {
@@ -27,7 +27,7 @@ double largestHalf(const Sequence& sequence) {
     return static_cast<double>(half);
 }
 
-/// The coordinate of row or column 0 of `size`.
+/// The coordinate of row or column 0 when `size` of them are centred.
 double first(std::int64_t size) {
     const std::int64_t before = (size + 1) / 2;
     return -static_cast<double>(before);

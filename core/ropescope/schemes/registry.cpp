@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The list of built-in schemes. A scheme is one file in this folder and one line here; so is a released model, whose file
-// has all its versions. What looks schemes up takes a list, of which this one is an example.
+// The list of built-in schemes. A scheme is one file in this folder and one line here; so is a released model, whose
+// file holds all its versions. Lookups work on any list of schemes, not only on this one.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -64,7 +64,7 @@ namespace {
 
 using Version = std::array<std::int64_t, 3>;
 
-/// "hf4.57.6" as numbers; empty for versions with anything more, such as "hf5.3.0-bug".
+/// "hf4.57.6" as numbers; empty for versions with a suffix, such as "hf5.3.0-bug".
 std::optional<Version> plainVersion(std::string_view text) {
     if (!text.starts_with("hf")) return {};
     text.remove_prefix(2);
@@ -90,7 +90,7 @@ const Scheme* newestOf(std::span<const Scheme> schemes, std::string_view model) 
     return newest;
 }
 
-/// Ids of the versions of a model.
+/// Ids of all versions of a model.
 std::vector<std::string> versionsOf(std::span<const Scheme> schemes, std::string_view model) {
     std::vector<std::string> ids;
     for (const Scheme& scheme : schemes) {

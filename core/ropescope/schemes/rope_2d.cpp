@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// RoPE-2D: patch (row i, column j) of an image at cursor n stands at (n+i, n+j). The rule is one for images alone, where n
-// is the origin. What stands around an image is our continuation: text is n, n and an image is followed by
-// n + max(w, h), as M-RoPE does it; a video is its frames one after the other.
-// Source: Jianlin Su, kexue.fm/archives/8397 (2021); half of the pairs for each axis, each half with a spectrum of its
-// own, as vision transformers have it (naver-ai/rope-vit compute_axial_cis).
+// RoPE-2D: patch (row i, column j) of an image at cursor n is at (n+i, n+j). The source defines a single image, where n
+// is the origin. Everything around an image is our extension: text is n, n, an image is followed by n + max(w, h), as
+// in M-RoPE, and a video is placed frame by frame.
+// Source: Jianlin Su, kexue.fm/archives/8397 (2021); half of the pairs per axis, each half with its own spectrum, as in
+// vision transformers (naver-ai/rope-vit compute_axial_cis).
 // Example: image:4x3 from origin 1: first patch (1,1), last (3,4), next (5,5).
 #include <ropescope/schemes/visual_shapes.h>
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// RoPE-3D: patch (frame k, row i, column j) of a video at cursor n stands at (n+k, n+i, n+j); an image is one frame. The
-// rule is one for videos alone, where n is the origin. What stands around a video is our continuation: text is n, n, n,
-// and next is n + max(t, w, h), as M-RoPE does it.
-// Source: Jianlin Su, kexue.fm/archives/10352 (2024), which carries RoPE-2D of kexue.fm/archives/8397 to videos; a third
-// of the pairs for each axis, each third with a spectrum of its own.
+// RoPE-3D: patch (frame k, row i, column j) of a video at cursor n is at (n+k, n+i, n+j); an image is one frame. The
+// source defines a single video, where n is the origin. Everything around a video is our extension: text is n, n, n,
+// and next is n + max(t, w, h), as in M-RoPE.
+// Source: Jianlin Su, kexue.fm/archives/10352 (2024), which extends RoPE-2D of kexue.fm/archives/8397 to videos; a
+// third of the pairs per axis, each third with its own spectrum.
 // Example: video:4x3x2 from origin 1: first patch (1,1,1), last (2,3,4), next (5,5,5).
 #include <ropescope/schemes/visual_shapes.h>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// RoPE-Tie. L is the last text position before the image of w columns and h rows; patch (i, j), counted from 1, stands at
+// RoPE-Tie. L is the last text position before an image of w columns and h rows; patch (i, j), counted from 1, is at
 //   h: L + i*(w+1)    w: L + j*(h+1)    next text: L + (w+1)*(h+1)
-// so that (h+1) steps of rows and (w+1) steps of columns end at the same place. A video is its frames one after the
-// other: each frame moves L by (w+1)*(h+1) - 1, since next - 1 is the L of what follows.
+// so that h+1 row steps and w+1 column steps end at the same position. A video is placed frame by frame: each frame
+// advances L by (w+1)*(h+1) - 1, since next - 1 is the L of whatever follows.
 // Source: Jianlin Su, kexue.fm/archives/10040 (2024-03).
 // Example: L = 100, 16x16: first patch (117,117), last (372,372), next (389,389).
 #include <ropescope/schemes/placement.h>

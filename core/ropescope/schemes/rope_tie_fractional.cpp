@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// RoPE-Tie with fractional positions. L is the last text position before the image of w columns and h rows; patch (i, j),
-// counted from 1, stands at
+// RoPE-Tie with fractional positions. L is the last text position before an image of w columns and h rows; patch (i,
+// j), counted from 1, is at
 //   h: L + i*s, s = (w*h+1)/(h+1)    w: L + j*u, u = (w*h+1)/(w+1)    next text: L + w*h + 1
-// so the gaps before and after are equal as in RoPE-Tie, and the image costs exactly its patches. A video is its frames one
-// after the other, each of which moves L by w*h.
+// so the gaps before and after are equal as in RoPE-Tie, and the image costs exactly as many positions as it has
+// patches. A video is placed frame by frame, each frame advancing L by w*h.
 // Source: Jianlin Su, kexue.fm/archives/10040 (2024-03), "if positions need not be whole".
 // Example: L = 100, 16x16: s = u = 257/17, first patch (115.1176…,115.1176…), next (357,357).
 #include <ropescope/schemes/placement.h>

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// RoPE-TV (Tie v2). A picture of N patches is centred between the text before, L, and after, L + N + 1: on an axis along
-// which it has s patches, index 0 … s-1 stands at beta + index + 1 with beta = L + (N - s)/2. Halves are right.
-//   two axes h, w: images; a video is its frames one after the other, each with N = w*h
+// RoPE-TV (Tie v2). A visual segment of N patches is centred between the text before it, L, and after it, L + N + 1: on
+// an axis along which it has s patches, index 0 … s-1 is at beta + index + 1 with beta = L + (N - s)/2. Half-integers
+// are intended.
+//   two axes h, w: images; a video is placed frame by frame, each frame with N = w*h
 //   three axes h, w, t: N = w*h*t; an image is a video of one frame
-// Three axes as soon as the sequence holds a video, or by the parameter `axes`.
+// Three axes if the sequence contains a video, or as set by the parameter `axes`.
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024-09).
 // Example: L = 100, 16x16: first patch (221,221), last (236,236), next (357,357); 4x3: first patch (105.5,105).
 #include <algorithm>
@@ -20,7 +21,7 @@ std::vector<ParamSpec> paramSpecs() {
         {.id = "axes", .label = "Axes", .defaultValue = std::nan(""), .minimum = 2, .maximum = 3, .choices = {2, 3}}};
 }
 
-/// First coordinate of `size` patches centred among `patches` positions behind `last`.
+/// First coordinate of `size` patches centred among the `patches` positions after `last`.
 double centred(double last, double patches, std::int64_t size) {
     return last + (patches - static_cast<double>(size)) / 2 + 1;
 }

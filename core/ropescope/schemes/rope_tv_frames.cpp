@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// RoPE-TV with two axes always (rope_tv.cpp): a video is its frames one after the other, each an image of N = w*h patches.
+// RoPE-TV that always has two axes (rope_tv.cpp): a video is placed frame by frame, each an image of N = w*h patches.
 // Source: Jianlin Su, kexue.fm/archives/10352 (2024-09), the first of its two ways to place a video.
 // Example: L = 100, 4x3 in 2 frames: first patch (105.5,105), first of frame 1 (117.5,117), next (125,125).
 #include <ropescope/schemes/scheme.h>
@@ -20,7 +20,7 @@ Scheme ropeTvFrames() {
         "can then be continued frame by frame without knowing its length beforehand, which the volume in three axes "
         "does not allow; but frames of one video are as far apart as pictures of different scenes.";
     scheme.params.clear();
-    scheme.fallbacksFor = {}; // frames are the rule here
+    scheme.fallbacksFor = {}; // placing frame by frame is this scheme's rule, not a fallback
     scheme.place = [place = scheme.place, twoAxes](const Sequence& sequence, const ParamValues&) {
         return place(sequence, twoAxes);
     };

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Row layout: the sequence as a page. Consecutive text is one line, an image is h lines, and every token has the number of
-// its line and its place in that line:
+// Row layout: the sequence as a page. Consecutive text is one line, an image is h lines, and each token's coordinates
+// are the number of its line and its place in that line:
 //   text token c of line x: (x, c)    patch (row i, column j) of an image that starts at line x: (x+i, j)
-// An image starts on a new line and is followed by one. A video is its frames one below the other, which is our
-// continuation. Not a cursor rule: where text goes on depends on what stands before it.
+// An image starts on a new line, and so does the text after it. The frames of a video are stacked below each other,
+// which is our extension. This is not a cursor rule: where text continues depends on what precedes it.
 // Source: Jianlin Su, kexue.fm/archives/10040 (2024-03), where both count from 1.
-// Example: text:5 image:4x3 text:2 from origin 0: text (0,0) … (0,4), patches (1,0) … (3,3), text (4,0) (4,1), next (4,2).
+// Example: text:5 image:4x3 text:2 from origin 0: text (0,0) … (0,4), patches (1,0) … (3,3), text (4,0) (4,1), next
+// (4,2).
 #include <variant>
 
 #include <ropescope/schemes/placement.h>

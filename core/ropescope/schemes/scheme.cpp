@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Common to all schemes: checks before a rule runs, and the shift of origin after it. Example: text:100 image:16x16
-// under M-RoPE starts its image at (100,100,100); with origin 1, at (101,101,101), and next is 117.
+// Common to all schemes: checks before a rule runs, and the shift of the origin after it. Example: with text:100
+// image:16x16 under M-RoPE the image starts at (100,100,100); with origin 1, at (101,101,101), and next is 117.
 #include <array>
 #include <utility>
 #include <variant>
@@ -24,11 +24,12 @@ void shift(PositionMap& map, int origin, SchemeGroup group) {
     move(map.next);
     for (Position& cursor : map.cursors) move(cursor);
     map.origin = origin;
-    // Released models count from 0 (largest valid position + 1 - length), so their delta follows the shown positions.
+    // Released models count from 0 (largest valid position + 1 - length), so their delta follows the displayed
+    // positions.
     if (group == SchemeGroup::Released) map.ropeDelta += by;
 }
 
-/// Whether a token lies between the patches of a picture and those of a picture of the same kind behind it.
+/// Whether any token separates the patches of a visual segment from those of a following segment of the same kind.
 bool separated(const Segment& first, const Segment& second) {
     if (first.index() != second.index()) return true;
     if (modalityOf(first) == Modality::Video) return false;
@@ -37,7 +38,7 @@ bool separated(const Segment& first, const Segment& second) {
     return image == nullptr || next == nullptr || image->boundaryTokens > 1 || next->boundaryTokens > 0;
 }
 
-/// Refuses pictures side by side, which the released code takes for one. Pads are masked and do not separate.
+/// Refuses adjacent visual segments, which the released code takes for one. Pads are masked and do not separate.
 Expected<void> checkSeparated(const Scheme& scheme, const Sequence& sequence) {
     const Segment* before = nullptr;
     for (std::size_t i = 0; i < sequence.segments.size(); ++i) {

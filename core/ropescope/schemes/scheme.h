@@ -15,7 +15,7 @@
 #include <ropescope/schemes/params.h>
 #include <ropescope/sequence/sequence.h>
 
-/// A scheme: the rule that places tokens, and what it brings along. Plain data and one function; no class hierarchy.
+/// A scheme: the rule that places tokens, and its metadata. Plain data and functions; no class hierarchy.
 namespace ropescope {
 
 enum class SchemeGroup { Seed, Released, Research, UserDefined };
@@ -31,63 +31,63 @@ struct Gaps {
 
 struct Scheme {
     std::string id;       ///< "rope-tv", "qwen2-vl@hf4.57.6"
-    std::string model;    ///< "qwen2-vl" for a released model, else the id
+    std::string model;    ///< "qwen2-vl" for a released model, otherwise the id
     std::string version;  ///< "hf4.57.6", empty when there is none
     std::string title;    ///< "RoPE-TV"
     std::string subtitle; ///< short: "β centred, γ = 1"
     SchemeGroup group = SchemeGroup::Seed;
     int year = 0;
-    std::string source; ///< paper, post or code with its version
+    std::string source; ///< paper, blog post or code with its version
     std::string bibtex;
     std::string explanation; ///< one paragraph, English
-    std::string warning;     ///< what is wrong with this release, one sentence; empty when nothing is known
+    std::string warning;     ///< known defects of this release, one sentence; empty if none
     int nativeOrigin = 0;
-    std::vector<std::string> defaultAxes; ///< names for a sequence of images and text
+    std::vector<std::string> defaultAxes; ///< axis names for a sequence of images and text
     std::vector<ParamSpec> params;
 
-    /// Claims that the law tests hold it to: text alone has the positions of RoPE-1D; a score depends on differences of
+    /// Claims that the property tests check: text alone has the positions of RoPE-1D; a score depends on differences of
     /// positions only.
     bool textIsPlain = true;
     bool relative = true;
-    /// The released code fails on two images, or two videos, without a token between them; so does placeTokens.
+    /// The released code fails on two images, or two videos, without a token between them; placeTokens then fails too.
     bool needsTextBetweenVisuals = false;
 
-    /// What it does with segments that its source has no rule for. Called through fallbacksOf.
+    /// What the scheme does with segments that its source has no rule for. Read through fallbacksOf.
     Fallbacks fallbacks{};
-    /// The same where it depends on the sequence or the parameters. Absent: `fallbacks`.
+    /// The fallbacks, if they depend on the sequence or the parameters. Absent: `fallbacks`.
     std::function<Fallbacks(const Sequence&, const ParamValues&)> fallbacksFor{};
 
     double nativeBase = 10000;
     int nativeHeadDim = 128;
     std::string nativeAllocation; ///< contract, section 4: "alternate", "sections:16,24,24"
     PairLayout nativeLayout = PairLayout::Half;
-    double nativePartialRotary = 1; ///< share of the head's dimensions that turn; the allocation is for these
-    /// The allocation where it depends on the parameters. Absent: nativeAllocation. Called through allocationOf.
+    double nativePartialRotary = 1; ///< fraction of the head's dimensions that rotate; the allocation covers these
+    /// The allocation, if it depends on the parameters. Absent: nativeAllocation. Called through allocationOf.
     std::function<std::string(const ParamValues&)> allocationFor{};
 
-    /// Places every token with the native origin. The sequence is valid and not empty.
-    /// O(segments). Fails with a message when the scheme has no rule for a segment.
+    /// Places every token, with the native origin. The sequence must be valid and not empty. O(segments). Fails with a
+    /// message if the scheme has no rule for a segment.
     std::function<Expected<PositionMap>(const Sequence&, const ParamValues&)> place;
 
-    /// Gap parameters of an image or video segment with the native origin, when the scheme has them (empty function:
-    /// it has none). Called through gapsOf.
+    /// Gap parameters of an image or video segment with the native origin, if the scheme has them (an empty function
+    /// means it has none). Called through gapsOf.
     std::function<std::optional<Gaps>(const Sequence&, const ParamValues&, std::int64_t segment)> gaps;
 };
 
 /// Position ids of `sequence` under `scheme`. `origin` shifts every coordinate (absent: the scheme's native origin).
-/// Validates the parameters. The empty sequence gives an empty map.
+/// Validates parameters and sequence. The empty sequence gives an empty map.
 [[nodiscard]] Expected<PositionMap> placeTokens(const Scheme& scheme, const Sequence& sequence,
                                                 const ParamValues& params = {}, std::optional<int> origin = {});
 
-/// The allocation that the scheme brings along, for nativeHeadDim.
+/// The scheme's default allocation under `params`, for nativeHeadDim.
 [[nodiscard]] std::string allocationOf(const Scheme& scheme, const ParamValues& params);
 
-/// The modalities of a sequence that the scheme has no rule of its own for, in the order of Modality. O(segments).
+/// The modalities of a sequence for which the scheme uses a fallback, in the order of Modality. O(segments).
 [[nodiscard]] std::vector<FallbackUse> fallbacksOf(const Scheme& scheme, const Sequence& sequence,
                                                    const ParamValues& params = {});
 
-/// Gap parameters of a segment, shifted to `origin` as placeTokens does. Empty when the scheme has none, or the segment
-/// is no image or video, or the parameters are refused.
+/// Gap parameters of a segment, shifted to `origin` as placeTokens does. Empty if the scheme has none, if the segment
+/// is not an image or video, or if the parameters are invalid.
 [[nodiscard]] std::optional<Gaps> gapsOf(const Scheme& scheme, const Sequence& sequence, std::int64_t segment,
                                          const ParamValues& params = {}, std::optional<int> origin = {});
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// M-RoPE with spatial reset. Text is n, n, n; patch (frame k, row i, column j) of a picture at cursor n stands at
-// (n+k, i, j). Next is n + max(t, h, w), where <vision_end> stands.
+// M-RoPE with spatial reset. Text is n, n, n; patch (frame k, row i, column j) of a visual segment at cursor n is at
+// (n+k, i, j). Next is n + max(t, h, w), the position of <vision_end>.
 // Source: arXiv 2510.23095 (2025); JJJYmmm/Multimodal-RoPEs 1c8ae64, pos_design/mrope_i.py with spatial_reset.
 // Example: L = 100, 16x16 from origin 0: first patch (100,0,0), last (100,15,15), next (116,116,116).
 #include <algorithm>

@@ -8,8 +8,8 @@
 
 namespace ropescope {
 
-/// What MRoPE-I and MHRoPE have in common: M-RoPE's positions with rows and columns that start at 0 in every picture.
-/// Subtitle, explanations and allocation are left to fill in.
+/// The common part of MRoPE-I and MHRoPE: M-RoPE's positions with rows and columns that start at 0 in every visual
+/// segment. The caller fills in subtitle, explanation and allocation.
 [[nodiscard]] Scheme spatialResetScheme(const std::string& id, const std::string& title);
 
 } // namespace ropescope

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// V2PE: patches count on like words but by a step delta <= 1. L is the last text position before a picture of N patches;
-// patch m in raster order (frame by frame, row by row) stands at L + delta*(m+1), and the text after it at
-// ceil(L + delta*N) + 1, on a whole number again.
-// Source: arXiv 2412.09616 (2024); OpenGVLab/V2PE get_rope_pos_id, where delta = stride/256 and the stride is one of 1, 2,
-// 4, … 256, drawn at random in training.
+// V2PE: patches continue the count of text, but by a step delta <= 1. L is the last text position before a visual
+// segment of N patches; patch m in raster order (frame by frame, row by row) is at L + delta*(m+1), and the text after
+// it at ceil(L + delta*N) + 1, an integer again.
+// Source: arXiv 2412.09616 (2024); OpenGVLab/V2PE get_rope_pos_id, where delta = stride/256 and the stride is one of 1,
+// 2, 4, … 256, drawn at random in training.
 // Example: L = 100, 16x16, delta = 1/16, from origin 0: first patch 99.0625, last 115, next 116.
 #include <cmath>
 

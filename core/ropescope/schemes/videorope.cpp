@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// VideoRoPE: the diagonal layout with delta = 2 positions a frame (diagonal_layout.cpp); h and w take turns over the 48
-// highest frequencies and t has the 16 lowest, (HW)*24 T*16.
+// VideoRoPE: the diagonal layout with delta = 2 positions per frame (diagonal_layout.cpp); h and w alternate over the
+// 48 highest frequencies and t has the 16 lowest, (HW)*24 T*16.
 // Source: arXiv 2502.05173 (2025); Wiselnn570/VideoRoPE 309f5c8 apply_m_modify_multimodal_rotary_pos_emb.
 // Example: L = 100, 16x9 in 60 frames, from origin 0: the last frame has the time 218, next is 219.
 #include <ropescope/schemes/diagonal_layout.h>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// VRoPE: four coordinates, one counted from each corner of the frame. Text is n, n, n, n; patch (frame k, row i, column j)
-// of a picture at cursor n stands, each plus n + k*(h+w-1), at
+// VRoPE: four coordinates, one counted from each corner of the frame. Text is n, n, n, n; patch (frame k, row i, column
+// j) of a visual segment at cursor n is at the following, each plus n + k*(h+w-1):
 //   c0: i + j    c1: i + (w-1-j)    c2: (h-1-i) + j    c3: (h-1-i) + (w-1-j)
-// Next is n + t*(h+w-1). The four take turns over the pairs.
+// Next is n + t*(h+w-1). The four axes are interleaved over the pairs.
 // Source: arXiv 2502.11664 (2025); johncaged/VRoPE 1bb9363, vrope.py generate_nd_positions.
 // Example: L = 100, 16x16 from origin 0: first patch (100,115,115,130), last (130,115,115,100), next 131 on all four.
 #include <ropescope/schemes/placement.h>

@@ -9,16 +9,16 @@
 
 namespace ropescope {
 
-/// What kind of token inside its segment.
+/// The kind of a token within its segment.
 enum class Part { Patch, Text, Audio, Boundary, RowEnd, Pad };
 
-/// As files write them.
+/// The words for Part in files.
 inline constexpr std::array kPartWords{Word<Part>{"patch", Part::Patch},    Word<Part>{"text", Part::Text},
                                        Word<Part>{"audio", Part::Audio},    Word<Part>{"boundary", Part::Boundary},
                                        Word<Part>{"row_end", Part::RowEnd}, Word<Part>{"pad", Part::Pad}};
 
-/// One token, named by what it is and not by where a scheme puts it: linking across schemes goes by element.
-/// Text, audio and pads count along `column`; patches have frame, row and column, all from 0.
+/// One token, identified by what it is rather than by its position under a scheme, so that views of different schemes
+/// can be linked by element. Text, audio and pads count along `column`; patches have frame, row and column, all from 0.
 struct Element {
     std::int64_t segment = 0;
     Part part = Part::Text;

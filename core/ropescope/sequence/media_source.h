@@ -13,23 +13,23 @@
 
 namespace ropescope {
 
-/// The file that a visual segment was made from, and the rule that made its size. No position depends on it.
+/// The file that a visual segment was made from, and the rule that determined its size. Positions do not depend on it.
 struct MediaSource {
     std::string path{};                              ///< UTF-8
     std::int64_t pixelWidth = 0, pixelHeight = 0;    ///< of the file, upright
-    double sourceFps = 0;                            ///< of a video
-    std::int64_t sourceFrames = 0;                   ///< of a video
-    std::variant<PatchOptions, VideoOptions> rule{}; ///< of a picture, of a video
+    double sourceFps = 0;                            ///< frames per second of a video
+    std::int64_t sourceFrames = 0;                   ///< number of frames of a video
+    std::variant<PatchOptions, VideoOptions> rule{}; ///< for an image, for a video
     bool operator==(const MediaSource&) const = default;
     [[nodiscard]] bool isVideo() const { return std::holds_alternative<VideoOptions>(rule); }
 };
 
 using PatchGrid = std::variant<ImageGrid, VideoGrid>;
 
-/// What the rule makes of the file. Fails as imageGrid and videoGrid do.
+/// The patch grid that the rule gives for the file. Fails as imageGrid and videoGrid do.
 [[nodiscard]] Expected<PatchGrid> gridOf(const MediaSource& source);
 
-/// A source as segments share it, or none. Compared by what it says.
+/// A source shared between segments, or none. Compared by value.
 class SharedSource {
 public:
     SharedSource() = default;

@@ -3,9 +3,9 @@
 // Grammar: items separated by spaces, tabs, newlines or commas; an item is MODALITY:SIZES with the tails +N and @S.
 //   text:N  audio:N  pad:N  image:WxH[+B]  video:WxHxT[@S]  av:WxHxT[@S]+A
 // N, W, H, T, A, B are plain digits, S is a decimal number of seconds. Example: "text:5 image:4x3" is 5 + 12 tokens.
-// What other keyboards and the window's own labels give reads the same: a full-width comma and the ideographic space
-// separate, a full-width colon is a colon, a multiplication sign is an x; sizes may have an exponent (1e6). Places in
-// errors are bytes of the text as given, so a mark is as long as it is written.
+// Input from other keyboards and the window's own labels is accepted too: a full-width comma and the ideographic space
+// separate, a full-width colon is a colon, a multiplication sign is an x; sizes may have an exponent (1e6). Offsets in
+// errors are bytes of the text as given, so they count a mark at its actual length.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -22,7 +22,7 @@
 namespace ropescope {
 namespace {
 
-/// How one modality is written.
+/// The notation of one modality.
 struct Form {
     Modality modality;
     std::string_view word;
@@ -47,7 +47,7 @@ constexpr std::array<std::string_view, 7> kSeparators{" ", "\t", "\n", "\r", ","
 constexpr std::array<std::string_view, 2> kColons{":", "\uff1a"};
 constexpr std::array<std::string_view, 2> kTimes{"x", "\u00d7"};
 
-/// Bytes of the mark that the text starts with, in any of its spellings; 0 when it starts with none.
+/// Length in bytes of the mark at the front, in any of its spellings; 0 if there is none.
 std::size_t markLength(std::string_view text, Spellings spellings) {
     for (const std::string_view spelling : spellings) {
         if (text.starts_with(spelling)) return spelling.size();
@@ -55,14 +55,14 @@ std::size_t markLength(std::string_view text, Spellings spellings) {
     return 0;
 }
 
-/// Where the first mark begins, or the end of the text.
+/// Offset of the first mark, or the length of the text.
 std::size_t findMark(std::string_view text, Spellings spellings) {
     std::size_t at = 0;
     while (at < text.size() && markLength(text.substr(at), spellings) == 0) ++at;
     return at;
 }
 
-/// A part of the whole text that knows its place.
+/// A part of the text with its offset.
 struct Piece {
     std::string_view text;
     std::size_t offset = 0;
@@ -81,7 +81,7 @@ Error errorAt(const Piece& piece, Message why, Message hint) {
 
 using Halves = std::pair<Piece, std::optional<Piece>>;
 
-/// Splits at a mark of one byte; the part after it is absent when there is no mark.
+/// Splits at a one-byte mark; the part after it is absent if there is no mark.
 Halves splitAt(const Piece& piece, std::size_t mark) {
     if (mark == std::string_view::npos) return {piece, std::nullopt};
     return {piece.part(0, mark), piece.part(mark + 1)};
@@ -99,7 +99,7 @@ struct Bounds {
     std::int64_t maximum = kMaxTokens;
 };
 
-/// `around` is what gets marked when there is no number at all.
+/// `around` is marked as the error if there is no number at all.
 Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const Form& form, const Bounds& bounds) {
     if (piece.text.empty()) {
         return errorAt(around, message("a number is missing in %1", backquoted(around.text)), asExample(form));
@@ -116,7 +116,7 @@ Expected<std::int64_t> parseWhole(const Piece& piece, const Piece& around, const
 
 Expected<std::array<std::int64_t, 3>> parseSizes(const Piece& piece, const Piece& around, const Form& form) {
     std::vector<Piece> parts;
-    // One part too many is enough to know.
+    // One part too many is enough to report the error.
     for (std::optional<Piece> rest = piece; rest && parts.size() <= form.sizes;) {
         Halves halves = splitAt(*rest, kTimes);
         parts.push_back(halves.first);

@@ -10,8 +10,9 @@
 #include <ropescope/sequence/sequence.h>
 
 /// The sequence as one line of text: `text:5 image:4x3+2 video:4x3x8@0.5 audio:50 av:4x3x8@0.5+100 pad:2`.
-/// Parsing and printing are inverse to each other. Segments are separated by spaces, tabs, newlines or commas. Printed in
-/// plain digits and ASCII; reading also takes 1e6, `×` for x, the full-width colon and comma and the ideographic space.
+/// Parsing and printing are inverse to each other. Segments are separated by spaces, tabs, newlines or commas. Output
+/// uses plain digits and ASCII; the parser also accepts 1e6, `×` for x, the full-width colon and comma and the
+/// ideographic space.
 namespace ropescope {
 
 [[nodiscard]] std::string toNotation(const Segment& segment);
@@ -24,8 +25,8 @@ struct NotationItem {
     std::size_t length = 0;
 };
 
-/// Parses and validates. An empty text is the empty sequence. The error carries the place (bytes) and, for a
-/// misspelt modality, the replacement.
+/// Parses and validates. Empty text is the empty sequence. The error carries the offset (in bytes) and, for a misspelt
+/// modality, the replacement.
 [[nodiscard]] Expected<std::vector<NotationItem>> parseNotationItems(std::string_view text);
 [[nodiscard]] Expected<Sequence> parseNotation(std::string_view text);
 

@@ -7,7 +7,7 @@
 // Video samples, F source frames at r frames a second, p frames per temporal patch:
 //   n = floor to p of min(max(F/r*fps, ceil to p of minFrames), floor to p of min(maxFrames, F), F)
 // Source: transformers v4.57.6 Qwen2VLImageProcessor.smart_resize; qwen_vl_utils smart_resize, smart_nframes.
-// Example: 1280x720 -> 1288x728 -> 46x26 patches of 28; 300 frames at 30 a second -> 20 samples -> 10 frames, 1 s each.
+// Example: 1280x720 -> 1288x728 -> 46x26 patches of 28; 300 frames at 30 fps -> 20 samples -> 10 frames, 1 s each.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -20,12 +20,12 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMaxPixelSide = 10'000'000; ///< areas stay exact in a double
+constexpr std::int64_t kMaxPixelSide = 10'000'000; ///< keeps areas exact in a double
 constexpr std::int64_t kMaxArea = kMaxPixelSide * kMaxPixelSide;
 constexpr std::int64_t kMaxFrames = 1'000'000'000;
 constexpr int kMaxFactorPart = 65536;
 
-/// A number and the bounds it must keep.
+/// A number with its permitted range.
 struct Check {
     MessageCode name;
     double value;
@@ -66,7 +66,7 @@ std::optional<Error> sizeError(std::int64_t width, std::int64_t height, double m
                  .hint = message("crop it, or allow a larger aspect ratio")};
 }
 
-/// floor(x + 1/2) with halves to even, whatever the rounding mode of the machine.
+/// Rounds halves to even, regardless of the rounding mode.
 double roundHalfEven(double x) {
     const double below = std::floor(x);
     const double rest = x - below;
@@ -99,7 +99,7 @@ std::pair<double, double> smartResize(std::int64_t pixelWidth, std::int64_t pixe
 std::int64_t floorTo(std::int64_t value, std::int64_t step) { return value / step * step; }
 std::int64_t ceilTo(std::int64_t value, std::int64_t step) { return (value + step - 1) / step * step; }
 
-/// Samples of a video, a multiple of the temporal patch; 0 when the file is too short.
+/// Number of sampled frames, a multiple of the temporal patch; 0 if the file is too short.
 std::int64_t sampledFrames(double sourceFps, std::int64_t sourceFrames, const VideoOptions& options) {
     const std::int64_t step = options.temporalPatch;
     const double wanted = static_cast<double>(sourceFrames) / sourceFps * options.fps;

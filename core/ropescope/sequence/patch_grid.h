@@ -7,13 +7,13 @@
 
 #include <ropescope/base/expected.h>
 
-/// From pixels to patches, as a Qwen2-VL processor does it (Qwen2VLImageProcessor.smart_resize and the video
-/// processor of transformers v4.57.6). All numbers are adjustable.
+/// From pixels to patches, as in a Qwen2-VL processor (Qwen2VLImageProcessor.smart_resize and the video processor of
+/// transformers v4.57.6). All numbers are adjustable.
 namespace ropescope {
 
 struct PatchOptions {
-    int patch = 14; ///< pixels a patch side
-    int merge = 2;  ///< patches a merged side; factor = patch * merge
+    int patch = 14; ///< pixels per patch side
+    int merge = 2;  ///< patches per side of a merged patch; factor = patch * merge
     std::int64_t minPixels = 3136;
     std::int64_t maxPixels = 1003520;
     double maxAspectRatio = 200;
@@ -23,14 +23,14 @@ struct PatchOptions {
 
 struct VideoOptions {
     PatchOptions patch{.minPixels = std::int64_t{128} * 28 * 28, .maxPixels = std::int64_t{768} * 28 * 28};
-    double fps = 2; ///< frames sampled a second
+    double fps = 2; ///< frames sampled per second
     std::int64_t minFrames = 4;
     std::int64_t maxFrames = 768;
     int temporalPatch = 2; ///< frames per temporal patch
     bool operator==(const VideoOptions&) const = default;
 };
 
-/// What a picture becomes. `width` and `height` are merged patches.
+/// The patch grid of an image. `width` and `height` are in merged patches.
 struct ImageGrid {
     std::int64_t pixelWidth = 0, pixelHeight = 0;     ///< of the file, upright
     std::int64_t resizedWidth = 0, resizedHeight = 0; ///< multiples of the factor
@@ -38,7 +38,7 @@ struct ImageGrid {
     bool operator==(const ImageGrid&) const = default;
 };
 
-/// What a video becomes. `frames` counts temporal patches.
+/// The patch grid of a video. `frames` counts temporal patches.
 struct VideoGrid {
     ImageGrid image;
     double sourceFps = 0;
@@ -50,15 +50,16 @@ struct VideoGrid {
     bool operator==(const VideoGrid&) const = default;
 };
 
-/// Smart resize: each side to the nearest multiple of the factor (halves to even); above maxPixels both original
-/// sides are divided by sqrt(area/maxPixels) and rounded down (at least one factor); below minPixels multiplied by
-/// sqrt(minPixels/area) and rounded up. An aspect ratio above maxAspectRatio is refused, and so are options that make no
-/// sense and pictures that become more than kMaxSide patches a side.
+/// Smart resize: each side to the nearest multiple of the factor (halves to even); above maxPixels both original sides
+/// are divided by sqrt(area/maxPixels) and rounded down (to at least one factor); below minPixels they are multiplied
+/// by sqrt(minPixels/area) and rounded up. Fails for an aspect ratio above maxAspectRatio, for invalid options, and for
+/// images that become more than kMaxSide patches per side.
 [[nodiscard]] Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
                                             const PatchOptions& options = {});
 
-/// `sourceFps` frames a second over `sourceFrames` frames. A file with fewer frames than minFrames gives what it has; one
-/// with fewer than a temporal patch is refused. Each sampled frame is resized as a picture with `options.patch`.
+/// The grid of `sourceFrames` frames at `sourceFps` frames per second. A file with fewer frames than minFrames uses all
+/// it has; one with fewer than a temporal patch is refused. Each sampled frame is resized as an image with
+/// `options.patch`.
 [[nodiscard]] Expected<VideoGrid> videoGrid(std::int64_t pixelWidth, std::int64_t pixelHeight, double sourceFps,
                                             std::int64_t sourceFrames, const VideoOptions& options = {});
 

@@ -23,7 +23,7 @@ struct Overloaded : Fs... {
 template <class... Fs>
 Overloaded(Fs...) -> Overloaded<Fs...>;
 
-/// A named size with the bounds it must keep.
+/// A named size with its permitted range.
 struct Size {
     MessageCode name;
     std::int64_t value = 1;

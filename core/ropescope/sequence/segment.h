@@ -10,8 +10,8 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/sequence/media_source.h>
 
-/// Segments: what a user's sequence is made of (contract, section 1). Sizes are in patches after merging, frames
-/// after temporal merging. They have names, never an order.
+/// Segments: the elements of a user's sequence (contract, section 1). Sizes are in patches after merging, frames after
+/// temporal merging. They are always named fields, never positional.
 namespace ropescope {
 
 struct TextSegment {
@@ -21,7 +21,7 @@ struct TextSegment {
 struct ImageSegment {
     std::int64_t width = 1;
     std::int64_t height = 1;
-    std::int64_t boundaryTokens = 0; ///< extra begin and end tokens counted inside the image's span
+    std::int64_t boundaryTokens = 0; ///< additional begin and end tokens, counted as part of the image
     SharedSource source{};
     bool operator==(const ImageSegment&) const = default;
 };
@@ -29,7 +29,7 @@ struct VideoSegment {
     std::int64_t width = 1;
     std::int64_t height = 1;
     std::int64_t frames = 1;
-    std::optional<double> secondsPerGrid; ///< absent is not the same as 1
+    std::optional<double> secondsPerGrid; ///< absent differs from 1
     SharedSource source{};
     bool operator==(const VideoSegment&) const = default;
 };
@@ -37,7 +37,7 @@ struct AudioSegment {
     std::int64_t tokens = 1;
     bool operator==(const AudioSegment&) const = default;
 };
-/// Video with its sound, interleaved by the Omni models; always counts 2 begin and 2 end tokens.
+/// Video with audio, interleaved by the Omni models; always includes 2 begin and 2 end tokens.
 struct AudioVideoSegment {
     std::int64_t width = 1;
     std::int64_t height = 1;
@@ -46,7 +46,7 @@ struct AudioVideoSegment {
     std::int64_t audioTokens = 1;
     bool operator==(const AudioVideoSegment&) const = default;
 };
-/// Attention mask 0.
+/// Padding tokens, with attention mask 0.
 struct PadSegment {
     std::int64_t tokens = 1;
     bool operator==(const PadSegment&) const = default;
@@ -54,23 +54,23 @@ struct PadSegment {
 
 using Segment = std::variant<TextSegment, ImageSegment, VideoSegment, AudioSegment, AudioVideoSegment, PadSegment>;
 
-/// The alternatives of Segment, in its order (`segment.index()`).
+/// The alternatives of Segment, in the same order (`segment.index()`).
 enum class Modality { Text, Image, Video, Audio, AudioVideo, Pad };
 
 [[nodiscard]] inline Modality modalityOf(const Segment& segment) { return static_cast<Modality>(segment.index()); }
 
-/// "text", "image", "video", "audio", "audio_video", "pad": the ids of files and of the notation's long form.
+/// "text", "image", "video", "audio", "audio_video", "pad": the ids in files and in the long form of the notation.
 [[nodiscard]] std::string_view modalityId(Modality modality);
 
-/// Tokens of a segment when each patch and each audio step is one token.
+/// Number of tokens of a segment, with one token per patch and per audio step.
 [[nodiscard]] std::int64_t tokenCount(const Segment& segment);
 
-/// Where its file came from; none for segments that have no file.
+/// The file that a segment came from, if any.
 [[nodiscard]] SharedSource sourceOf(const Segment& segment);
 /// The segment with another source, or none; only images and videos have one.
 [[nodiscard]] Segment withSource(Segment segment, SharedSource source);
 [[nodiscard]] Segment segmentOf(const PatchGrid& grid, SharedSource source);
-/// The segment that a file becomes, with its source. Fails as gridOf and validate do.
+/// The segment made from a file, with its source. Fails as gridOf and validate do.
 [[nodiscard]] Expected<Segment> segmentOf(const MediaSource& source);
 
 /// Checks sizes against the limits (every side and token count at least 1, sides and frames at most kMaxSide; seconds per

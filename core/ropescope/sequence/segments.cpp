@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A list is a table of chunks, each of 256 to 1024 segments but where the list is shorter. Tables and chunks are shared
-// by copies and never change while they are; a list that nobody shares grows in place.
+// A list is a table of chunks, each of 256 to 1024 segments unless the list is shorter. Copies share tables and chunks,
+// which never change while shared; an unshared list grows in place.
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -11,8 +11,8 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMost = 1024; ///< segments of a chunk
-constexpr std::int64_t kLeast = 256; ///< a smaller chunk that changes takes in its neighbour
+constexpr std::int64_t kMost = 1024; ///< most segments in a chunk
+constexpr std::int64_t kLeast = 256; ///< a chunk that shrinks below this is merged with its neighbour
 
 std::int64_t sumOf(const Segment* first, const Segment* last) {
     std::int64_t tokens = 0;
@@ -33,7 +33,7 @@ const Segment& Segments::at(std::size_t index) const {
     return (*this)[index];
 }
 
-/// Counted when first asked for: segments that are not valid yet may have more tokens than a number holds.
+/// Counted lazily: segments that are not yet validated may have more tokens than the integer type can hold.
 std::int64_t Segments::tokensOf(const Entry& entry) {
     std::int64_t tokens = entry.chunk->tokens.load(std::memory_order_relaxed);
     if (tokens < 0) {
@@ -71,7 +71,7 @@ void Segments::push_back(Segment segment) {
     replace(end, end, std::span(&segment, 1));
 }
 
-/// True when it took the segment: nobody shares the table or the last chunk.
+/// Returns whether it took the segment, which requires that the table and the last chunk are not shared.
 bool Segments::appendInPlace(Segment& segment) {
     if (!m_table || m_table.use_count() != 1 || m_table->size() < 2) return false;
     Entry& end = m_table->back();
@@ -105,7 +105,7 @@ void Segments::insert(const_iterator at, Segment segment) {
 }
 
 void Segments::replace(std::int64_t first, std::int64_t last, std::span<const Segment> with) {
-    // A list that nobody shares gets more at its end without a copy of what it has.
+    // An unshared list is extended at its end without copying.
     for (; first == last && first == std::ssize(*this) && !with.empty(); with = with.subspan(1)) {
         Segment segment = with.front();
         if (!appendInPlace(segment)) break;
@@ -114,7 +114,7 @@ void Segments::replace(std::int64_t first, std::int64_t last, std::span<const Se
     if (first == last && with.empty()) return;
     static const Table kNothing(1);
     const Table& old = m_table ? *m_table : kNothing;
-    // The chunks that change: those that hold the replaced segments, or the one that the new ones are put into.
+    // The chunks that change: those that contain the replaced segments, or the one that receives the new ones.
     const Entry* from = &entryOf(old, first);
     if (!from->chunk && from != old.data()) --from;
     const Entry* to = &entryOf(old, std::max(first, last - 1));
@@ -186,7 +186,7 @@ std::int64_t commonSuffix(const Segments& a, const Segments& b, std::int64_t lim
     const auto* right = &b.m_table->back();
     std::int64_t found = 0; ///< equal segments so far, counted from the ends
     const auto leftOver = [](const auto* entry, const Segments& list, std::int64_t passed) {
-        return std::ssize(list) - passed - entry->begin; // segments of the chunk that are not compared yet
+        return std::ssize(list) - passed - entry->begin; // segments of the chunk not yet compared
     };
     while (found < limit) {
         if (leftOver(left, a, found) == 0) --left;

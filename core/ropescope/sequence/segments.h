@@ -17,18 +17,18 @@
 
 namespace ropescope {
 
-/// A list of segments by value that costs little to copy, to change and to compare: lists share their segments in chunks
-/// of about a thousand, and a change copies the chunk that it changes. Reading is that of a vector; a segment is changed
-/// by `set`.
+/// A list of segments with value semantics that is cheap to copy, change and compare: lists share their segments in
+/// chunks of about a thousand, and a change copies only the affected chunk. It reads like a vector; a segment is
+/// changed through `set`.
 ///
-/// Copies may be read on any thread while others are changed.
+/// Copies may be read on any thread while others are modified.
 class Segments {
     struct Chunk {
         explicit Chunk(std::vector<Segment> items) : segments(std::move(items)) {}
         std::vector<Segment> segments;                ///< never empty
         mutable std::atomic<std::int64_t> tokens{-1}; ///< -1: not counted yet
     };
-    /// A chunk with its place in the list. The last entry has no chunk: its `begin` is the size of the list.
+    /// A chunk with its position in the list. The last entry has no chunk: its `begin` is the size of the list.
     struct Entry {
         std::shared_ptr<Chunk> chunk{};
         const Segment* first = nullptr;
@@ -45,7 +45,7 @@ public:
     using size_type = std::size_t;
     using difference_type = std::ptrdiff_t;
 
-    /// Random access; a step inside a chunk costs as much as that of a pointer.
+    /// Random access; a step within a chunk costs no more than that of a pointer.
     class const_iterator {
     public:
         using iterator_category = std::random_access_iterator_tag;
@@ -125,9 +125,9 @@ public:
     [[nodiscard]] const Segment& at(std::size_t index) const;
     [[nodiscard]] const Segment& front() const { return *begin(); }
     [[nodiscard]] const Segment& back() const { return *std::prev(end()); }
-    /// Tokens of the first `index` segments, by the plain count of tokens. O(chunks), at its first call O(segments).
+    /// Number of tokens in the first `index` segments. O(chunks), O(segments) on the first call.
     [[nodiscard]] std::int64_t tokensBefore(std::size_t index) const;
-    /// The segment that holds a token, by the same count; the last one when there are fewer tokens. Not for an empty list.
+    /// Index of the segment that contains a token; the last one for tokens beyond the end. Not for an empty list.
     [[nodiscard]] std::int64_t segmentOf(std::int64_t token) const;
 
     void set(std::size_t index, Segment segment);
@@ -141,7 +141,7 @@ public:
     /// A hint for a list that is about to be filled.
     void reserve(std::size_t segments);
     void insert(const_iterator at, Segment segment);
-    /// `first` and `last` may be of this list.
+    /// `first` and `last` may point into this list.
     template <std::forward_iterator Iterator>
     void insert(const_iterator at, Iterator first, Iterator last) {
         const std::vector<Segment> added(first, last);
@@ -150,14 +150,14 @@ public:
     void erase(const_iterator at) { erase(at, at + 1); }
     void erase(const_iterator first, const_iterator last) { replace(first - begin(), last - begin(), {}); }
 
-    /// Does not look into chunks that both share.
+    /// Skips chunks that both share.
     bool operator==(const Segments& other) const;
-    /// How many segments are equal at the beginning of both. Does not look into chunks that both share.
+    /// Number of leading segments equal in both. Skips chunks that both share.
     friend std::int64_t commonPrefix(const Segments& a, const Segments& b);
-    /// How many of at most `limit` segments are equal at the end of both.
+    /// Number of trailing segments equal in both, at most `limit`.
     friend std::int64_t commonSuffix(const Segments& a, const Segments& b, std::int64_t limit);
 
-    /// The blocks of memory behind the list, with their bytes: what lists share has one address.
+    /// The memory blocks of the list with their sizes in bytes; shared blocks have the same address.
     [[nodiscard]] std::vector<std::pair<const void*, std::size_t>> storage() const;
     // NOLINTEND(readability-identifier-naming)
 
@@ -168,7 +168,7 @@ private:
         const Entry& entry = table.size() == 2 && index < table.back().begin ? table.front() : entryOf(table, index);
         return {&table, &entry, entry.first + (index - entry.begin)};
     }
-    /// Puts `with` in the place of the segments `first` … `last` - 1.
+    /// Replaces the segments `first` … `last` - 1 with `with`.
     void replace(std::int64_t first, std::int64_t last, std::span<const Segment> with);
     [[nodiscard]] bool appendInPlace(Segment& segment);
 

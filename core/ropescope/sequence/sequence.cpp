@@ -13,7 +13,7 @@ namespace ropescope {
 
 namespace {
 
-/// Equal, wherever their files are.
+/// Equal except for their source files.
 bool alike(const Segment& one, const Segment& other) {
     return one == other || withSource(one, {}) == withSource(other, {});
 }
@@ -47,7 +47,7 @@ Sequence withSourcesOf(const Sequence& before, Sequence sequence) {
         std::mismatch(old.rbegin(), old.rbegin() + (limit - front), typed.rbegin(), alike).first - old.rbegin();
     for (std::ptrdiff_t i = 0; i < front; ++i) take(i, sourceOf(old.begin()[i]));
     for (std::ptrdiff_t i = 1; i <= back; ++i) take(std::ssize(typed) - i, sourceOf(old.end()[-i]));
-    std::map<std::string, std::deque<SharedSource>> left; // of the segments between, by what they are
+    std::map<std::string, std::deque<SharedSource>> left; // sources of the segments in between, by notation
     for (std::ptrdiff_t i = front; i < std::ssize(old) - back; ++i) {
         if (maybeFile(old.begin()[i])) left[toNotation(old.begin()[i])].push_back(sourceOf(old.begin()[i]));
     }

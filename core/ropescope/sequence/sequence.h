@@ -18,13 +18,14 @@ struct Sequence {
 
 [[nodiscard]] std::int64_t tokenCount(const Sequence& sequence);
 
-/// Whether the segments are equal but for the files that they came from: then all tokens are the same.
+/// Whether the segments are equal except for their source files, so that all tokens are the same.
 [[nodiscard]] bool sameTokens(const Sequence& one, const Sequence& other);
-/// `sequence` with the sources of the segments of `before` that are there unchanged, where it has none: text that is typed
+/// `sequence` with sources taken over from unchanged segments of `before` where it has none, because typed notation
 /// names no files. Segments are matched from both ends, and in between each with the next equal one.
 [[nodiscard]] Sequence withSourcesOf(const Sequence& before, Sequence sequence);
 
-/// Each segment must be valid, and the whole have at most kMaxSegments segments and kMaxTokens tokens. Never overflows.
+/// Checks that each segment is valid, and that there are at most kMaxSegments segments and kMaxTokens tokens. Never
+/// overflows.
 [[nodiscard]] Expected<void> validate(const Sequence& sequence);
 
 } // namespace ropescope

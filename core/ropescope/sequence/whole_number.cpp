@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// DIGITS[.DIGITS]e[+|-]DIGITS is the integer of all digits, times ten to the exponent less the digits after the point.
-// Trailing zeros move into that power first, so 1.500e1 is 15. Example: 2.5e3 is 25 * 10^2.
+// DIGITS[.DIGITS]e[+|-]DIGITS is the integer of all digits times a power of ten: the exponent minus the number of
+// digits after the point. Trailing zeros move into that power first, so 1.500e1 is 15. Example: 2.5e3 is 25 * 10^2.
 #include <algorithm>
 #include <string>
 
@@ -11,13 +11,13 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMaxExponent = 1'000'000'000; ///< more than any text has digits
+constexpr std::int64_t kMaxExponent = 1'000'000'000; ///< more digits than any text has
 
 bool areDigits(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The digits, which are not empty, times ten to the power of `power`.
+/// The non-empty digits times ten to the power of `power`.
 std::int64_t scaled(std::string_view digits, std::int64_t power) {
     auto value = parseDigits(digits);
     for (; value && *value > 0 && power > 0; --power) {
@@ -26,7 +26,7 @@ std::int64_t scaled(std::string_view digits, std::int64_t power) {
     return value.value_or(INT64_MAX);
 }
 
-/// The exponent with its sign.
+/// Parses an exponent with an optional sign.
 std::optional<std::int64_t> parseExponent(std::string_view text) {
     const bool negative = text.starts_with('-');
     if (negative || text.starts_with('+')) text.remove_prefix(1);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Position interpolation: theta' = theta/F, the same as positions divided by F.
+// Position interpolation: theta' = theta/F, equivalent to dividing positions by F.
 // Source: Chen et al., arXiv 2306.15595; transformers v5.15.0 _compute_linear_scaling_rope_parameters.
-// Example: F = 4: pair 0 turns by 1/4 radian a position, token 8191 where 2047.75 was.
+// Example: F = 4: pair 0 rotates by 1/4 radian per position; token 8191 gets the angles of position 2047.75.
 #include <ropescope/rotary/scaling.h>
 
 namespace ropescope::scalings {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// LongRoPE: theta'_k = theta_k / e_k, e = long_factor where seq_len > M, else short_factor; M =
-// original_max_position_embeddings. Cosines and sines are multiplied by attention_factor, else by
-// sqrt(1 + ln F / ln M), 1 for F <= 1, with F = factor, else max_position_embeddings / M.
-// Without seq_len the length of the sequence counts: its largest position + 1.
+// LongRoPE: theta'_k = theta_k / e_k, with e = long_factor if seq_len > M, else short_factor; M =
+// original_max_position_embeddings. Cosines and sines are multiplied by attention_factor, by default sqrt(1 + ln F / ln
+// M), or 1 for F <= 1, with F = factor, by default max_position_embeddings / M. Without seq_len the length of the
+// sequence is used: its largest position + 1.
 // Source: Ding et al., arXiv 2402.13753; transformers v5.15.0 _compute_longrope_parameters.
 // Example: M = 4096, max_position_embeddings 131072: F = 32, factor sqrt(1 + ln 32/ln 4096) = 1.1902.
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// p-RoPE: the floor(P*m) fastest of m pairs keep their frequency, the others are not rotated and carry content only.
+// p-RoPE: the floor(P*m) fastest of m pairs keep their frequency, the others are not rotated and only carry content.
 // Source: Barbero et al., Round and Round We Go!, arXiv 2410.06205 (2024).
-// Example: 64 pairs, P = 0.75: pairs 0 to 47 turn. P = 1 is RoPE, P = 0 is NoPE.
+// Example: 64 pairs, P = 0.75: pairs 0 to 47 rotate. P = 1 is RoPE, P = 0 is NoPE.
 #include <cmath>
 #include <cstddef>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Proportional: all dimensions of the head are pairs with exponents over the head dim; the fastest
-// floor(partial_rotary_factor * head_dim / 2) of them turn, by theta/factor, the rest do not.
+// Proportional: all dimensions of the head form pairs, with exponents over the head dim; the fastest
+// floor(partial_rotary_factor * head_dim / 2) of them rotate, by theta/factor, the rest do not.
 // Source: Gemma; transformers v5.15.0 _compute_proportional_rope_parameters.
-// Example: head dim 128, partial_rotary_factor 0.25: pairs 0 to 15 turn, 16 to 63 do not.
+// Example: head dim 128, partial_rotary_factor 0.25: pairs 0 to 15 rotate, 16 to 63 do not.
 #include <cmath>
 #include <cstddef>
 

@@ -4,9 +4,9 @@
 //   place(beta) = span * ln(M/(2 pi beta)) / ln b                       (d ln(M/(2 pi beta)) / (2 ln b) for the plain plan)
 //   low = floor place(beta_fast), at least 0; high = ceil place(beta_slow), at most d - 1; if equal, high += 0.001
 //   ramp = clamp((index - low)/(high - low), 0, 1), theta' = theta/F * ramp + theta * (1 - ramp)
-// with floor and ceil left out by truncate=false. Cosines and sines are multiplied by attention_factor, else by
-// g(F, mscale)/g(F, mscale_all_dim) when both are given, else by g(F, 1); g(F, s) = 0.1 s ln F + 1, 1 for F <= 1.
-// Without a factor, F = max_position_embeddings / original_max_position_embeddings.
+// truncate=false omits floor and ceil. Cosines and sines are multiplied by attention_factor, else by g(F, mscale)/g(F,
+// mscale_all_dim) if both are given, else by g(F, 1); g(F, s) = 0.1 s ln F + 1, or 1 for F <= 1. Without a factor, F =
+// max_position_embeddings / original_max_position_embeddings.
 // Source: Peng et al., arXiv 2309.00071; transformers v5.15.0 _compute_yarn_parameters.
 // Example: d = 128, b = 10000, M = 2048, F = 4: low 16, high 41, factor 1.1386.
 #include <algorithm>
@@ -35,7 +35,7 @@ double attentionFactorOf(const ScalingRequest& request, double factor) {
     return own != 0 && all != 0 ? mscaleOf(factor, own) / mscaleOf(factor, all) : mscaleOf(factor, 1);
 }
 
-/// How far along the ramp a pair is: 0 keeps its frequency, 1 divides it.
+/// Where on the ramp a pair is: 0 keeps its frequency, 1 divides it by the factor.
 double rampOf(const SpectrumPair& pair, const RampBounds& bounds, const ScalingRequest& request) {
     const auto place = [&](double turns) {
         const double ratio = request.originalPositions() / (turns * 2 * std::numbers::pi);
