@@ -31,7 +31,7 @@ std::optional<TokenRange> parseRange(std::string_view text) {
     return TokenRange{*begin, *end};
 }
 
-std::string tokensText(std::int64_t tokens) { return "tokens count from 0 to " + std::to_string(tokens - 1); }
+Message tokensText(std::int64_t tokens) { return message("tokens count from 0 to %1", tokens - 1); }
 
 Expected<std::pair<TokenRange, TokenRange>> viewFrom(const Options& options, std::int64_t tokens) {
     const auto text = options.value("--view");

@@ -82,8 +82,9 @@ Expected<void> writePicture(const SingleScheme& single, const MapSize& size, con
 Expected<void> writePair(const Options& options, const SingleScheme& single, TokenPair tokens) {
     for (const char* other : {"--bins", "--view"}) {
         if (options.has(other))
-            return Error{
-                .what = other, .why = message("given together with --pair"), .hint = message("give one of them")};
+            return Error{.what = Message::verbatim(other),
+                         .why = message("given together with --pair"),
+                         .hint = message("give one of them")};
     }
     const Expected<std::string> format = formatFrom(options, {"text", "json"});
     if (!format) return format.error();

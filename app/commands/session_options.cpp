@@ -114,7 +114,7 @@ Error severalSchemes(const Options& options, const Session& session) {
                 .hint = message("this sub-command shows one scheme")};
     std::vector<std::string> ids;
     for (const SchemeChoice& choice : session.schemes) ids.push_back(choice.id);
-    return {.what = options.words.front(),
+    return {.what = Message::verbatim(options.words.front()),
             .why = message("has %1 schemes, and this sub-command shows one", count),
             .hint = message("add --scheme with one of %1", join(ids, " "))};
 }
@@ -193,9 +193,9 @@ Expected<Session> sessionFrom(const Options& options, const std::vector<std::str
 Expected<void> refuseEmpty(const Options& options, const Session& session) {
     if (!session.sequence.empty()) return {};
     const auto path = options.value("--sequence-file");
-    return Error{.what = Message::verbatim(path)     ? *path
-                         : options.has("--sequence") ? "--sequence"
-                                                     : options.words.front(),
+    return Error{.what = Message::verbatim(path                        ? *path
+                                           : options.has("--sequence") ? "--sequence"
+                                                                       : options.words.front()),
                  .why = message("the sequence is empty"),
                  .hint = message("write segments such as text:5 image:4x3 text:5")};
 }

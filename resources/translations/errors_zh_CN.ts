@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>%1 has %2</source>
-        <translation>%1：%2</translation>
+        <translation>%1 中%2</translation>
     </message>
     <message>
         <source>%1 has %2 numbers, there are %3 pairs</source>
@@ -1128,6 +1128,10 @@
         <translation>可用：%1</translation>
     </message>
     <message>
+        <source>known are %1 and the functions %2</source>
+        <translation>可用：%1，以及函数 %2</translation>
+    </message>
+    <message>
         <source>known fields: %1</source>
         <translation>可用字段：%1</translation>
     </message>
@@ -2014,6 +2018,10 @@
     <message>
         <source>tokens %1 to %2</source>
         <translation>词元 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>tokens count from 0 to %1</source>
+        <translation>词元编号从 0 到 %1</translation>
     </message>
     <message>
         <source>too large a number for a double</source>

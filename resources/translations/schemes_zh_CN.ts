@@ -148,7 +148,7 @@
         <translation>每秒位置数</translation>
     </message>
     <message>
-        <source>Seconds per grid are cut to whole numbers: above 2 sampled frames a second all frames share one time.</source>
+        <source>Seconds per grid are cut to whole numbers: above 2 sampled frames per second all frames share one time.</source>
         <translation>每格秒数被截为整数：采样高于每秒 2 帧时，所有帧的时间相同。</translation>
     </message>
     <message>
@@ -160,7 +160,7 @@
         <translation>transformers 5.3 至 5.5 的错误：所有图像块共用一个被乘以每秒位置数的时间，视频的行号跨帧延续。</translation>
     </message>
     <message>
-        <source>Seconds per grid are cut to whole numbers: above 2 sampled frames a second all frames share one time. Text behind a video that has more frames than its longest side starts inside the video&apos;s own range of time.</source>
+        <source>Seconds per grid are cut to whole numbers: above 2 sampled frames per second all frames share one time. Text behind a video that has more frames than its longest side starts inside the video&apos;s own range of time.</source>
         <translation>每格秒数被截为整数：采样高于每秒 2 帧时，所有帧的时间相同。视频帧数多于其最长边时，其后的文本从视频自身的时间范围之内开始。</translation>
     </message>
     <message>

@@ -116,7 +116,7 @@ private slots:
         row("i + \x01", 4, 1, "\\x01");
         row("2k", 1, 1, "operator is missing", "*k");
         row("2 (i)", 2, 1, "operator is missing", "*(");
-        row("i (2)", 2, 1, "no function", "*(");
+        row("i (2)", 2, 1, "not a function", "*(");
         row("floor", 0, 5, "write floor(a)");
         row("mod(1)", 0, 3, "write mod(a, b)");
         row("mod(1, 2, 3)", 0, 3, "3 values");
@@ -134,7 +134,7 @@ private slots:
         row("i % 2", 2, 1, "mod(a, b)");
         row("2×k", 1, 2, "write *", "*");
         row("（i)", 0, 3, "write (", "(");
-        row("i \" j", 2, 1, "no sign of formulas");
+        row("i \" j", 2, 1, "cannot stand in a formula");
         row("\xff", 0, 1, "\\xff");
         row("1e999", 0, 5, "double");
         row("1e", 1, 1, "operator is missing", "*e");

@@ -194,8 +194,9 @@ private slots:
     }
 
     void refusesNumbers() {
-        QCOMPARE(refusal({"n"}, {.headDim = 7}), "head dim: 7 is not an even number from 2 to 4096; dimensions turn in "
-                                                 "pairs, use an even number such as 128");
+        QCOMPARE(refusal({"n"}, {.headDim = 7}),
+                 "head dim: 7 is not an even number from 2 to 4096; dimensions are rotated in "
+                 "pairs, use an even number such as 128");
         for (const int headDim : {-2, 0, 1, 4098}) QVERIFY(!makeFrequencyPlan({"n"}, {.headDim = headDim}));
         QCOMPARE(refusal({"n"}, {.base = 1}), "base: 1 is not a finite number above 1; use a number such as 10000");
         for (const double base : {0.0, -5.0, std::nan(""), std::numeric_limits<double>::infinity()}) {

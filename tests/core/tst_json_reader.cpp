@@ -83,7 +83,7 @@ private slots:
     void wholeNumbersKeepTheirDigits() {
         JsonDocument document;
         QVERIFY(document.read("[9223372036854775807,-9223372036854775808,9223372036854775808,4096.0,4.096e3,0.5]", "f",
-                              ""));
+                              Message{}));
         std::vector<std::optional<std::int64_t>> exact, any;
         document.root().eachValue([&](const JsonValue& value) {
             exact.push_back(value.whole());

@@ -101,7 +101,7 @@ void TestScalings::asReleasedCode() {
 void TestScalings::numberOrNamedFactor() {
     QVERIFY(thetas({.scaling = "linear:4"}) == thetas({.scaling = "linear", .params = {{"factor", {4}}}}));
     QVERIFY(thetas({.scaling = "linear:4", .params = {{"factor", {4}}}}) == thetas({.scaling = "linear:4"}));
-    QVERIFY(refusal(message("linear:4"), {{"factor", {2}}}).find("given as 4 and as factor=2") != std::string::npos);
+    QVERIFY(refusal("linear:4", {{"factor", {2}}}).find("given as 4 and as factor=2") != std::string::npos);
     QVERIFY(refusal("ntk").find("its factor is missing") != std::string::npos);
 }
 
@@ -183,8 +183,7 @@ void TestScalings::longropeByTheLength() {
     QVERIFY(thetas(longer) == (std::vector<double>{0.25, 0.01 / 8}));
     const double factor = makeFrequencyPlan({"n"}, options)->attentionFactor;
     QVERIFY(close(factor, std::sqrt(1 + std::log(10.0) / std::log(100.0))));
-    QVERIFY(refusal(message("longrope"), params).find("short_factor has 2 numbers, there are 64 pairs") !=
-            std::string::npos);
+    QVERIFY(refusal("longrope", params).find("short_factor has 2 numbers, there are 64 pairs") != std::string::npos);
 }
 
 void TestScalings::shares() {

@@ -91,10 +91,10 @@ private slots:
         row("no axes", with(R"({"name":"h","formula":"L + i"})", ""), "axes: 0 of them");
         row("flag", with(R"("name")", R"("only_with_video":1,"name")"), "`only_with_video`: neither");
         row("origin", with(R"("next")", R"("origin":0.5,"next")"), "`origin`: not a whole number");
-        row("origin 3", with(R"("next")", R"("origin":3,"next")"), "F.ropescheme, origin 3: no origin");
+        row("origin 3", with(R"("next")", R"("origin":3,"next")"), "F.ropescheme, origin 3: not an origin");
         row("far number", with(R"("next")", R"("origin":1e999,"next")"), "beyond every range");
         row("large number", with(R"("next")", R"("origin":1e300,"next")"), "`origin`: not a whole number");
-        row("pad", with(R"("next")", R"("pad":1e300,"next")"), "F.ropescheme, pad: no coordinate");
+        row("pad", with(R"("next")", R"("pad":1e300,"next")"), "F.ropescheme, pad: not a coordinate");
         row("unknown name", with("L + i", "L + x"), "F.ropescheme, axis `h`, column 5: `x` is not a variable");
         row("assignment", with("L + i", "x=5"), "axis `h`, column 2: `=` would assign");
         row("0/0", with("L + i", "0/0"), "axis `h`, column 1: `0/0` has no finite value");

@@ -50,7 +50,7 @@ private slots:
         row("other field", R"({"segments":[],"x":1})", "s.json: not an object with the one field");
         row("no type", R"({"segments":[{"tokens":5}]})", "s.json, segment 1: not an object with a `type`");
         row("unknown type", R"({"segments":[{"type":"txt","tokens":5}]})",
-            "s.json, segment 1, `type`: `txt` is no type");
+            "s.json, segment 1, `type`: `txt` is not a type");
         row("unknown field", R"({"segments":[{"type":"text","tokens":5},{"type":"text","tokens":5,"size":1}]})",
             "s.json, segment 2, `size`: unknown field; known fields: type tokens");
         row("missing", R"({"segments":[{"type":"image","width":5}]})", "s.json, segment 1: has no `height`");

@@ -129,7 +129,7 @@ private slots:
         Shown::type(shown.h(), "L + x");
         QCOMPARE(Shown::marked(shown.h()), QStringLiteral("x"));
         QVERIFY(shown.h().property("bad").toBool());
-        QVERIFY(shown.h().accessibleDescription().contains(QLatin1String("no variable")));
+        QVERIFY(shown.h().accessibleDescription().contains(QLatin1String("not a variable")));
         QCOMPARE(shown.own().axes[0].expression, "L "); // what was last good while typing
         QVERIFY(shown.bench.context.layout()->columns.back().usable());
         QStringList texts;

@@ -13,9 +13,9 @@
 #include "ui/charts/decay_chart.h"
 #include "ui/document/convert.h"
 #include "ui/figure/figure.h"
-#include "ui/painters/error_words.h"
 #include "ui/painters/patch_kernel_painter.h"
 #include "ui/painters/precision_painter.h"
+#include "ui/painters/rounding_words.h"
 #include "ui/views/board.h"
 #include "ui/views/plot_row.h"
 #include "ui/views/view_actions.h"
@@ -252,10 +252,10 @@ private slots:
     }
 
     void wordsOfErrors() {
-        QCOMPARE(errorText(0.012), QStringLiteral("0.012"));
-        QCOMPARE(errorText(3.21e-5), QStringLiteral("3.2×10⁻⁵"));
-        QCOMPARE(errorText(1e-3), QStringLiteral("1.0×10⁻³"));
-        QCOMPARE(errorText(0), QStringLiteral("0.000"));
+        QCOMPARE(roundingText(0.012), QStringLiteral("0.012"));
+        QCOMPARE(roundingText(3.21e-5), QStringLiteral("3.2×10⁻⁵"));
+        QCOMPARE(roundingText(1e-3), QStringLiteral("1.0×10⁻³"));
+        QCOMPARE(roundingText(0), QStringLiteral("0.000"));
         QCOMPARE(powerOfTen(-12), QStringLiteral("10⁻¹²"));
         PrecisionResult result;
         result.tolerance = 0.01;

@@ -24,18 +24,18 @@ using namespace ropescope::ui;
 
 namespace {
 
-struct Message {
+struct Entry {
     QString context;
     QString source;
     QStringList translations;
     bool finished = true;
 };
 
-QList<Message> messagesOf(const QString& name) {
+QList<Entry> messagesOf(const QString& name) {
     QFile file(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/translations/") + name);
     if (!file.open(QIODevice::ReadOnly)) return {};
     QXmlStreamReader xml(&file);
-    QList<Message> messages;
+    QList<Entry> messages;
     QString context;
     bool plural = false;
     while (!xml.atEnd()) {
@@ -89,9 +89,9 @@ private slots:
     }
     void everyTextIsTranslated() {
         QFETCH(QString, file);
-        const QList<Message> messages = messagesOf(file);
+        const QList<Entry> messages = messagesOf(file);
         QVERIFY(!messages.isEmpty());
-        for (const Message& message : messages) {
+        for (const Entry& message : messages) {
             const bool written = std::ranges::any_of(
                 message.translations, [](const QString& translation) { return !translation.trimmed().isEmpty(); });
             QVERIFY2(message.finished && written, qPrintable(message.source));
@@ -139,7 +139,7 @@ private slots:
         }
         for (const FormulaScheme& preset : presetSchemes()) texts << toQString(preset.title) << toQString(preset.note);
         int found = 0;
-        for (const Message& message : messagesOf(QStringLiteral("schemes_zh_CN.ts"))) {
+        for (const Entry& message : messagesOf(QStringLiteral("schemes_zh_CN.ts"))) {
             QVERIFY2(texts.contains(message.source), qPrintable(message.source));
             ++found;
         }
@@ -242,9 +242,9 @@ private slots:
     void englishHasPluralForms() {
         QTranslator translator;
         QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_en.qm")));
-        const QList<Message> messages = messagesOf(QStringLiteral("window_en.ts"));
+        const QList<Entry> messages = messagesOf(QStringLiteral("window_en.ts"));
         const auto plural = std::ranges::find_if(
-            messages, [](const Message& message) { return message.source.contains(QLatin1String("(s)")); });
+            messages, [](const Entry& message) { return message.source.contains(QLatin1String("(s)")); });
         QVERIFY(plural != messages.end());
         for (const QString& form : plural->translations) QVERIFY(!form.contains(QLatin1String("(s)")));
     }

@@ -12,9 +12,10 @@
 
 #include "ui/charts/bare_chart.h"
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/error_words.h"
+#include "ui/painters/rounding_words.h"
 
 namespace ropescope::ui {
 

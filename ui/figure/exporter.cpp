@@ -87,11 +87,11 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
     for (const FigureTable& each : figure.tables()) cells += each.table.shape.rows * each.table.shape.columns;
     if (cells <= kCellsOfMebibyte * static_cast<std::size_t>(mebibytes)) return {};
     return Error{.what = Message::verbatim(toStdString(tr("export"))),
-                 .why = written(tr("%1 numbers take %2 MiB, the settings allow %3 MiB")
-                                    .arg(cells)
-                                    .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
-                                    .arg(mebibytes)),
-                 .hint = written(tr("export fewer schemes or rows, or allow more memory"))};
+                 .why = ui::written(tr("%1 numbers take %2 MiB, the settings allow %3 MiB")
+                                        .arg(cells)
+                                        .arg((cells + kCellsOfMebibyte - 1) / kCellsOfMebibyte)
+                                        .arg(mebibytes)),
+                 .hint = ui::written(tr("export fewer schemes or rows, or allow more memory"))};
 }
 
 Expected<Exporter::Exported> Exporter::written(const Figure& figure, const QString& format, const QString& path,

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "ui/painters/drawing.h"
-#include "ui/painters/error_words.h"
+#include "ui/painters/rounding_words.h"
 
 namespace ropescope::ui {
 

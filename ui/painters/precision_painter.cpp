@@ -5,10 +5,11 @@
 #include <QCoreApplication>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/error_words.h"
 #include "ui/painters/map_cells.h"
 #include "ui/painters/ribbon_painter.h"
+#include "ui/painters/rounding_words.h"
 
 namespace ropescope::ui {
 
@@ -48,7 +49,7 @@ QStringList precisionFooter(const PrecisionColumn& column) {
     if (column.largestQuery < 0) return {};
     const QString most = column.sampled ? QCoreApplication::translate("Painters", "max found %1")
                                         : QCoreApplication::translate("Painters", "max %1");
-    const QString error = errorText(column.largest);
+    const QString error = roundingText(column.largest);
     return {most.arg(error), error};
 }
 

@@ -11,7 +11,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/words/scheme_words.h"
-#include "ui/painters/error_words.h"
+#include "ui/painters/rounding_words.h"
 
 namespace ropescope::ui {
 

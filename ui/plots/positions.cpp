@@ -203,8 +203,6 @@ QStringList PositionsPlot::caption(const PlotState& state) const {
     return sentences;
 }
 
-// --- header ---
-
 QStringList PositionsPlot::overlayNote(const PlotState& state) {
     const auto ranges = overlayQueries(state.layout, state.query);
     const TokenRange range = state.scheme < ranges.size() ? ranges[state.scheme] : TokenRange{};

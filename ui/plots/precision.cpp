@@ -13,8 +13,8 @@
 #include "ui/document/derivation/plot_derivation.h"
 #include "ui/document/words/position_words.h"
 #include "ui/document/words/score_words.h"
-#include "ui/painters/error_words.h"
 #include "ui/painters/precision_painter.h"
+#include "ui/painters/rounding_words.h"
 #include "ui/plots/plot_words.h"
 #include "ui/plots/token_map.h"
 
@@ -168,7 +168,7 @@ public:
         if (column.error) return tr("No map.");
         const QString overflow = column.overflows > 0 ? u' ' + overflowText(result.model) + u'.' : QString();
         return tr("Errors of %1, at most %2; %3.")
-                   .arg(precisionTitle(result.model), errorText(column.largest), onsetText(result, column)) +
+                   .arg(precisionTitle(result.model), roundingText(column.largest), onsetText(result, column)) +
                overflow;
     }
 
@@ -181,7 +181,7 @@ public:
 private:
     [[nodiscard]] static QStringList pairForms(const QStringList& what, const PairReadout& pair) {
         const QString query = tokenText(*pair.queryToken), key = tokenText(*pair.keyToken);
-        const QString error = errorText(*pair.rounding);
+        const QString error = roundingText(*pair.rounding);
         const QString brief = tr("%1, %2: %3").arg(query, key, error);
         return {what.front() + tr("; query %1, key %2: %3").arg(query, key, error),
                 what.back() + QStringLiteral("; ") + brief, tr("query %1, key %2: %3").arg(query, key, error), brief};

@@ -9,7 +9,7 @@
 #include "ui/document/theme.h"
 #include "ui/painters/colour_bar_painter.h"
 #include "ui/painters/drawing.h"
-#include "ui/painters/error_words.h"
+#include "ui/painters/rounding_words.h"
 
 namespace ropescope::ui {
 

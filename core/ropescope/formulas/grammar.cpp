@@ -43,13 +43,13 @@ Depends anyOf(const Depends& left, const Depends& right) {
     return result;
 }
 
-std::string namesOf(std::span<const FormulaVariable> variables) {
+Message knownNames(std::span<const FormulaVariable> variables) {
     std::vector<std::string> names;
     for (const FormulaVariable& variable : variables) names.push_back(variable.name);
     names.emplace_back(kPiName);
     std::vector<std::string> functions;
     for (const FormulaFunction& function : formulaFunctions()) functions.push_back(function.name);
-    return join(names, ", ") + " and the functions " + join(functions, ", ");
+    return message("known are %1 and the functions %2", join(names, ", "), join(functions, ", "));
 }
 
 /// The known name that was probably meant: one that differs only in case, or a similar one.
@@ -215,8 +215,7 @@ Depends Reader::named(const FormulaToken& name) {
         fail(name,
              called ? message("%1 is not a function", backquoted(name.text))
                     : message("%1 is not a variable", backquoted(name.text)),
-             didYouMean(meant.empty() ? meant : backquoted(meant), message("known are %1", namesOf(m_variables))),
-             meant);
+             didYouMean(meant.empty() ? meant : backquoted(meant), knownNames(m_variables)), meant);
     }
     Depends result{};
     if (m_error || variable == m_variables.end()) return result;

@@ -21,7 +21,7 @@ constexpr std::size_t kPlacesInTip = 8;
 QString proofOf(const Finding& finding, const Law* law) {
     QStringList lines{findingSentence(finding)};
     if (!finding.verdict) lines << meaningSentence(*findProperty(finding.id));
-    if (!finding.detail.empty()) lines << sentenceOf(errorText(finding.detail));
+    if (!finding.detail.empty()) lines << sentenceOf(messageText(finding.detail));
     for (std::size_t i = 0; i < std::min(finding.evidence.size(), kPlacesInTip); ++i)
         lines << evidenceSentence(finding.evidence[i]);
     if (law && law->holds) lines << lawText(*law);

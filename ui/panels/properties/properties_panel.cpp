@@ -131,7 +131,7 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
         line->setData(0, kPlaceRole, place);
     };
     addLine(meaningSentence(property), palette.ink3);
-    if (!finding.detail.empty()) addLine(sentenceOf(errorText(finding.detail)), palette.ink2);
+    if (!finding.detail.empty()) addLine(sentenceOf(messageText(finding.detail)), palette.ink2);
     const std::size_t shown = std::min(finding.evidence.size(), kMostDerivedPlaces);
     for (std::size_t i = 0; i < shown; ++i) {
         const Evidence& evidence = finding.evidence[i];

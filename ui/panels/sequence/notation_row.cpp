@@ -14,6 +14,7 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/panels/controls/fault_bar.h"
 #include "ui/panels/sequence/notation_field.h"
 
@@ -92,8 +93,7 @@ void NotationRow::showState() {
     }
     m_verdict->setText(tr("column %1").arg(m_field->errorColumn()));
     colourText(*m_verdict, palette.fail);
-    const std::string& hint = error->hint;
-    m_fault->showFault(toQString(hint.empty() ? error->why : error->why + "; " + hint), error->replacement);
+    m_fault->showFault(reasonText(*error), error->replacement);
 }
 
 } // namespace ropescope::ui

@@ -10,7 +10,7 @@
 namespace ropescope::ui {
 
 /// "0.012", and "3.2×10⁻⁵" below 0.01.
-[[nodiscard]] QString errorText(double error);
+[[nodiscard]] QString roundingText(double error);
 /// "10⁻³".
 [[nodiscard]] QString powerOfTen(int exponent);
 /// "float32 angles, bfloat16 rotation".

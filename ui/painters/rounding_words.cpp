@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/painters/error_words.h"
+#include "ui/painters/rounding_words.h"
 
 #include <cmath>
 
@@ -43,7 +43,7 @@ QString powerOfTen(int exponent) {
     return text;
 }
 
-QString errorText(double error) {
+QString roundingText(double error) {
     if (!std::isfinite(error)) return QStringLiteral("∞");
     if (error == 0 || error >= kPlain) return scoreText(error, 3);
     const int power = static_cast<int>(std::floor(std::log10(error) + 1e-12));
