@@ -45,9 +45,7 @@ void MessageBar::retranslate() { m_close->setAccessibleName(tr("Close the messag
 
 void MessageBar::showError(const Error& error) {
     m_what->setText(messageText(error.what));
-    QString why = messageText(error.why);
-    if (!error.hint.empty()) why += QStringLiteral("; ") % messageText(error.hint);
-    m_why->setText(why);
+    m_why->setText(reasonText(error));
     setAccessibleName(errorText(error));
     show();
 }
