@@ -3062,7 +3062,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>未选：请单击或悬停一个词元</translation>
     </message>
     <message>
-        <source>One bar a frequency pair; the score is their mean. %1.</source>
+        <source>One bar per frequency pair; the score is their mean. %1.</source>
         <translation>每柱一个频率对，分数为其均值。%1。</translation>
     </message>
     <message>
@@ -3082,7 +3082,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>各频率对的贡献</translation>
     </message>
     <message>
-        <source>S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.</source>
+        <source>S = %1, attention factor %2. One bar per frequency pair, with m²; the score is their mean. %3.</source>
         <translation>S = %1，注意力因子 m = %2。每柱一个频率对，已含 m²；分数为其均值。%3。</translation>
     </message>
     <message>

@@ -15,7 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDERS = ("app", "core", "ui", "resources", "tests")
 FILES = re.compile(r"\.(h|cpp|md|py|cmake|txt|sh|json)$")
 THINGS = ("pair axis frame row column token segment scheme line second dimension head block thread pixel item field "
-          "key query unit patch bin thing file").split()
+          "key query unit patch bin thing file").split() + ["frequency pair"]
 
 
 class Terms:

@@ -22,20 +22,19 @@ bool isNamed(int file, const std::string& path) {
 } // namespace
 
 std::shared_ptr<FileLock> FileLock::take(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return nullptr;
-    // The previous holder may have removed the file meanwhile: then this descriptor is no longer the file of that name.
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0 && isNamed(file, path))
-        return std::shared_ptr<FileLock>(new FileLock(path, file));
-    ::close(file);
-    return nullptr;
+    return lockOpened(path, ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)).lock;
 }
 
 FileLock::Claim FileLock::claim(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    return lockOpened(path, ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+}
+
+FileLock::Claim FileLock::lockOpened(const std::string& path, int file) {
     if (file < 0) return {};
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return {.lock = std::shared_ptr<FileLock>(new FileLock(path, file))};
-    const bool held = errno == EWOULDBLOCK;
+    // Whoever held it may have removed or replaced it meanwhile: then this descriptor is no longer the file of that name.
+    const bool locked = ::flock(file, LOCK_EX | LOCK_NB) == 0;
+    const bool held = !locked && errno == EWOULDBLOCK;
+    if (locked && isNamed(file, path)) return {.lock = std::shared_ptr<FileLock>(new FileLock(path, file))};
     ::close(file);
     return {.lock = nullptr, .heldElsewhere = held};
 }

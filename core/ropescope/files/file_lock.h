@@ -28,6 +28,7 @@ public:
     void remove();
 
 private:
+    [[nodiscard]] static Claim lockOpened(const std::string& path, int file);
     FileLock(std::string path, int file) : m_path(std::move(path)), m_file(file) {}
 
     std::string m_path;

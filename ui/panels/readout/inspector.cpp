@@ -201,8 +201,8 @@ QString Inspector::termsText() const {
     const Layout& layout = *m_context.layout();
     const Content& content = layout.session->scores.content;
     const double factor = attentionFactorOf(layout);
-    if (factor == 1) return tr("One bar a frequency pair; the score is their mean. %1.").arg(contentText(content));
-    return tr("S = %1, attention factor %2. One bar a frequency pair, with m²; the score is their mean. %3.")
+    if (factor == 1) return tr("One bar per frequency pair; the score is their mean. %1.").arg(contentText(content));
+    return tr("S = %1, attention factor %2. One bar per frequency pair, with m²; the score is their mean. %3.")
         .arg(scoreFormulas(content, factor, hasMatrices(layout)).front(), factorText(factor), contentText(content));
 }
 

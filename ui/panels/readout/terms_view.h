@@ -13,7 +13,7 @@ class QMenu;
 
 namespace ropescope::ui {
 
-/// "Where the score comes from": one bar a frequency pair of the focused scheme. Hovering, or the arrow keys, spell out the
+/// "Where the score comes from": one bar per frequency pair of the focused scheme. Hovering, or the arrow keys, spell out the
 /// arithmetic of a pair.
 class TermsView : public QWidget, public ArithmeticSource {
     Q_OBJECT
