@@ -9,7 +9,8 @@
 /// The arithmetic of a score as text for other programs. Numbers are as short as they are exact.
 namespace ropescope {
 
-/// "pair,axis,theta,delta,angle,phase,cos,amplitude,product", one line per frequency pair. What a pair does not have is empty.
+/// "pair,axis,theta,delta,angle,phase,cos,amplitude,product", one line per frequency pair; a field that a pair lacks is
+/// empty.
 [[nodiscard]] std::string arithmeticCsv(const Arithmetic& arithmetic);
 
 /// A tabular for LaTeX with the sum as its last line, after a comment that names what is computed.
