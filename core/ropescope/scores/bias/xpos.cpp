@@ -3,12 +3,11 @@
 //
 // With the angle a_t = theta p_t of token t and the decay l < 0 per token, a pair's term for query i and key j <= i is
 // made from exp(i(a_i - a_j) + l(i - j)). Three sums describe a run of tokens, first to last:
-//   head = sum exp(i a_t + l (t - first)), tail = sum exp(-i a_t + l (last - t)), ordered = sum of the terms over j <=
-// i.
+//   head = sum exp(i a_t + l (t - first)), tail = sum exp(-i a_t + l (last - t)), ordered = sum of the terms, j <= i.
 // Two neighbours A, B: head = head_A + e^(l n_A) head_B, tail = tail_B + e^(l n_B) tail_A,
 //   ordered = ordered_A + ordered_B + head_B tail_A e^l. Queries after keys: head tail e^(l (first query - last key)).
-// n copies of a unit, each offset from the one before by x = i phi + l (tokens of the unit), with S = (e^(nx) - 1)/(e^x
-// - 1) and
+// n copies of a unit, each offset from the one before by x = i phi + l (tokens of the unit), with
+//   S = (e^(nx) - 1)/(e^x - 1) and
 //   D = sum_{m=1}^{n-1} (n-m) e^((m-1)x) = (S - n)/(e^x - 1):
 //   head *= S, tail *= S (relative to the first and the last token), ordered = n ordered + head tail e^l' D, where e^l'
 //   leads from the last token of a unit to the first of the next.

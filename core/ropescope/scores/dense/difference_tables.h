@@ -34,8 +34,8 @@ public:
 private:
     /// A table for one or several axes, for one part of the queries and one of the keys.
     struct Table {
-        Along query = Along::Nothing; ///< what the entries of a row run along
-        Along key = Along::Nothing;   ///< what the entries of a row are along
+        Along query = Along::Nothing; ///< what selects the row of the table
+        Along key = Along::Nothing;   ///< what the entries of a row run along
         const T* entries = nullptr;
         std::size_t width = 0; ///< of a row; for a sliding table, of a phase
         bool sliding = false;  ///< rows overlap: row i begins at entry start - i * queryStep
