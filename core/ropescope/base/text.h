@@ -24,8 +24,7 @@ namespace ropescope {
 /// Plain decimal digits only: no sign, space, point or exponent. Empty for anything else or above `max`.
 [[nodiscard]] std::optional<std::int64_t> parseDigits(std::string_view text, std::int64_t max = INT64_MAX);
 
-/// A finite decimal number such as 0.5 or 1e6, spanning the whole text. Empty for anything else (inf, nan, hex,
-/// trailing text).
+/// A finite decimal number such as 0.5 or 1e6. Empty for anything else (inf, nan, hex, trailing text).
 [[nodiscard]] std::optional<double> parseNumber(std::string_view text);
 
 /// A number, or two separated by a slash: "1/16". Empty for anything else and for a denominator of 0.
@@ -34,8 +33,7 @@ namespace ropescope {
 /// The nearest candidate within two edits of `text`, for "did you mean". Empty if there is none.
 [[nodiscard]] std::string nearest(std::string_view text, std::span<const std::string> candidates);
 
-/// Text quoted in backquotes for a message: control bytes and invalid UTF-8 as \xNN, truncated with "…" after 40
-/// characters.
+/// Text quoted in backquotes for a message: control bytes and invalid UTF-8 as \xNN, cut with "…" after 40 characters.
 [[nodiscard]] std::string backquoted(std::string_view text);
 
 /// Items joined by `separator`.

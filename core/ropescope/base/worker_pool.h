@@ -32,7 +32,7 @@ public:
     WorkerPool& operator=(const WorkerPool&) = delete;
 
     /// Calls `body` on chunks [begin, end) of at most `grain` items, on this thread and on workers. Returns once all
-    /// chunks are done, or false if `cancel` stopped it earlier. The first exception of the body also stops it, and is
+    /// chunks are done, or false if `cancel` stopped it earlier. The first exception of the body stops it too, and is
     /// rethrown.
     bool run(std::size_t count, std::size_t grain, const CancelToken& cancel, const Body& body, Priority priority);
 

@@ -32,8 +32,7 @@ struct Content {
 /// One pair of standard normal vectors; a seed gives the same on every machine.
 [[nodiscard]] Content randomContent(int headDim, std::uint64_t seed);
 
-/// The content with its vectors: Ones and Random are generated for `headDim` unless they already fit; File is returned
-/// unchanged.
+/// The content with its vectors: Ones and Random are generated for `headDim` unless they fit; File is unchanged.
 [[nodiscard]] Content expanded(const Content& content, int headDim);
 
 /// "q = k = 1", "q, k random, seed 7", "q, k from file".

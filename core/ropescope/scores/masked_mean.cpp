@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The mean over a partially masked bin is the sum over its rectangles and triangle divided by the number of their
-// cells.
+// The mean over a partially masked bin is the sum over its rectangles and triangle divided by their cell count.
 // Example: a causal bin of two tokens with score 1 on the diagonal and 0.5 below it: (1 + 1 + 0.5) / 3.
 #include <functional>
 #include <limits>

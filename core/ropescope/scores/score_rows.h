@@ -23,8 +23,7 @@ struct ScoreRows {
 };
 
 /// Chooses the method and computes what the rows share. `positions` and `plan` of the model, queries and keys must
-/// outlive the rows. Fails as scoreMap does, except that neither the size of the map nor the tokens of softmax are
-/// limited.
+/// outlive the rows. Fails as scoreMap does, but with no limit on the size of the map or the tokens of softmax.
 [[nodiscard]] Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const TokenRange> queries,
                                                    std::span<const TokenRange> keys, const CancelToken& cancel);
 

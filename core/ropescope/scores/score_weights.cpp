@@ -3,8 +3,7 @@
 //
 // With E = exp(i theta p_i), F = exp(i theta p_j) and delta = p_i - p_j: cos = Re(E conj F), sin = Im(E conj F), so
 //   c cos + s sin = Re F (c Re E + s Im E) + Im F (c Im E - s Re E):
-// the query side carries the weights, the key side is the bare feature. Terms in the sum of positions, g cos + h sin of
-// p_i + p_j, add
+// the query side carries the weights, the key side is the bare feature. Sum terms, g cos + h sin of p_i + p_j, add
 //   Re F (g Re E + h Im E) + Im F (h Re E - g Im E).
 // logit = (attention_factor^2 * rotated + pass-through) / sqrt(head_dim); weights of the score are already divided by
 // rotary_dim. Example: all ones, head dim 64, one token: score 1, logit 64 / 8 = 8.
@@ -42,8 +41,7 @@ Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options)
     return {};
 }
 
-/// Largest score of a plan that rotates by matrices, whose features are not unit vectors: |q| |k| over the rotated
-/// dimensions.
+/// Largest score of a plan that rotates by matrices, whose features are not unit vectors: |q| |k| over rotated dims.
 double rotatedMagnitude(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
     return plan.attentionFactor * plan.attentionFactor * full.query.head(plan.dims.size()).norm() *

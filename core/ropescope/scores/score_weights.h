@@ -12,8 +12,8 @@
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/score_map.h>
 
-/// Maps features to values of the model's mode: value = sum over rotary components of weight . feature product +
-/// constant.
+/// Maps features to values of the model's mode: value = constant + sum over rotary components of weight . feature
+/// product.
 namespace ropescope {
 
 struct ScoreWeights {
@@ -44,8 +44,7 @@ struct ScoreWeights {
 /// Length of a feature row in the product: two numbers per pair, and one for the constant if there is one.
 [[nodiscard]] std::size_t productDepth(const ScoreWeights& weights);
 
-/// Fills the key rows of the product: re, im of each pair's mean feature (and 1 for the constant). False when
-/// cancelled.
+/// Fills the key rows of the product: re, im of each pair's mean feature (1 for the constant). False when cancelled.
 template <class T>
 bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
                  std::span<T> rows, const CancelToken& cancel);

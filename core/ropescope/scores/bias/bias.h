@@ -11,8 +11,8 @@
 #include <ropescope/base/expected.h>
 
 /// What is added to logits, or multiplied onto their rotated part, depending on the distance of two tokens. Distances
-/// are between token indices, as in the papers, whatever the positions. A bias enters logits and softmax, never the
-/// score.
+/// are between token indices, as in the papers, whatever the positions. It never enters the score, only logits and
+/// softmax.
 namespace ropescope {
 
 enum class BiasKind { None, Alibi, T5, Xpos };

@@ -73,8 +73,7 @@ DecaySums sumsOf(const RotatedRun& run, double decay) {
         const double angle = step.reduced.hi + step.reduced.lo, length = decay * sums.tokens;
         const Complex one = lessOne(length, angle);
         const Complex series = lessOne(length * count, all.hi + all.lo) / one;
-        // From the last token of a unit to the first of the next: one token further, the step minus the span of the
-        // unit.
+        // From the last token of a unit to the first of the next: one token on, the step minus the span of the unit.
         const Complex link = multiple(step, 1) * std::conj(span) * std::exp(decay);
         sums.ordered = count * sums.ordered + sums.head * sums.tail * link * (series - count) / one;
         sums.head *= series;

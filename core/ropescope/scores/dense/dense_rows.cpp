@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Tiles of queries are distributed over the cores. Within a tile, groups of keys are processed one after another, so
-// that their tables stay in the L1 and L2 caches; scores are streamed from there straight to memory, one cache line at
-// a time.
+// that their tables stay in the L1 and L2 caches; scores are streamed from there straight to memory, line by line.
 // Example: text:1400 image:36x36 text:1400 is eight tiles, since parts are cut evenly, and one group; the tables of a
 // tile hold about 10^4 entries for 2 million scores.
 #include <algorithm>
@@ -28,8 +27,7 @@ bool areSingleTokens(std::span<const TokenRange> ranges) {
     if (ranges.empty() || ranges.back().end - ranges.front().begin != static_cast<std::int64_t>(ranges.size())) {
         return false;
     }
-    // As many ranges as tokens: each range is one token unless some overlap. No early exit, so that the loop
-    // vectorises.
+    // As many ranges as tokens: each is one token unless some overlap. No early exit, so the loop vectorises.
     std::int64_t odd = 0, token = ranges.front().begin;
     for (const TokenRange& range : ranges) {
         odd |= range.begin ^ token;

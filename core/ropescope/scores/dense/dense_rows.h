@@ -19,8 +19,7 @@ namespace ropescope {
 struct DenseTiles {
     std::vector<TokenPart> parts;
     std::vector<std::span<const TokenPart>> tiles; ///< into `parts`
-    /// Row of the first query of a tile, relative to the first query of all; the number of rows for the tile past the
-    /// end.
+    /// Row of the first query of a tile, relative to the first of all; for the tile past the end, the number of rows.
     [[nodiscard]] std::size_t rowOf(std::size_t tile) const;
 };
 

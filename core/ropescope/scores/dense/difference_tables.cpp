@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Two even runs with steps u = m*g and v = n*g have the differences d0 + (i*m - j*n)*g: one sliding table of about |m|
-// I + |n| J entries instead of I*J. Its values are cos(theta (coarse + fine)), a product of features of about the
+// Two even runs with steps u = m*g and v = n*g have the differences d0 + (i*m - j*n)*g: one sliding table of about
+// |m| I + |n| J entries instead of I*J. Its values are cos(theta (coarse + fine)), a product of features of about the
 // square root of that number of places each. All other tables are products of the features of distinct places.
 // Example: text:5 with itself: nine differences; row i is the table from entry 4 - i on. text:5 with the rows of a 4x3
 // image, both with step 1: seven differences.

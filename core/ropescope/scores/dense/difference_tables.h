@@ -27,8 +27,7 @@ public:
     /// Writes the value for every key of the group, including the bias, followed by up to kTablePadding unspecified
     /// numbers. Not thread-safe.
     void fillRow(std::int64_t query, T* out) requires std::is_same_v<T, double>;
-    /// Streams the value for every key of the group that is in `seen`, rounded once, and NaN for the others. Not
-    /// thread-safe.
+    /// Streams the value for every key of the group that is in `seen`, rounded once, NaN for others. Not thread-safe.
     void streamRow(std::int64_t query, TokenRange seen, float* out, LineStream& stream);
 
 private:

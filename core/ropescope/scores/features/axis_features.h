@@ -53,8 +53,8 @@ struct ComponentsByAxis {
 /// Key features: cosine and sine of each rotary component at each place, starting at number `first` of the rows.
 template <class T>
 void writeKeys(const AxisRotations& components, const Places& places, std::size_t first, PackedFeatures<T>& keys);
-/// Query rows of `depth` numbers, starting at number `first`: key features with the weights applied, so that query row
-/// . key row is this axis's part of the score.
+/// Query rows of `depth` numbers, starting at number `first`: key features with the weights applied, so that
+/// query row . key row is this axis's part of the score.
 template <class T>
 void writeQueries(const AxisRotations& components, const Places& places, std::size_t first, std::size_t depth,
                   std::span<T> rows);

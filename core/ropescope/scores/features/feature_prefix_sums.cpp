@@ -4,8 +4,7 @@
 // The sum of a range is the difference of two prefixes. A prefix is the sum up to an anchor, from there to the nearest
 // prefix sum, over the few blocks in between, and over the beginning of the block in which it ends. Only anchors are
 // kept in twice the precision: the distance from them to the ends of a range must not be much longer than the range; if
-// it is, the range is summed directly. That happens next to very long blocks, and between two anchors there are few
-// blocks.
+// it is, the range is summed directly. That happens only next to very long blocks, with few blocks between anchors.
 // Example: tokens of blocks 3 to 20: prefix(21) = prefix sum 5 + block 20, prefix(3) = prefix sum 1 - block 3.
 #include <algorithm>
 #include <cstddef>
@@ -27,9 +26,8 @@ using Complex = std::complex<double>;
 constexpr std::size_t kSpacing = 4;        ///< blocks between prefix sums
 constexpr std::size_t kAnchorTokens = 256; ///< prefix sums between anchors
 constexpr std::size_t kFewestBlocks = 2048;
-constexpr std::size_t kPadding =
-    4;                            ///< between rows: with power-of-two strides, rows would compete for a few cache lines
-constexpr std::size_t kAhead = 8; ///< ranges by which memory is prefetched
+constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
+constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
 constexpr std::size_t kGroupsAtOnce = 64;
 /// Sums from anchors on are rounded to about 10^-16 of their tokens, so a range must not be much shorter than that.
 constexpr std::int64_t kLargestRest = 2048;
@@ -102,8 +100,7 @@ public:
     }
 
 private:
-    /// Prefix sum `to` minus prefix sum `from`, and row `plus` of the rests minus row `minus`. Row 0 and prefix sum 0
-    /// are zero.
+    /// Prefix sum `to` minus prefix sum `from`, plus row `plus` of the rests minus row `minus`. Index 0 is zero.
     struct Parts {
         bool prefixes = false;           ///< otherwise the range is summed directly
         bool shared = false;             ///< row `minus` is the `plus` row of the previous range

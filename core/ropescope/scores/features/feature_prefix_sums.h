@@ -37,8 +37,7 @@ public:
     /// Receives the mean features of the ranges, in order; they are valid only during the call.
     using Sink = std::function<void(std::size_t range, std::span<const std::complex<double>> means)>;
     /// Mean features of the ranges, equal to those of fillMeanFeatures up to rounding. O(ranges * log blocks), on the
-    /// calling thread. `positions` and `plan` must be those passed to make. When cancelled, the sink is not called
-    /// again.
+    /// calling thread. `positions` and `plan` must be those passed to make. The sink is not called once cancelled.
     void visitMeans(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                     const Sink& sink, const CancelToken& cancel) const;
 
@@ -60,7 +59,7 @@ private:
     std::vector<std::complex<double>> m_sums;
     /// Sums from the first block to each anchor, high + low: anchors x components. Every 256th prefix sum is an anchor.
     std::vector<std::complex<double>> m_high, m_low;
-    std::vector<std::int64_t> m_firstTokens; ///< of the blocks, then the total: compact, so that searches stay in cache
+    std::vector<std::int64_t> m_firstTokens; ///< of the blocks, then the total: compact, so searches stay in cache
 };
 
 /// Prefix sums, or rotated content, of one sequence and plan, computed on first use. Thread-safe.

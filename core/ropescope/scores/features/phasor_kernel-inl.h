@@ -88,7 +88,7 @@ HWY_INLINE TurnPhase<V> reducePair(RotatePair<V> angle, V small) {
 template <class V>
 struct TurnRest {
     V rest;
-    hn::Vec<hn::RebindToUnsigned<hn::DFromV<V>>> parts; ///< taken off, modulo 2^51
+    hn::Vec<hn::RebindToUnsigned<hn::DFromV<V>>> parts; ///< subtracted, modulo 2^51
 };
 
 /// a * (b + low) minus a multiple of `high` + `tail`, which is 1 / `inverse`, to about 10^-16.

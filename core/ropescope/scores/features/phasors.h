@@ -14,8 +14,8 @@ namespace ropescope {
 void unitVectors(double theta, std::span<const double> positions, std::span<const double> lows,
                  std::span<double> cosines, std::span<double> sines);
 
-/// Angles of one step for several thetas, as in StepAngle, in rows as long as `thetas`: high and low parts, reduced; 1
-/// / sine of the half angle, 0 where that is 0; 1 where an odd number of turns was subtracted, else 0.
+/// Angles of one step for several thetas, as in StepAngle, in rows as long as `thetas`: high and low parts,
+/// reduced; 1 / sine of the half angle, 0 where that is 0; 1 where an odd number of turns was subtracted, else 0.
 inline constexpr std::size_t kStepAngleRows = 4;
 void stepAngles(std::span<const double> thetas, double step, std::span<double> angles);
 
@@ -28,8 +28,7 @@ struct WeightedRun {
     std::array<std::size_t, 3> runs{}; ///< rows of means; only the first `runCount` are used
     std::size_t runCount = 0;
 };
-/// Sum of weight * means * exp(i theta centre) over all token runs, for every theta. `means` are rows as long as
-/// `thetas`.
+/// Sum of weight * means * exp(i theta centre) over all token runs, for every theta. Rows of `means` match `thetas`.
 void sumRotated(std::span<const double> thetas, std::span<const WeightedRun> tokenRuns, std::span<const double> means,
                 std::span<double> reals, std::span<double> imaginaries);
 

@@ -40,8 +40,7 @@ class RotatedContent {
 public:
     using Complex = std::complex<double>;
 
-    /// For single positions: nothing is kept. `plan` must rotate by matrices; a File content must have vectors of its
-    /// head dim.
+    /// For single positions: nothing is kept. `plan` must rotate by matrices; File content must have its head dim.
     RotatedContent(const FrequencyPlan& plan, const Content& content);
 
     /// With the rotations of all positions of a sequence, each computed once, on all cores. Rejects more than

@@ -20,8 +20,7 @@ struct PrecisionSide {
     std::vector<double> exact;  ///< exact; includes the weights on the query side
 };
 
-/// Errors of token pairs under one plan, content and model: |score by the model - exact score|. Infinite or NaN on
-/// overflow.
+/// Errors of token pairs under one plan, content and model: |score by the model - exact score|. Not finite on overflow.
 class PairErrors {
 public:
     /// Fails as pairWeights does. `plan` must outlive this.

@@ -4,10 +4,8 @@
 // One operation at a time: every result is rounded to its type before it is used. Products and sums of two bfloat16 or
 // float16 numbers computed in float32 and rounded again equal those computed in the type itself, since float32 has more
 // than twice its significand bits. Cosines are computed in double and rounded once to float32.
-// Source: transformers 4.57, LlamaRotaryEmbedding.forward and apply_rotary_pos_emb; M-RoPE modules do the same per
-// axis.
-// Example: theta = 1, p = 1001 in bfloat16: p and the angle round to 1000, and cos(1000) = 0.5624 to 0.5625; exact is
-// -0.3919.
+// Source: transformers 4.57, LlamaRotaryEmbedding.forward, apply_rotary_pos_emb; M-RoPE modules do the same by axis.
+// Example: theta = 1, p = 1001 in bfloat16: p and angle become 1000, cos(1000) = 0.5624 becomes 0.5625, exact -0.3919.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -22,8 +22,7 @@
 ///   cos, sin        of that angle, correctly rounded, times the attention factor in the angle type; then rotation type
 ///   q', k'          q * cos + rotate_half(q) * sin, rounded to the rotation type after every operation
 ///   score           sum of q' * k' in float32, in the order of the dimensions
-/// theta is the float32 nearest to its formula; frameworks that compute the power in float32 may differ in the last
-/// bits.
+/// theta is the float32 nearest to its formula; frameworks with a float32 power may differ in the last bits.
 namespace ropescope {
 
 struct PrecisionModel {

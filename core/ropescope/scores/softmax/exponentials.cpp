@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The largest logit is subtracted in double, so that differences of large logits are as accurate as those of small
-// ones. Sums run in float over a few vectors and are accumulated in double, so that rows of any length lose no
-// accuracy.
+// ones. Sums run in float over a few vectors and are accumulated in double, for any length of row.
 // Example: logits 3, 3 - ln 2: exponentials 1 and 1/2, sum 1.5.
 #include <algorithm>
 #include <cassert>

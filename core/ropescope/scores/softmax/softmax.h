@@ -35,8 +35,8 @@ private:
     /// Adds the probabilities of each query, summed per bin of keys, to its sums. Queries come in order.
     void addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,
                     const CancelToken& cancel) const;
-    /// Calls `visitor` with the logits of each query with `keys`, m_keysAtOnce of them except at the end; masked ones
-    /// are unspecified.
+    /// Calls `visitor` with the logits of each query with `keys`, m_keysAtOnce of them except at the end; masked
+    /// ones are unspecified.
     void visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
                    const CancelToken& cancel) const;
     /// visitRows for all keys, from products of features.
