@@ -9,10 +9,10 @@
 
 namespace ropescope {
 
-/// Takes the next bytes of a file; fails when they cannot be written.
+/// Takes the next bytes of a file; fails if they cannot be written.
 using ByteSink = std::function<Expected<void>(std::string_view bytes)>;
 
-/// Produces a file by handing its bytes to the sink, in order.
+/// Produces a file by passing its bytes to the sink, in order.
 using Producer = std::function<Expected<void>(const ByteSink& sink)>;
 
 } // namespace ropescope

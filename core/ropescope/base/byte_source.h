@@ -12,14 +12,14 @@
 
 namespace ropescope {
 
-/// Bytes that are read in parts, from any place: a file larger than memory, or a text that is there already.
+/// Random access to bytes that may not all be in memory: a file larger than memory, or an in-memory buffer.
 struct ByteSource {
     std::uint64_t size = 0;
-    /// Exactly `count` bytes from `offset` on; the caller stays within `size`. Fails when they cannot be read.
+    /// Reads exactly `count` bytes starting at `offset`; the caller stays within `size`. Fails if they cannot be read.
     std::function<Expected<std::string>(std::uint64_t offset, std::size_t count)> read;
 };
 
-/// The bytes must outlive the source.
+/// A source over `bytes`, which must outlive it.
 [[nodiscard]] inline ByteSource sourceOf(std::string_view bytes) {
     return {.size = bytes.size(), .read = [bytes](std::uint64_t offset, std::size_t count) {
                 return Expected<std::string>(std::string(bytes.substr(offset, count)));

@@ -7,8 +7,8 @@
 
 namespace ropescope {
 
-/// Shared flag by which the asker of a computation cancels it. Copies share the flag.
-/// Long loops ask `cancelled()` at least every few milliseconds.
+/// Shared flag by which the requester of a computation cancels it. Copies share the flag.
+/// Long loops check `cancelled()` at least every few milliseconds.
 class CancelToken {
 public:
     CancelToken() : m_flag(std::make_shared<std::atomic<bool>>(false)) {}

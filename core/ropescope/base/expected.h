@@ -12,25 +12,25 @@
 
 namespace ropescope {
 
-/// Why an operation failed. `Content`: the content of an input or an option is wrong (exit code 2).
+/// Why an operation failed. `Content`: an input or an option has invalid content (exit code 2).
 /// `File`: a file could not be read or written (exit code 3). `Cancelled`: a newer request replaced this one.
-/// `Failure`: memory ran out, or the program has a fault of its own (exit code 3).
+/// `Failure`: out of memory, or a bug in the program (exit code 3).
 enum class ErrorCode { Content, File, Cancelled, Failure };
 
-/// One failure: the thing, the reason and a hint. Its sentences are put into a language where it is shown.
+/// One failure: its subject, the reason and a hint, translated only where it is shown.
 struct Error {
     ErrorCode code = ErrorCode::Content;
-    Message what{}; ///< the thing: an option, a file, a part of the notation
+    Message what{}; ///< the subject: an option, a file, a part of the notation
     Message why{};  ///< the reason, with the numbers involved
     Message hint{}; ///< how to fix it
-    /// Where in a text input the fault is: byte offset and length. Absent when the input is not a text.
+    /// Where in a text input the error is: byte offset and length. Absent when the input is not text.
     struct Place {
         std::size_t offset = 0;
         std::size_t length = 0;
         bool operator==(const Place&) const = default;
     };
     std::optional<Place> place{};
-    std::string replacement{}; ///< text that would fix the place, when one is known ("image" for "imgae")
+    std::string replacement{}; ///< text that would fix the place, if known ("image" for "imgae")
 
     /// "WHAT: WHY; HINT" in English, one line.
     [[nodiscard]] std::string message() const {
@@ -40,7 +40,7 @@ struct Error {
     bool operator==(const Error&) const = default;
 };
 
-/// The whole Error as one message, to stand in another.
+/// The whole Error as one message, for use as an argument of another.
 [[nodiscard]] inline Message messageOf(const Error& error) {
     return error.hint.empty() ? message("%1: %2", error.what, error.why)
                               : message("%1: %2; %3", error.what, error.why, error.hint);

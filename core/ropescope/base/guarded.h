@@ -8,14 +8,14 @@
 
 namespace ropescope {
 
-/// The exception that is being handled, as an Error with ErrorCode::Failure: memory that ran out, or a fault of the
-/// program. Call it inside a catch block.
+/// The exception being handled, as an Error with ErrorCode::Failure: out of memory, or a bug in the program. Call it
+/// inside a catch block.
 [[nodiscard]] Error currentFailure();
 
-/// Says that memory ran out.
+/// The Error for running out of memory.
 [[nodiscard]] Error outOfMemory();
 
-/// The result of `work()`, an Expected, or the exception that it ended with as its Error.
+/// The result of `work()`, an Expected; an exception thrown by it becomes the Error.
 template <class Work>
 [[nodiscard]] std::invoke_result_t<Work> guarded(Work&& work) {
     try {

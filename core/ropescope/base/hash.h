@@ -8,7 +8,7 @@
 
 namespace ropescope {
 
-/// Order-dependent 64-bit hash of plain values: the key of a request and of its result.
+/// Order-dependent 64-bit hash of plain values; keys a request and its result.
 class Hasher {
 public:
     Hasher& add(std::uint64_t value) {

@@ -4,6 +4,6 @@
 
 #include <hwy/base.h>
 
-/// What kernels are compiled for; to be included before the headers of Highway. Kernels hold registers in arrays, which
-/// vectors of unknown length cannot be: machines that have them use their sets of fixed length.
+/// Targets that kernels are not compiled for; include before the Highway headers. Kernels hold registers in arrays,
+/// which scalable vectors do not allow; machines that have them fall back to their fixed-length instruction sets.
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)

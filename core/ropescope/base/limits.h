@@ -7,15 +7,15 @@
 /// Bounds on input, checked before anything is allocated (contract, section 1).
 namespace ropescope {
 
-inline constexpr std::int64_t kMaxSide = 1'000'000;                      ///< patches a side, frames
-inline constexpr std::int64_t kMaxTokens = 1'000'000'000'000;            ///< tokens of a sequence
-inline constexpr std::size_t kMaxSegments = 1'000'000;                   ///< segments of a sequence
+inline constexpr std::int64_t kMaxSide = 1'000'000;                      ///< patches per side; frames
+inline constexpr std::int64_t kMaxTokens = 1'000'000'000'000;            ///< tokens in a sequence
+inline constexpr std::size_t kMaxSegments = 1'000'000;                   ///< segments in a sequence
 inline constexpr std::size_t kMaxNotationBytes = std::size_t{16} << 20;  ///< notation text
-inline constexpr std::int64_t kMaxDenseCells = std::int64_t{1} << 30;    ///< cells of a dense map that is written
-inline constexpr std::int64_t kMaxListedPatches = std::int64_t{1} << 20; ///< patches of a sequence placed one by one
+inline constexpr std::int64_t kMaxDenseCells = std::int64_t{1} << 30;    ///< cells of a dense map to be written
+inline constexpr std::int64_t kMaxListedPatches = std::int64_t{1} << 20; ///< patches placed one by one in a sequence
 inline constexpr int kMaxHeadDim = 4096;
 inline constexpr int kMaxAxes = 4;
-/// Dimensions of a block that rotates by a matrix, at most; as many as where none are given.
+/// Maximum dimensions of a block that rotates by a matrix; also the default.
 inline constexpr int kMaxRotationBlock = 8;
 
 } // namespace ropescope

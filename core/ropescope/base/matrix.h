@@ -9,17 +9,17 @@
 
 #include <Eigen/Core>
 
-/// The matrices of core are Eigen's, row-major as files and NumPy have them.
+/// The matrix types of core: Eigen's, row-major like files and NumPy arrays.
 namespace ropescope {
 
 template <class T>
 using RowMatrix = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// What a function fills: a matrix, a block of a larger one, or an Eigen::Map of foreign memory, without a copy. Entries of
-/// a row are adjacent; rows may be any distance apart.
+/// Output parameter: a matrix, a block of a larger one, or an Eigen::Map of foreign memory, without a copy. Entries of
+/// a row are contiguous; the row stride is arbitrary.
 template <class T>
 using MatrixOut = Eigen::Ref<RowMatrix<T>>;
-/// What a function reads, without a copy where entries of a row are adjacent.
+/// Input parameter, without a copy if the entries of each row are contiguous.
 template <class T>
 using MatrixIn = const Eigen::Ref<const RowMatrix<T>>&;
 
@@ -33,14 +33,14 @@ template <class M>
                         static_cast<std::size_t>(matrix.cols()));
 }
 
-/// All entries of a matrix without gaps between its rows, row by row; or of a vector.
+/// All entries, row by row, of a matrix without gaps between its rows, or of a vector.
 template <class M>
 [[nodiscard]] auto entriesOf(M&& matrix) {
     using T = std::remove_pointer_t<decltype(matrix.data())>;
     return std::span<T>(matrix.data(), static_cast<std::size_t>(matrix.size()));
 }
 
-/// A map of row-major numbers: `columns` a row.
+/// A map over row-major numbers, `columns` per row.
 template <class T>
 [[nodiscard]] Eigen::Map<std::conditional_t<std::is_const_v<T>, const RowMatrix<std::remove_const_t<T>>, RowMatrix<T>>>
 matrixOver(std::span<T> entries, std::size_t columns) {
@@ -48,12 +48,12 @@ matrixOver(std::span<T> entries, std::size_t columns) {
     return {entries.data(), width == 0 ? 0 : static_cast<Eigen::Index>(entries.size()) / width, width};
 }
 
-/// A vector of the same numbers.
+/// A copy of the numbers as a vector.
 [[nodiscard]] inline Eigen::VectorXd vectorOf(std::span<const double> numbers) {
     return Eigen::Map<const Eigen::VectorXd>(numbers.data(), static_cast<Eigen::Index>(numbers.size()));
 }
 
-/// Whether sizes and entries agree: Eigen's own == is for equal sizes only.
+/// Whether sizes and entries are equal; Eigen's == requires equal sizes.
 template <class A, class B>
 [[nodiscard]] bool sameEntries(const Eigen::MatrixBase<A>& a, const Eigen::MatrixBase<B>& b) {
     return a.rows() == b.rows() && a.cols() == b.cols() && a.cwiseEqual(b).all();

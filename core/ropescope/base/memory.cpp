@@ -17,14 +17,14 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kLineBytes = 64; ///< of cache
+constexpr std::size_t kLineBytes = 64; ///< cache line
 constexpr std::uintptr_t kLargePage = 2 << 20;
 
 } // namespace
 
 void keepFreedMemory() {
 #if defined(__GLIBC__)
-    mallopt(M_MMAP_THRESHOLD, 16 << 20); // larger maps come and go as a whole
+    mallopt(M_MMAP_THRESHOLD, 16 << 20); // larger blocks are mapped and unmapped individually
     mallopt(M_TRIM_THRESHOLD, 32 << 20);
     mallopt(M_TOP_PAD, 4 << 20);
 #endif
@@ -39,7 +39,7 @@ void preferLargePages([[maybe_unused]] std::span<std::byte> bytes) {
 #endif
 }
 
-// Away from its callers: GCC takes a function that only fetches ahead for one without effects, and leaves its calls out.
+// Not inline: GCC deems a function that only prefetches free of side effects and drops calls to it.
 void fetchAhead(std::span<const std::byte> bytes) {
     for (std::size_t i = 0; i < bytes.size(); i += kLineBytes) hwy::Prefetch(bytes.data() + i);
 }

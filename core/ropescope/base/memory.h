@@ -7,17 +7,17 @@
 
 namespace ropescope {
 
-/// Asks the allocator to keep some tens of megabytes that are given back, for the whole process: each frame of a drag
-/// needs the pages that the one before it freed, and fetching them again costs as much as the scores. Called once, by
-/// the program. Does nothing where the C library has no such setting.
+/// Asks the allocator to keep some tens of megabytes of freed memory, for the whole process: each frame of a drag needs
+/// the pages that the previous one freed, and getting them from the system again costs as much as the scores. Called
+/// once, by the program. Does nothing where the C library has no such setting.
 void keepFreedMemory();
 
-/// Asks for large pages for memory that is not written to yet: taking a gigabyte and giving it back is quicker by far.
-/// Does nothing where the system has no such call.
+/// Requests large pages for memory not yet written to: allocating and freeing a gigabyte is then much faster. Does
+/// nothing where the system has no such call.
 void preferLargePages(std::span<std::byte> bytes);
 
-/// Has memory brought near the processor, without waiting for it. A few kilobytes at a time: what comes too early is gone
-/// again before it is read.
+/// Prefetches memory into the cache without waiting. A few kilobytes at a time: what is fetched too early is evicted
+/// before it is read.
 void fetchAhead(std::span<const std::byte> bytes);
 
 } // namespace ropescope

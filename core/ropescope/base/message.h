@@ -15,7 +15,7 @@
 
 namespace ropescope {
 
-/// A template of a message by itself, for tables.
+/// A message template on its own, for tables.
 struct MessageCode {
     std::string_view english;
 };
@@ -25,19 +25,19 @@ template <std::size_t n>
     return {std::string_view(english, n - 1)};
 }
 
-/// A sentence before it is put into a language: a template, which is its code, and arguments.
+/// A message before translation: a template, which is its code, and arguments.
 ///
-/// Core says what is wrong with `message("%1 is outside %2 to %3", value, 1, 9)`; whoever shows it looks up the template in the
-/// language of the user and then puts the arguments in. english() does so without a look-up.
+/// Core reports errors as `message("%1 is outside %2 to %3", value, 1, 9)`; the front end looks up the template in the
+/// user's language and then fills in the arguments. english() does so without the lookup.
 class Message {
 public:
     Message() = default;
-    /// Text that no one translates: a file name, an id, what a library said.
+    /// Text that is never translated: a file name, an id, a library's error text.
     [[nodiscard]] static Message verbatim(std::string text) { return Message({}, std::move(text), {}); }
 
     /// The template in English, with %1 to %9 for the arguments; empty for text that is not translated.
     [[nodiscard]] std::string_view code() const { return m_code; }
-    /// Text that is not translated; empty for templates.
+    /// Untranslated text; empty for templates.
     [[nodiscard]] const std::string& text() const { return m_text; }
     [[nodiscard]] const std::vector<Message>& arguments() const { return m_arguments; }
     [[nodiscard]] bool empty() const { return m_code.empty() && m_text.empty(); }
@@ -52,7 +52,7 @@ private:
     Message(std::string_view code, std::string text, std::vector<Message> arguments)
         : m_code(code), m_text(std::move(text)), m_arguments(std::move(arguments)) {}
 
-    std::string_view m_code; ///< of a string literal, which outlives every message
+    std::string_view m_code; ///< a string literal, so it outlives every message
     std::string m_text;
     std::vector<Message> m_arguments;
 };
@@ -74,10 +74,10 @@ template <std::size_t n, class... Arguments>
 
 [[nodiscard]] inline Message message(MessageCode code) { return Message(code.english, {}, {}); }
 
-/// "did you mean NEAR? OTHERWISE", or `otherwise` alone where nothing is near.
+/// "did you mean NEAR? OTHERWISE", or just `otherwise` if `near` is empty.
 [[nodiscard]] Message didYouMean(std::string_view near, const Message& otherwise);
 
-/// `text` with %1 to %9 replaced by `arguments`; a number that has none stays.
+/// `text` with %1 to %9 replaced by `arguments`; placeholders without an argument stay.
 [[nodiscard]] std::string filled(std::string_view text, const std::vector<std::string>& arguments);
 
 } // namespace ropescope

@@ -12,7 +12,7 @@ namespace {
 
 thread_local Sharing sharing = Sharing::Urgent;
 
-/// Never destroyed: a thread may still be in a loop while the process ends.
+/// Never destroyed: a thread may still be in a loop while the process exits.
 WorkerPool& processPool() {
     static auto* pool = new WorkerPool(coreCount() - 1);
     return *pool;
@@ -36,7 +36,7 @@ bool parallelFor(std::size_t count, std::size_t grain, const CancelToken& cancel
         return !cancel.cancelled();
     }
     const auto chunk = [&body](std::size_t begin, std::size_t end) {
-        const SharingScope nested(Sharing::None); // all cores have work already
+        const SharingScope nested(Sharing::None); // all cores are already busy
         body(begin, end);
     };
     const auto priority = how == Sharing::Urgent ? WorkerPool::Priority::Urgent : WorkerPool::Priority::Background;

@@ -9,17 +9,17 @@
 
 namespace ropescope {
 
-/// Threads that work at once.
+/// Number of hardware threads, at least 1.
 [[nodiscard]] std::size_t coreCount();
 
-/// How the loops of a thread are shared with the worker pool of the process.
+/// How the parallel loops of a thread use the process's worker pool.
 enum class Sharing {
-    Urgent,     ///< before all others: somebody waits for the result
+    Urgent,     ///< before all others: somebody is waiting for the result
     Background, ///< after urgent loops
-    None,       ///< not at all: the thread does all of it
+    None,       ///< not at all: the thread does all the work itself
 };
 
-/// Sets how the loops of this thread are shared, until the end of the scope. Threads begin as Urgent.
+/// Sets how the parallel loops of this thread use the pool, until the end of the scope. Threads start as Urgent.
 class SharingScope {
 public:
     explicit SharingScope(Sharing now);
@@ -31,11 +31,11 @@ private:
     Sharing m_before;
 };
 
-/// Calls `body(begin, end)` on disjoint chunks of [0, count), each of at most `grain` items, on this thread and on the
-/// workers of the process. Chunks follow from `count` and `grain` alone, so results are the same for any number of threads.
-/// A nested call runs on the thread that makes it.
-/// Stops handing out chunks once `cancel` is set; returns false in that case. An exception of the body stops the chunks
-/// too, and is rethrown on the calling thread once all others are done.
+/// Calls `body(begin, end)` on disjoint chunks of [0, count), each of at most `grain` items, on this thread and the
+/// workers of the process. Chunks depend only on `count` and `grain`, so results are the same for any number of
+/// threads. A nested call runs on the calling thread.
+/// Stops handing out chunks once `cancel` is set, and then returns false. An exception thrown by the body also stops
+/// the loop, and is rethrown on the calling thread once all running chunks have finished.
 bool parallelFor(std::size_t count, std::size_t grain, const CancelToken& cancel,
                  const std::function<void(std::size_t begin, std::size_t end)>& body);
 

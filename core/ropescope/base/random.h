@@ -8,15 +8,15 @@
 
 namespace ropescope {
 
-/// SplitMix64 (Steele, Lea and Flood 2014): a few lines, the same bits on every machine for a seed.
+/// SplitMix64 (Steele, Lea and Flood 2014): a few lines; a seed gives the same bits on every machine.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : m_state(seed) {}
 
-    /// In (0, 1], in steps of 2^-53.
+    /// Uniform in (0, 1], in steps of 2^-53.
     double uniform() { return static_cast<double>((next() >> 11) + 1) * 0x1p-53; }
 
-    /// Standard normal by Box and Muller.
+    /// Standard normal, by the Box-Muller transform.
     double normal() {
         if (m_hasSpare) {
             m_hasSpare = false;

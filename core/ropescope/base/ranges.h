@@ -11,7 +11,7 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/base/limits.h>
 
-/// Ranges of numbers. Options, files and typed text are checked here, so that one fault has one message.
+/// Ranges of numbers. Options, files and typed text are checked here, so that an error has the same message everywhere.
 namespace ropescope {
 
 struct WholeRange {
@@ -24,7 +24,7 @@ struct WholeRange {
 struct NumberRange {
     double minimum = 0;
     double maximum = std::numeric_limits<double>::max();
-    bool above = false; ///< the minimum itself is too small
+    bool above = false; ///< excludes the minimum itself
     MessageCode hint = messageCode("write a number such as 2 or 0.5");
 };
 
@@ -33,11 +33,11 @@ inline constexpr NumberRange kBases{.minimum = 1,
                                     .above = true,
                                     .hint = messageCode("use a base such as 10000 or 1e6")};
 
-/// What is wrong with a number; `shown` names the setting and the number: "--head-dim 7".
+/// Why a number is invalid; empty if it is valid. `shown` names the setting and the number: "--head-dim 7".
 [[nodiscard]] std::optional<Error> faultOf(std::int64_t number, const WholeRange& range, const Message& shown);
 [[nodiscard]] std::optional<Error> faultOf(double number, const NumberRange& range, const Message& shown);
 
-/// The number of a text: plain digits, or any finite decimal number.
+/// Parses a number: plain digits, or any finite decimal number.
 [[nodiscard]] Expected<std::int64_t> parseWhole(const std::string& setting, std::string_view text,
                                                 const WholeRange& range);
 [[nodiscard]] Expected<double> parseNumber(const std::string& setting, std::string_view text, const NumberRange& range);

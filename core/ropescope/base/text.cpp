@@ -15,14 +15,14 @@ namespace {
 
 constexpr double kWholeLimit = 9.2e18; ///< below 2^63
 
-/// Digits of numbers in [-9.2e18, 9.2e18] with up to 60 places fit.
+/// Fits the digits of numbers in [-9.2e18, 9.2e18] with up to 60 decimals.
 using Buffer = std::array<char, 400>;
 
 std::string textOf(const Buffer& buffer, std::to_chars_result result) {
     return {buffer.data(), static_cast<std::size_t>(result.ptr - buffer.data())};
 }
 
-/// Edits (insert, drop, replace, swap of neighbours) from `a` to `b`: optimal string alignment.
+/// Edits (insertion, deletion, substitution, swap of neighbours) from `a` to `b`: optimal string alignment distance.
 std::size_t editDistance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> older(b.size() + 1), previous(b.size() + 1), current(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) previous[j] = j;
@@ -109,7 +109,7 @@ std::string nearest(std::string_view text, std::span<const std::string> candidat
         const std::size_t longer = std::max(text.size(), candidate.size());
         if (longer - std::min(text.size(), candidate.size()) >= kFar) continue;
         const std::size_t distance = editDistance(text, candidate);
-        // A word of which nothing is left is not near.
+        // A candidate with every character edited is not near.
         if (distance >= best || distance >= candidate.size()) continue;
         best = distance;
         found = candidate;

@@ -8,32 +8,32 @@
 #include <string>
 #include <string_view>
 
-/// Numbers as text, never by locale.
+/// Conversion between numbers and text, independent of the locale.
 namespace ropescope {
 
-/// Shortest text that reads back as the same double; whole numbers are printed whole ("236", not "236.0" or "1e+09").
-/// Minus zero is printed as 0.
+/// Shortest text that reads back as the same double; whole numbers without decimals or exponent ("236", not "236.0" or
+/// "1e+09"). Negative zero is printed as 0.
 [[nodiscard]] std::string formatNumber(double value);
 
-/// As formatNumber with at most `digits` digits after the point, trailing zeros dropped.
+/// Like formatNumber, with at most `digits` decimals; trailing zeros are dropped.
 [[nodiscard]] std::string formatFixed(double value, int digits);
 
-/// "12 345 678" with thin groups of three, for reading (U+2009 between the groups).
+/// "12 345 678" for reading: groups of three separated by thin spaces (U+2009).
 [[nodiscard]] std::string formatGrouped(std::int64_t value);
 
-/// Plain decimal digits only: no sign, space, point or exponent. Empty on anything else or above `max`.
+/// Plain decimal digits only: no sign, space, point or exponent. Empty for anything else or above `max`.
 [[nodiscard]] std::optional<std::int64_t> parseDigits(std::string_view text, std::int64_t max = INT64_MAX);
 
-/// A finite decimal number such as 0.5 or 1e6, whole text. Empty on anything else (inf, nan, hex, trailing text).
+/// A finite decimal number such as 0.5 or 1e6. Empty for anything else (inf, nan, hex, trailing text).
 [[nodiscard]] std::optional<double> parseNumber(std::string_view text);
 
-/// A number, or two with a stroke between them: "1/16". Empty on anything else and on a denominator of 0.
+/// A number, or two separated by a slash: "1/16". Empty for anything else and for a denominator of 0.
 [[nodiscard]] std::optional<double> parseRatio(std::string_view text);
 
-/// The candidate within two edits of `text`, for "did you mean". Empty when none is near.
+/// The nearest candidate within two edits of `text`, for "did you mean". Empty if there is none.
 [[nodiscard]] std::string nearest(std::string_view text, std::span<const std::string> candidates);
 
-/// Text for a message, in backquotes: control bytes and broken UTF-8 as \xNN, cut with "…" after 40 characters.
+/// Text quoted in backquotes for a message: control bytes and invalid UTF-8 as \xNN, cut with "…" after 40 characters.
 [[nodiscard]] std::string backquoted(std::string_view text);
 
 /// Items joined by `separator`.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Source: The Unicode Standard 15, table 3-7. Example: E6 97 8B is one character, ED A0 80 (half a surrogate pair) none.
+// Source: The Unicode Standard 15, table 3-7. Example: E6 97 8B is one character; ED A0 80 (a surrogate) is invalid.
 #include <ropescope/base/utf8.h>
 
 namespace ropescope {
@@ -18,7 +18,7 @@ std::size_t characterLength(std::string_view text) {
     for (std::size_t i = 1; i < length; ++i) {
         if ((byte(i) & 0xc0) != 0x80) return 0;
     }
-    // Longer than needed, half a surrogate pair, beyond U+10FFFF.
+    // Overlong encodings, surrogates, beyond U+10FFFF.
     const bool wrong = (lead == 0xe0 && byte(1) < 0xa0) || (lead == 0xed && byte(1) > 0x9f) ||
                        (lead == 0xf0 && byte(1) < 0x90) || (lead == 0xf4 && byte(1) > 0x8f);
     return wrong ? 0 : length;

@@ -7,7 +7,7 @@
 
 namespace ropescope {
 
-/// Bytes of the character at the front of `text`; 0 when they are not valid UTF-8. `text` is not empty.
+/// Length in bytes of the first character of `text`; 0 if it is not valid UTF-8. `text` must not be empty.
 [[nodiscard]] std::size_t characterLength(std::string_view text);
 
 } // namespace ropescope

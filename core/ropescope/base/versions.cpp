@@ -19,7 +19,7 @@ std::string dotted(std::initializer_list<int> numbers) {
     return text;
 }
 
-/// "2.3.3", of "2.3.3 (Release)".
+/// "2.3.3" for "2.3.3 (Release)".
 std::string firstWord(std::string_view text) { return std::string(text.substr(0, text.find(' '))); }
 
 std::string zlibText() {

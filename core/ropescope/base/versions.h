@@ -12,7 +12,7 @@ struct LibraryVersion {
     std::string version;
 };
 
-/// The libraries that the engine was built with, in alphabetical order; where one can tell, also what it runs with.
+/// The libraries the engine was built with, in alphabetical order; if known, also the version it runs with.
 [[nodiscard]] std::vector<LibraryVersion> libraryVersions();
 
 } // namespace ropescope

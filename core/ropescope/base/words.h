@@ -9,7 +9,7 @@
 
 #include <ropescope/base/expected.h>
 
-/// Settings that take one of a few words: in options, in files and in captions.
+/// Settings that take one of a few words, in options, files and captions.
 namespace ropescope {
 
 template <class T>
@@ -22,14 +22,14 @@ struct Word {
 template <class T>
 using Words = std::span<const Word<T>>;
 
-/// Index of `text` among the words. The error names the setting, the word and the choices, and the nearest one.
+/// Index of `text` among the words. The error names the setting, the word, the choices and the nearest one.
 [[nodiscard]] Expected<std::size_t> findWord(const std::string& setting, std::string_view text,
                                              const std::vector<std::string>& words);
 
-/// The words of a list with commas, each one known.
+/// The words of a comma-separated list, each of which must be known.
 [[nodiscard]] Expected<std::vector<std::string>> parseWordList(const std::string& setting, std::string_view text,
                                                                const std::vector<std::string>& words);
-/// The ids of a list with commas: letters, digits and hyphens, known or not.
+/// The ids of a comma-separated list: letters, digits and hyphens, known or not.
 [[nodiscard]] Expected<std::vector<std::string>> parseIds(const std::string& setting, std::string_view text);
 
 /// "score, logit or softmax".
@@ -49,7 +49,7 @@ template <class T>
     return words[*found].value;
 }
 
-/// The word of a value; empty when it has none.
+/// The word for a value; empty if there is none.
 template <class T>
 [[nodiscard]] std::string_view wordOf(const T& value, Words<T> words) {
     for (const Word<T>& word : words) {

@@ -9,7 +9,7 @@
 
 namespace ropescope {
 
-/// One call of `run`. Chunks are handed out in order to whoever asks.
+/// One call of `run`. Chunks are handed out in order to whichever thread asks.
 class WorkerPool::Loop {
 public:
     Loop(std::size_t count, std::size_t grain, const CancelToken& cancel, const Body& body, Priority priority)
@@ -19,7 +19,7 @@ public:
     [[nodiscard]] bool hasMore() const { return m_next.load(std::memory_order_relaxed) < chunks(); }
     [[nodiscard]] Priority priority() const { return m_priority; }
 
-    /// Runs chunks until there are no more, or `enough`.
+    /// Runs chunks until there are none left or `enough` returns true.
     template <class Enough>
     void work(const Enough& enough) {
         try {
@@ -42,7 +42,7 @@ public:
 
     // Guarded by the mutex of the pool:
     std::size_t helpers = 0;
-    std::condition_variable left; ///< the last helper is gone
+    std::condition_variable left; ///< signalled when the last helper leaves
 
 private:
     const std::size_t m_count, m_grain;
@@ -88,7 +88,7 @@ void WorkerPool::close(Loop& loop) {
     loop.left.wait(lock, [&loop] { return loop.helpers == 0; });
 }
 
-/// As many as a loop may have and are not idle; fewer where the system has no more to give.
+/// Starts as many workers as a loop may use and are not idle; fewer if the system refuses more threads.
 void WorkerPool::startWorkers() {
     try {
         for (std::size_t i = m_idle; i < m_limit && m_threads < 2 * m_limit; ++i) {
@@ -96,12 +96,12 @@ void WorkerPool::startWorkers() {
             ++m_threads;
         }
     } catch (const std::exception&) {
-        // Neither a thread nor the memory to start one: the loop goes on with those who are there.
+        // No thread, or no memory to start one: the loop goes on with the existing workers.
     }
 }
 
-/// The loop that a free worker helps: the one with the fewest helpers among the urgent ones; where there are none, among
-/// those of the background, which leave half of the workers for the next urgent one.
+/// The loop a free worker should help: the urgent one with the fewest helpers; without urgent loops, the background one
+/// with the fewest, leaving half of the workers for the next urgent loop.
 WorkerPool::Loop* WorkerPool::nextLoop() const {
     Loop* best = nullptr;
     for (Loop* loop : m_open) {
@@ -129,7 +129,7 @@ void WorkerPool::serve() {
         ++loop->helpers;
         m_background += background ? 1 : 0;
         lock.unlock();
-        // The first chunk is done in any case, so that a background loop gets on while urgent ones come and go.
+        // The first chunk always runs, so that a background loop makes progress while urgent ones come and go.
         bool began = false;
         loop->work([&] { return std::exchange(began, true) && mustYield(*loop); });
         lock.lock();

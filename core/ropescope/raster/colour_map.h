@@ -9,7 +9,7 @@
 
 #include <ropescope/base/expected.h>
 
-/// Colour maps: 256 entries each, made from the tables in resources/colour_maps.
+/// Colour maps of 256 entries each, made from the tables in resources/colour_maps.
 namespace ropescope {
 
 struct Rgb {
@@ -21,7 +21,7 @@ struct ColourMap {
     std::string id;    ///< "viridis"
     std::string title; ///< "Viridis"
     std::vector<Rgb> entries;
-    /// Colour at t in [0, 1]; clamped outside.
+    /// Colour at t in [0, 1]; t outside is clamped.
     [[nodiscard]] Rgb at(double t) const;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Example: low 0, scale 255: 0.5 is level 127.5 + 0.5, entry 128; NaN is entry 256.
+// Example: with low 0 and scale 255, 0.5 is level 127.5 + 0.5, entry 128; NaN is entry 256.
 #include <algorithm>
 #include <cassert>
 

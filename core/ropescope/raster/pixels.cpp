@@ -22,7 +22,7 @@ std::uint32_t opaque(Rgb colour, double shade = 1.0) {
     return 0xff000000u | channel(colour.r) << 16 | channel(colour.g) << 8 | channel(colour.b);
 }
 
-/// The map at 256 even steps; one entry past the end is the transparent colour of masked values.
+/// The map at 256 even steps, followed by the transparent colour of masked values.
 std::array<std::uint32_t, kLevels + 1> colourTable(const ColourMap& map, double shade = 1.0) {
     std::array<std::uint32_t, kLevels + 1> table{};
     for (std::size_t i = 0; i < kLevels; ++i) {
@@ -31,7 +31,7 @@ std::array<std::uint32_t, kLevels + 1> colourTable(const ColourMap& map, double 
     return table;
 }
 
-/// Steps a unit of value; a range without width has everything above it at the upper end.
+/// Levels per unit of value; if the range is empty, everything above it maps to its upper end.
 double levelsPerUnit(ValueRange range) {
     const double width = range.high - range.low;
     return width > 0 ? double{kLevels - 1} / width : 1e30;

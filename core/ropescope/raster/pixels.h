@@ -10,7 +10,7 @@
 
 namespace ropescope {
 
-/// 0xAARRGGBB, row-major, the memory layout of QImage::Format_ARGB32.
+/// Image of 0xAARRGGBB pixels, row-major; the memory layout of QImage::Format_ARGB32.
 struct PixelBuffer {
     int width = 0;
     int height = 0;
@@ -24,12 +24,12 @@ struct ValueRange {
     bool operator==(const ValueRange&) const = default;
 };
 
-/// Values to colours; NaN (masked) becomes transparent.
+/// Maps values to colours; NaN (masked) becomes transparent.
 [[nodiscard]] PixelBuffer colourise(std::span<const float> values, int width, int height, const ColourMap& map,
                                     ValueRange range);
 
-/// Positions to colours: the ramp over `range`, darkened in every second stripe of `stripe` units so that it cannot be
-/// read as a score.
+/// Maps positions to colours: the ramp over `range`, darkened in every second stripe of `stripe` units so that it
+/// cannot be mistaken for scores.
 [[nodiscard]] PixelBuffer colourisePositions(std::span<const double> values, int width, int height,
                                              const ColourMap& map, ValueRange range, double stripe);
 

@@ -10,16 +10,16 @@
 #include <ropescope/base/matrix.h>
 #include <ropescope/rotary/frequency_plan.h>
 
-/// What q and k are. A picture that hides its q and k says nothing, so a Content can always name itself.
+/// The query and key vectors. A score map is meaningless without its q and k, so a Content can always describe itself.
 namespace ropescope {
 
 enum class ContentKind { Ones, Random, File };
 
-/// The same q and k for every token, over the whole head dim.
+/// One q and one k, shared by all tokens, over the whole head dim.
 struct Content {
     ContentKind kind = ContentKind::Ones;
     std::uint64_t seed = 0;  ///< of Random
-    Eigen::VectorXd query{}; ///< Ones and Random may leave q and k empty: they are then made for the head dim
+    Eigen::VectorXd query{}; ///< Ones and Random may leave q and k empty: they are then generated for the head dim
     Eigen::VectorXd key{};
     bool operator==(const Content& other) const {
         return kind == other.kind && seed == other.seed && sameEntries(query, other.query) &&
@@ -27,23 +27,23 @@ struct Content {
     }
 };
 
-/// All ones: the mean-cosine kernel.
+/// All ones: gives the mean-cosine kernel.
 [[nodiscard]] Content onesContent(int headDim);
-/// One pair of standard normal vectors, the same on every machine for a seed.
+/// One pair of standard normal vectors; a seed gives the same on every machine.
 [[nodiscard]] Content randomContent(int headDim, std::uint64_t seed);
 
-/// The content with its vectors: Ones and Random are made for `headDim` unless they fit; File is returned as it is.
+/// The content with its vectors: Ones and Random are generated for `headDim` unless they fit; File is unchanged.
 [[nodiscard]] Content expanded(const Content& content, int headDim);
 
 /// "q = k = 1", "q, k random, seed 7", "q, k from file".
 [[nodiscard]] std::string describe(const Content& content);
 
-/// Content of one pair: score term = cosine * cos(theta*delta) + sine * sin(theta*delta), delta = p_query - p_key,
+/// Weights of one pair: score term = cosine * cos(theta*delta) + sine * sin(theta*delta), delta = p_query - p_key,
 /// already divided by rotary_dim and multiplied by attention_factor^2. Equal to rot(q, p_i) . rot(k, p_j) of released
 /// code: cosine = q1 k1 + q2 k2, sine = q1 k2 - q2 k1 for the pair's two dimensions.
 ///
-/// A dimension of a plan that does not rotate adds sumCosine * cos(theta*sum) + sumSine * sin(theta*sum), sum = p_query +
-/// p_key: these parts of the two dimensions of a pair cancel only when both turn by one angle.
+/// A dimension of a plan that does not rotate pairs adds sumCosine * cos(theta*sum) + sumSine * sin(theta*sum), sum =
+/// p_query + p_key: the sum terms of the two dimensions of a pair cancel only when both rotate by the same angle.
 struct PairWeight {
     double cosine = 0;
     double sine = 0;
@@ -51,14 +51,14 @@ struct PairWeight {
     double sumSine = 0;
 };
 
-/// Fails when the vectors of a File content do not have headDim entries.
+/// Fails if the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<void> checkContent(const FrequencyPlan& plan, const Content& content);
 
-/// One weight for everything that turns; in a plan by matrices q and k are in the features, and all weights are alike: see
-/// RotatedContent. Fails when the vectors of a File content do not have headDim entries.
+/// One weight per rotary component. In a plan that rotates by matrices, q and k are part of the features and all
+/// weights are equal: see RotatedContent. Fails if the vectors of a File content do not have headDim entries.
 [[nodiscard]] Expected<std::vector<PairWeight>> pairWeights(const FrequencyPlan& plan, const Content& content);
 
-/// Sum of q*k over the dimensions that are not rotated (unrotated pairs excluded: they turn by 0). Enters the logit.
+/// Sum of q*k over the dimensions outside rotary_dim; pairs with frequency 0 are not among them. Enters the logit.
 [[nodiscard]] double passThrough(const FrequencyPlan& plan, const Content& content);
 
 } // namespace ropescope

@@ -6,7 +6,7 @@
 
 namespace ropescope {
 
-/// Smallest and largest finite value; {inf, -inf} when there is none.
+/// Smallest and largest finite value; {inf, -inf} if there is none.
 struct FloatBounds {
     float low;
     float high;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Causal: a bin [a,b) x [c,d) across the diagonal is, with lo = max(a,c) and hi = min(b,d), the triangle over [lo,hi)
-// with its diagonal, the rectangle [lo,hi) x [c,lo) beside it and [max(a,d),b) x [c,d) below.
-// Block: a rectangle for each segment that both sides touch. A token sees its own segment only, as patches of one image
-// do in Pixtral (arXiv 2410.07073, section 2.1).
+// Causal: a bin [a,b) x [c,d) that crosses the diagonal is, with lo = max(a,c) and hi = min(b,d), the triangle over
+// [lo,hi) including its diagonal, the rectangle [lo,hi) x [c,lo) beside it and [max(a,d),b) x [c,d) below.
+// Block: one rectangle for each segment that both ranges touch. A token sees only its own segment, like the patches of
+// an image in Pixtral (arXiv 2410.07073, section 2.1).
 // Example: bin [2,5) x [0,4) under the causal mask: triangle [2,4), rectangle [2,4) x [0,2), rectangle [4,5) x [0,4):
 // 3 + 4 + 4 = 11 cells.
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace ropescope {
 namespace {
 
-/// Visits a part unless it is empty; false when the visitor had enough.
+/// Visits a part unless it is empty; false if the visitor asked to stop.
 bool visitPart(const std::function<bool(const MaskPart&)>& visit, const MaskPart& part) {
     return part.query.size() <= 0 || part.key.size() <= 0 || visit(part);
 }

@@ -10,16 +10,16 @@
 
 #include <ropescope/scores/score_map.h>
 
-/// Which keys a query sees, on single tokens and on bins: the value of a bin is the mean of its unmasked cells.
+/// Which keys a query sees, for single tokens and for bins; the value of a bin is the mean of its unmasked cells.
 namespace ropescope {
 
-/// The keys that a query token sees: consecutive tokens under every mask.
+/// The keys that a query token sees: a contiguous range under every mask.
 [[nodiscard]] TokenRange keysSeenBy(const ScoreModel& model, std::int64_t queryToken);
 
 /// How much of a bin a mask covers.
 enum class Masking { None, Partial, Full };
 
-/// Unmasked cells of a bin: a full rectangle, or of a range with itself those with key index <= query index.
+/// Unmasked cells of a bin: a full rectangle, or, for a range with itself, the cells with key index <= query index.
 struct MaskPart {
     TokenRange query;
     TokenRange key;
@@ -30,18 +30,18 @@ struct MaskPart {
 /// A mask over a grid of bins.
 class MaskedBins {
 public:
-    /// `model` and the ranges outlive this.
+    /// `model` and the ranges must outlive this.
     MaskedBins(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys);
     MaskedBins(ScoreModel&& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys) = delete;
 
     [[nodiscard]] Masking masking(std::size_t query, std::size_t key) const;
-    /// The parts of a bin, none empty, in O(1) at a time. Stops when `visit` returns false.
+    /// Visits the non-empty parts of a bin, O(1) each. Stops when `visit` returns false.
     void visitParts(std::size_t query, std::size_t key, const std::function<bool(const MaskPart&)>& visit) const;
     /// Number of unmasked cells.
     [[nodiscard]] double cells(std::size_t query, std::size_t key) const;
 
 private:
-    /// Segments that a range of tokens touches, both included.
+    /// Segments that a range of tokens touches, both inclusive.
     struct Segments {
         std::size_t first = 0;
         std::size_t last = 0;
@@ -51,7 +51,7 @@ private:
     const ScoreModel& m_model;
     std::span<const TokenRange> m_queries;
     std::span<const TokenRange> m_keys;
-    std::vector<Segments> m_querySegments; ///< of the block mask only
+    std::vector<Segments> m_querySegments; ///< block mask only
     std::vector<Segments> m_keySegments;
 };
 

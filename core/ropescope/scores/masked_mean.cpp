@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The mean over a bin that is masked in part is the sum over its rectangles and triangle, divided by their cells.
+// The mean over a partially masked bin is the sum over its rectangles and triangle divided by their cell count.
 // Example: a causal bin of two tokens with score 1 on the diagonal and 0.5 below it: (1 + 1 + 0.5) / 3.
 #include <functional>
 #include <limits>
@@ -18,10 +18,9 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kBinsAtOnce = 16;
-constexpr std::size_t kRangesAtOnce = 1024; ///< bounds the memory of bins that a block mask cuts into very many parts
+constexpr std::size_t kRangesAtOnce = 1024; ///< bounds the memory for bins that a block mask cuts into very many parts
 
-/// Means of bins that are masked in part: the parts of several bins are collected, so that their features are made
-/// together.
+/// Means of partially masked bins: collects the parts of several bins to compute their features in one batch.
 class MaskedMeans {
 public:
     MaskedMeans(const ScoreModel& model, const ScoreWeights& weights) : m_model(model), m_weights(weights) {}
@@ -54,14 +53,14 @@ public:
         m_ranges.clear();
     }
 
-    /// Of the bin added as number `index`, after a flush.
+    /// Mean of the bin added as number `index`; valid after a flush.
     [[nodiscard]] double mean(std::size_t index) const { return m_sums[index] / m_cells[index] + m_weights.constant; }
 
 private:
     struct Part {
         MaskPart part;
         std::size_t bin = 0;
-        std::size_t first = 0; ///< range of the queries; that of the keys is next
+        std::size_t first = 0; ///< range of the queries; that of the keys follows
     };
 
     [[nodiscard]] double sumOf(const MaskPart& part, std::span<const std::complex<double>> query,
@@ -76,10 +75,10 @@ private:
     std::vector<Part> m_parts;
     std::vector<TokenRange> m_ranges;
     FeatureRows m_features;              ///< ranges x components
-    std::vector<double> m_sums, m_cells; ///< of the bins
+    std::vector<double> m_sums, m_cells; ///< per bin
 };
 
-/// Calls `take` with the mean of each of `cells` of a grid, from any thread. False when cancelled.
+/// Calls `take` with the mean of each of the grid's `cells`, from any thread. False when cancelled.
 bool visitMeans(const ScoreModel& model, const ScoreWeights& weights, const MaskedBins& bins, std::size_t columns,
                 std::span<const std::size_t> cells, const std::function<void(std::size_t cell, double mean)>& take,
                 const CancelToken& cancel) {

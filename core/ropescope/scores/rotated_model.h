@@ -7,16 +7,16 @@
 #include <ropescope/scores/features/feature_rule.h>
 #include <ropescope/scores/score_map.h>
 
-/// Models of plans by matrices need the rotations of all positions before features of them can be asked for.
+/// Models whose plans rotate by matrices need the rotations of all positions before their features can be computed.
 namespace ropescope {
 
-/// The model with its rotated queries and keys, those of its store if it has them; as it is for all other plans. Fails as
-/// RotatedContent::make does, and where content does not fit the head dim.
+/// The model with its rotated queries and keys, taken from its store if present; unchanged for all other plans. Fails
+/// as RotatedContent::make does, and if the content does not fit the head dim.
 [[nodiscard]] Expected<ScoreModel> withRotations(const ScoreModel& model, const CancelToken& cancel);
-/// The same for single positions: nothing is made in advance, and nothing refused for the length of the sequence.
+/// The same for single positions: nothing is computed in advance, and sequences of any length are accepted.
 [[nodiscard]] Expected<ScoreModel> withRotationsOfPairs(const ScoreModel& model);
 
-/// What makes features of positions for a model that has its rotations.
+/// The rule for features of positions, for a model that has its rotations.
 [[nodiscard]] inline FeatureRule featureRuleOf(const ScoreModel& model) { return {*model.plan, model.rotated.get()}; }
 
 } // namespace ropescope

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The mean score of a box of tokens is the product of the mean features of its rows and columns, so any zoom of any
-// sequence is one (rows x depth) by (depth x columns) product, exact.
+// sequence is one exact (rows x depth) by (depth x columns) product.
 // Example: text:2, one pair with theta 1, one bin: (2 cos 0 + 2 cos 1) / 4 = 0.7702.
 #include <algorithm>
 #include <cassert>
@@ -23,7 +23,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of rows that a sink gets
+constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of the rows passed to a sink at once
 constexpr std::size_t kCellsOfLargePages = std::size_t{1} << 20;
 
 Expected<void> checkTokens(const ScoreModel& model) {
@@ -43,7 +43,7 @@ Expected<void> checkPair(const ScoreModel& model, std::int64_t queryToken, std::
     return {};
 }
 
-/// Values into `out`, for any number of tokens.
+/// Writes the values into `out`, for any number of tokens.
 Expected<void> fillInto(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
                         MatrixOut<float> out, const CancelToken& cancel) {
     assert(std::cmp_equal(out.rows(), queries.size()) && std::cmp_equal(out.cols(), keys.size()));
@@ -61,7 +61,7 @@ Expected<ScoreMap> emptyMap(std::span<const TokenRange> queries, std::span<const
                      .hint = message("ask for fewer bins")};
     }
     ScoreMap map{{queries.begin(), queries.end()}, {keys.begin(), keys.end()}, {}};
-    // Nothing is written here: the system hands out the largest maps while they are filled, on all cores.
+    // Left uninitialised: the system commits pages of very large maps as they are filled, on all cores.
     map.values.resize(queries.size(), keys.size());
     const std::span<float> cells = entriesOf(map.values);
     if (cells.size() > kCellsOfLargePages) preferLargePages(std::as_writable_bytes(cells));
@@ -132,7 +132,7 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
     RowMatrix<float> values;
     for (std::size_t begin = 0, end = 0; begin < queries.size(); begin = end) {
         end = std::min(begin + atOnce, queries.size());
-        // The last border within what is done at once, or the next one behind it.
+        // The last edge within this batch, or else the next one after it.
         const auto next = std::ranges::upper_bound(rows->edges, end);
         if (end < queries.size() && !rows->edges.empty()) {
             end = next != rows->edges.begin() && *std::prev(next) > begin ? *std::prev(next)
@@ -150,7 +150,7 @@ Expected<double> scoreOfPair(const ScoreModel& model, std::int64_t queryToken, s
     if (auto fits = checkTokens(model); !fits) return fits.error();
     const auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    const bool softmax = model.options.mode == ScoreMode::Softmax; // reads a whole row
+    const bool softmax = model.options.mode == ScoreMode::Softmax; // needs a whole row
     const auto ready = softmax ? withRotations(model, {}) : withRotationsOfPairs(model);
     if (!ready) return ready.error();
     if (softmax) return softmaxOfPair(*ready, *weights, queryToken, keyToken);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Ways to make rows: features and one product for box means; tables of differences for single tokens; for softmax and
-// xPos ways of their own. The product runs in float, or in double where the weights add up to more than float can sum to
-// 1e-6 or a bias is added: what was rounded to float before would be rounded twice.
-// Example: 512 x 512 bins of a text: mean features of 512 bins once, and one half of a product.
+// Methods: features and one product for box means; difference tables for single tokens; separate ones for softmax and
+// xPos. The product runs in float, or in double where the weights add up to more than float can sum to 1e-6 or where a
+// bias is added, since values already rounded to float would be rounded twice.
+// Example: 512 x 512 bins of a text: mean features of 512 bins once, and half of a product.
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::size_t kBiasedRowsAtOnce = 48;
 
-/// One model with the bins asked for, and what all rows share.
+/// A model with the requested bins: the input shared by all rows.
 struct Job {
     ScoreModel model;
     ScoreWeights weights;
@@ -36,7 +36,7 @@ struct Job {
     std::span<const TokenRange> keys;
 };
 
-/// Whether q_i . k_j and q_j . k_i round alike: weights that are powers of two round nothing.
+/// Whether q_i . k_j and q_j . k_i round identically: multiplying by powers of two is exact.
 bool isSymmetricToTheBit(const ScoreWeights& weights) {
     return weights.symmetric && weights.relative && weights.constant == 0 &&
            std::ranges::all_of(weights.pairs, [](const PairWeight& weight) {
@@ -45,7 +45,7 @@ bool isSymmetricToTheBit(const ScoreWeights& weights) {
            });
 }
 
-/// The product of the features of queries with those of all keys, with the bias added to it.
+/// The product of the features of queries with those of all keys, plus the bias.
 bool biasedProduct(const Job& job, std::span<const TokenRange> queries, std::span<const double> left,
                    const PackedFeatures<double>& right, MatrixOut<float> out, const CancelToken& cancel) {
     const std::size_t depth = right.depth(), columns = right.rows();

@@ -11,25 +11,26 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/scores/score_map.h>
 
-/// Rows of a score map: what all of them share is made once, then parts of them are filled in any order.
+/// Rows of a score map: shared data is computed once, then blocks of rows are filled in any order.
 namespace ropescope {
 
 struct ScoreRows {
-    /// Writes rows [begin, end) into `out` ((end - begin) x keys), on all cores; from several threads at once if need be. False when cancelled.
+    /// Writes rows [begin, end) into `out` ((end - begin) x keys), on all cores; may be called from several threads at
+    /// once. False when cancelled.
     std::function<bool(std::size_t begin, std::size_t end, MatrixOut<float> out)> fill;
-    /// Rows where parts may begin and end, when these are not all.
+    /// Rows at which blocks may begin and end; empty if any row will do.
     std::vector<std::size_t> edges{};
 };
 
-/// Chooses the way to make rows and makes what they share. `positions` and `plan` of the model, queries and keys outlive
-/// the rows. Fails as scoreMap does, but for the size of the map and the tokens of softmax.
+/// Chooses the method and computes what the rows share. `positions` and `plan` of the model, queries and keys must
+/// outlive the rows. Fails as scoreMap does, but with no limit on the size of the map or the tokens of softmax.
 [[nodiscard]] Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const TokenRange> queries,
                                                    std::span<const TokenRange> keys, const CancelToken& cancel);
 
-/// Whether the ranges are not empty and inside the sequence.
+/// Whether the ranges are non-empty and inside the sequence.
 [[nodiscard]] Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRange> ranges);
 
-/// What everything that makes scores says when it was cancelled.
+/// The error of every score computation that was cancelled.
 [[nodiscard]] Error scoresCancelled();
 
 } // namespace ropescope

@@ -11,14 +11,14 @@
 namespace ropescope {
 namespace {
 
-/// Logits that a long softmax sums at a time: about a second's work.
+/// Logits that a long softmax sums per step: about one second of work.
 constexpr std::int64_t kLogitsAtOnce = std::int64_t{1} << 31;
 
 bool isLongSoftmax(const ScoreModel& model) {
     return model.options.mode == ScoreMode::Softmax && model.positions->tokens > kMaxSoftmaxTokens;
 }
 
-/// scoreRows for softmax of any length: in steps short enough to tell how far it has come.
+/// scoreRows for softmax of any length, in steps short enough to report progress.
 Expected<void> longSoftmaxRows(const ScoreModel& model, std::span<const TokenRange> queries,
                                std::span<const TokenRange> keys, const RowSink& sink) {
     if (auto can = canSumExactly(model, queries); !can) return can;

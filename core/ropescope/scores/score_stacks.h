@@ -10,11 +10,11 @@
 
 namespace ropescope {
 
-/// Gets whole rows of a map, top to bottom, and how far it has come with them, 0 … 1.
+/// Receives whole rows of a map, top to bottom, and the progress after them, 0 … 1.
 using StackSink = std::function<Expected<void>(MatrixIn<float> rows, double part)>;
 
-/// Hands the map to `take`, some whole rows at a time, so that memory does not grow with the map. Softmax is exact for as
-/// many tokens as can be waited for.
+/// Passes the map to `take`, several whole rows at a time, so that memory does not grow with the map. Softmax is exact
+/// up to the limits of canSumExactly.
 [[nodiscard]] Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> queries,
                                        std::span<const TokenRange> keys, const StackSink& take);
 

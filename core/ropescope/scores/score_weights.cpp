@@ -3,7 +3,7 @@
 //
 // With E = exp(i theta p_i), F = exp(i theta p_j) and delta = p_i - p_j: cos = Re(E conj F), sin = Im(E conj F), so
 //   c cos + s sin = Re F (c Re E + s Im E) + Im F (c Im E - s Re E):
-// the query side carries the weights, the key side is the bare feature. Parts of sums, g cos + h sin of p_i + p_j, add
+// the query side carries the weights, the key side is the bare feature. Sum terms, g cos + h sin of p_i + p_j, add
 //   Re F (g Re E + h Im E) + Im F (h Re E - g Im E).
 // logit = (attention_factor^2 * rotated + pass-through) / sqrt(head_dim); weights of the score are already divided by
 // rotary_dim. Example: all ones, head dim 64, one token: score 1, logit 64 / 8 = 8.
@@ -41,7 +41,7 @@ Expected<void> checkXpos(const FrequencyPlan& plan, const ScoreOptions& options)
     return {};
 }
 
-/// Largest score of a plan by matrices, whose features are no unit vectors: |q| |k| over the rotated dimensions.
+/// Largest score of a plan that rotates by matrices, whose features are not unit vectors: |q| |k| over rotated dims.
 double rotatedMagnitude(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
     return plan.attentionFactor * plan.attentionFactor * full.query.head(plan.dims.size()).norm() *
@@ -112,7 +112,7 @@ bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span
     const auto prefixSums =
         model.prefixSums == nullptr ? nullptr : model.prefixSums->get(*model.positions, *model.plan, cancel);
     const auto write = [&](std::size_t row, std::span<const Complex> features) {
-        // Complex numbers are laid out as re, im (guaranteed by the standard), as the rows are.
+        // Complex numbers are laid out as re, im (guaranteed by the standard), like the rows.
         const auto* from = reinterpret_cast<const double*>(features.data());
         T* out = rows.data() + row * depth;
         for (std::size_t i = 0; i < 2 * pairs; ++i) out[i] = static_cast<T>(from[i]);
@@ -145,7 +145,7 @@ void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std
 
 namespace {
 
-/// What real weights of differences multiply each number of a row by; empty where weights are more than that.
+/// Factors of the numbers of a row for real weights of differences; empty if the weights are more general.
 std::vector<double> factorsOf(const ScoreWeights& weights) {
     if (!weights.relative || !weights.symmetric) return {};
     std::vector<double> factors;

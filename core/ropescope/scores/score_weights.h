@@ -12,45 +12,45 @@
 #include <ropescope/scores/features/features.h>
 #include <ropescope/scores/score_map.h>
 
-/// What turns features into values of the model's mode: value = sum over what turns of weight . feature product +
-/// constant.
+/// Maps features to values of the model's mode: value = constant + sum over rotary components of weight . feature
+/// product.
 namespace ropescope {
 
 struct ScoreWeights {
     std::vector<PairWeight> pairs;
     double constant = 0;                ///< pass-through part of a logit
-    double magnitude = 0;               ///< sum of |weights|: no value is larger
-    bool symmetric = true;              ///< no sine part: value(i, j) = value(j, i)
-    bool relative = true;               ///< no parts of sums of positions
+    double magnitude = 0;               ///< sum of |weights|: an upper bound of |value|
+    bool symmetric = true;              ///< no sine terms: value(i, j) = value(j, i)
+    bool relative = true;               ///< no terms in the sum of positions
     std::optional<DistanceBias> bias{}; ///< added to the value of each pair of tokens: see DistanceBias
-    /// Under xPos: the part of a pair is multiplied by exp(decay * (query token - key token)); else empty.
+    /// Under xPos, the term of a pair is multiplied by exp(decay * (query token - key token)); otherwise empty.
     std::vector<double> decays{};
 
     /// Value for the features of a query and a key (or their means), without decays and bias.
     [[nodiscard]] double value(std::span<const std::complex<double>> query,
                                std::span<const std::complex<double>> key) const;
-    /// The same for two tokens `distance` = query - key apart, with decays, without bias.
+    /// Value for two tokens `distance` = query - key apart, with decays but without bias.
     [[nodiscard]] double value(std::span<const std::complex<double>> query, std::span<const std::complex<double>> key,
                                std::int64_t distance) const;
 };
 
-/// Weights of the score, or of the logit in the modes Logit and Softmax. Fails when the content does not fit the head
-/// dim, and for xPos in logits without the causal mask or with a plan that does not rotate.
+/// Weights of the score, or of the logit in the modes Logit and Softmax. Fails if the content does not fit the head
+/// dim, and for xPos in logits without the causal mask or with a plan that does not rotate pairs.
 [[nodiscard]] Expected<ScoreWeights> scoreWeights(const FrequencyPlan& plan, const ScoreOptions& options);
 
-/// Whether float sums of these weights stay within 1e-6: not where a bias is added to what was rounded already.
+/// Whether float sums with these weights stay within 1e-6; never with a bias, which would be added to rounded values.
 [[nodiscard]] bool fitsFloat(const ScoreWeights& weights);
 
-/// Numbers a feature row has as a side of the product: two a pair, and one for the constant when there is one.
+/// Length of a feature row in the product: two numbers per pair, and one for the constant if there is one.
 [[nodiscard]] std::size_t productDepth(const ScoreWeights& weights);
 
-/// Key rows of the product: re, im of each pair's mean feature (and 1 for the constant). False when cancelled.
+/// Fills the key rows of the product: re, im of each pair's mean feature (1 for the constant). False when cancelled.
 template <class T>
 bool makeKeyRows(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> ranges,
                  std::span<T> rows, const CancelToken& cancel);
 
-/// Multiplies the rows of single tokens, beginning with `first`, by exp(sign * decay * token), under xPos: -1 on keys, 1
-/// on queries. Future keys overflow; up to kMaxSoftmaxTokens tokens no other product does.
+/// Under xPos, multiplies the rows of single tokens, starting with token `first`, by exp(sign * decay * token): sign is
+/// -1 for keys, 1 for queries. Future keys overflow; up to kMaxSoftmaxTokens tokens no other product does.
 void decayRows(const ScoreWeights& weights, std::int64_t first, double sign, std::span<double> rows);
 
 /// Turns key rows into query rows in place, so that query row . key row is the value.

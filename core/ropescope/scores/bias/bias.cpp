@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// ALiBi: logit - m |i - j| with m = 2^(-8h/H), h = 1 … H. For H between two powers of two, P below: the first P heads have
-// the slopes of P heads, head P + r has that of head 2r - 1 among 2P.
-// T5: n = distance. One way: bucket n for n < 16, else 16 + floor(ln(n/16)/ln(128/16) * 16), at most 31; both ways the
-// same with 8 and 16 in place of 16 and 32, and 16 more for future keys.
-// Source: Press et al., arXiv 2108.12409 and its code get_slopes; Raffel et al., arXiv 1910.10683, transformers
-// v5.15.0 T5Attention._relative_position_bucket.
-// Example: 8 heads have slopes 1/2, 1/4 … 1/256; 12 heads 1/2 … 1/256, then 2^-0.5, 2^-1.5, 2^-2.5, 2^-3.5. One way,
-// distance 16 is bucket 16, 17 too, 19 is bucket 17.
+// ALiBi: logit - m |i - j| with m = 2^(-8h/H), h = 1 … H. If H is not a power of two and P is the next lower one, the
+// first P heads have the slopes of P heads, and head P + r has that of head 2r - 1 among 2P.
+// T5: n = distance. Unidirectional: bucket n for n < 16, else 16 + floor(ln(n/16)/ln(128/16) * 16), at most 31;
+// bidirectional: likewise with 8 and 16 in place of 16 and 32, plus 16 for future keys.
+// Source: Press et al., arXiv 2108.12409 and its code get_slopes; Raffel et al., arXiv 1910.10683, transformers v5.15.0
+// T5Attention._relative_position_bucket.
+// Example: 8 heads have slopes 1/2, 1/4 … 1/256; 12 heads 1/2 … 1/256, then 2^-0.5, 2^-1.5, 2^-2.5, 2^-3.5.
+// Unidirectional: distances 16 and 17 are in bucket 16, 19 in bucket 17.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -62,12 +62,12 @@ Expected<Bias> parseT5(std::string_view text, std::string_view argument) {
                      message("write `t5`, `t5:7`, or one number per bucket with commas"));
 }
 
-/// Bucket among `buckets` of one direction.
+/// Bucket among the `buckets` of one direction.
 int bucketOf(std::int64_t distance, int buckets) {
     const std::int64_t exact = buckets / 2;
     if (distance < exact) return static_cast<int>(distance);
     if (distance >= kFarthest) return buckets - 1;
-    // Steps that fall on a whole number do so exactly for powers of two, which the nudge keeps on their side.
+    // Steps that should be whole numbers are exact for powers of two; the nudge keeps them on the right side.
     const double steps = std::log2(static_cast<double>(distance) / static_cast<double>(exact)) /
                          std::log2(static_cast<double>(kFarthest) / static_cast<double>(exact)) *
                          static_cast<double>(exact);

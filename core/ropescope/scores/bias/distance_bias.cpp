@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Sums over the cells of a rectangle of n rows and m columns, i - j from least to least + n + m - 2.
-// ALiBi needs the sum of |i - j|: where rows and columns do not overlap it is cells times the distance of their middles;
-//   where they are the same n tokens, n(n^2 - 1)/3; any rectangle falls into nine such parts. Triangle: n(n^2 - 1)/6.
-// T5 needs the cells with i - j <= t. With x = t - least + 1 and n <= m: x(x+1)/2 up to x = n, then n more a step, then
-//   nm - y(y+1)/2, y = n + m - 1 - x. Triangle: (u+1)(2n-u)/2, u = min(t, n-1).
+// Sums over the cells of a rectangle of n rows and m columns, with i - j from least to least + n + m - 2.
+// ALiBi needs the sum of |i - j|: where rows and columns do not overlap, cells times the distance of their middles;
+//   where they are the same n tokens, n(n^2 - 1)/3; any rectangle splits into nine such parts. Triangle: n(n^2 - 1)/6.
+// T5 needs the cells with i - j <= t. With x = t - least + 1 and n <= m: x(x+1)/2 up to x = n, then n more per step,
+//   then nm - y(y+1)/2, y = n + m - 1 - x. Triangle: (u+1)(2n-u)/2, u = min(t, n-1).
 // Example: 2 x 2 tokens on the diagonal: |i - j| sums to 2 = 2*3/3; 3 cells have i - j <= 0.
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kFar = 128; ///< distances from here on share a bucket of T5
+constexpr std::int64_t kFar = 128; ///< distances from here on share a T5 bucket
 
 double sizeOf(TokenRange range) { return static_cast<double>(range.size()); }
 double middleOf(TokenRange range) {
@@ -43,7 +43,7 @@ double sumOfDistances(TokenRange rows, TokenRange columns) {
     return sum;
 }
 
-/// Cells of a rectangle with i - j <= t.
+/// Number of cells of a rectangle with i - j <= t.
 double cellsUpTo(TokenRange rows, TokenRange columns, std::int64_t t) {
     const double n = sizeOf(rows.size() <= columns.size() ? rows : columns);
     const double m = sizeOf(rows.size() <= columns.size() ? columns : rows);
@@ -55,7 +55,7 @@ double cellsUpTo(TokenRange rows, TokenRange columns, std::int64_t t) {
     return y <= 0 ? n * m : n * m - y * (y + 1) / 2;
 }
 
-/// Cells j <= i of n tokens with themselves with i - j <= t.
+/// Number of cells with j <= i and i - j <= t in the square of n tokens with themselves.
 double triangleUpTo(std::int64_t n, std::int64_t t) {
     if (t < 0) return 0;
     const auto u = static_cast<double>(std::min(t, n - 1));

@@ -11,10 +11,10 @@
 
 namespace ropescope {
 
-/// A bias that is added to logits: ALiBi or T5, on single cells and summed over bins in closed form.
+/// An additive bias on logits, ALiBi or T5: for single cells, and summed over bins in closed form.
 class DistanceBias {
 public:
-    /// The bias of these options, when they have one that is added to the values of their mode.
+    /// The bias of these options; empty if they have no additive bias that applies in their mode.
     [[nodiscard]] static std::optional<DistanceBias> of(const ScoreOptions& options);
 
     [[nodiscard]] double at(std::int64_t query, std::int64_t key) const;
@@ -22,11 +22,11 @@ public:
     /// Sum over the cells of a part: O(1), or O(buckets).
     [[nodiscard]] double sumOver(const MaskPart& part) const;
 
-    /// Its mean over a bin.
+    /// Mean of the bias over a bin.
     [[nodiscard]] double meanOver(TokenRange query, TokenRange key) const;
 
 private:
-    /// Distances from `first` to the next step's first have this value.
+    /// The value of distances from `first` up to the next step's `first`.
     struct Step {
         std::int64_t first = 0;
         double value = 0;
@@ -38,8 +38,8 @@ private:
     [[nodiscard]] double sumOfSteps(std::int64_t least, std::int64_t most, CountUpTo countUpTo) const;
 
     double m_slope = 0;
-    std::vector<Step> m_steps;  ///< of T5, by distance; the first holds everything below the second
-    std::vector<double> m_near; ///< of T5, at distances -128 to 128
+    std::vector<Step> m_steps;  ///< T5, by distance; the first holds everything below the second
+    std::vector<double> m_near; ///< T5, at distances -128 to 128
 };
 
 } // namespace ropescope

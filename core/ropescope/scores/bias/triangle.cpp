@@ -3,9 +3,9 @@
 //
 // A rectangle is a product of sums. In the triangle, with E_t = exp(i theta p_t) and n tokens,
 //   sum_{j<=i} cos theta(p_i - p_j) = (|sum E|^2 + n) / 2,
-//   sum_{j<i} sin theta(p_i - p_j): piece after piece, T(A then B) = T(A) + T(B) + Im(sum_B conj(sum_A)), and inside a
-//   piece level after level: n copies of a unit with sum U give n T(U) + |U|^2 * orderedSine(n).
-//   sum_{j<=i} exp(i theta (p_i + p_j)) = ((sum E)^2 + sum E^2) / 2, for plans that do not rotate.
+//   sum_{j<i} sin theta(p_i - p_j): run by run, T(A then B) = T(A) + T(B) + Im(sum_B conj(sum_A)), and inside a run
+//   level by level: n copies of a unit with sum U give n T(U) + |U|^2 * orderedSine(n).
+//   sum_{j<=i} exp(i theta (p_i + p_j)) = ((sum E)^2 + sum E^2) / 2, for plans that do not rotate pairs.
 // Example: two tokens pi/2 apart: cosines 1 + 1 + 0 = (|1 + i|^2 + 2) / 2 = 2, sine 1.
 #include <array>
 
@@ -19,7 +19,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-/// Sum of the sines over all ordered pairs of tokens of consecutive pieces.
+/// Sum of the sines over all ordered pairs of tokens of consecutive token runs.
 class TriangleSine {
 public:
     void add(const RotatedRun& run) {
@@ -41,12 +41,12 @@ private:
     Complex m_before{};
 };
 
-/// The pieces of a range, made on first use.
+/// The token runs of a range, computed on first use.
 class RangeRuns {
 public:
     RangeRuns(const ScoreModel& model, TokenRange range) : m_model(model), m_range(range) {}
 
-    /// Sum of sines of what turns as entry k of the plan.
+    /// Sum of sines of rotary component k of the plan.
     double triangleSine(std::size_t k) {
         const FrequencyPlan& plan = *m_model.plan;
         const FrequencyPair& component = plan.components()[k];
@@ -69,7 +69,7 @@ private:
     std::vector<JointTokenRun> m_joint;
 };
 
-/// Parts of sums of positions over the triangle.
+/// Terms in the sum of positions, over the triangle.
 double sumParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange range, std::span<const Complex> mean) {
     FrequencyPlan doubled = *model.plan;
     for (FrequencyPair& dimension : doubled.dims) dimension.inverseFrequency *= 2;

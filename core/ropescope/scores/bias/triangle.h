@@ -7,11 +7,11 @@
 
 #include <ropescope/scores/score_weights.h>
 
-/// Sums of values over many cells at once, in closed form.
+/// Closed-form sums of values over the triangle of cells of a range.
 namespace ropescope {
 
-/// Sum of the values over the cells key <= query of one range of tokens, without the constant. `mean` is the mean feature
-/// of the range.
+/// Sum of the values over the cells with key <= query of one range of tokens, without the constant. `mean` is the mean
+/// feature of the range.
 [[nodiscard]] double triangleSum(const ScoreModel& model, const ScoreWeights& weights, TokenRange range,
                                  std::span<const std::complex<double>> mean);
 

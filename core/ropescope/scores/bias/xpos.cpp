@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// With the angle a_t = theta p_t of token t and the decay l < 0 a token, a pair's part for query i and key j <= i is made
-// from exp(i(a_i - a_j) + l(i - j)). For a run of tokens, first to last, three sums say everything:
-//   head = sum exp(i a_t + l (t - first)), tail = sum exp(-i a_t + l (last - t)), ordered = sum over j <= i of the part.
+// With the angle a_t = theta p_t of token t and the decay l < 0 per token, a pair's term for query i and key j <= i is
+// made from exp(i(a_i - a_j) + l(i - j)). Three sums describe a run of tokens, first to last:
+//   head = sum exp(i a_t + l (t - first)), tail = sum exp(-i a_t + l (last - t)), ordered = sum of the terms, j <= i.
 // Two neighbours A, B: head = head_A + e^(l n_A) head_B, tail = tail_B + e^(l n_B) tail_A,
-//   ordered = ordered_A + ordered_B + head_B tail_A e^l. Queries behind keys: head tail e^(l (first query - last key)).
-// n copies of a unit, each x = i phi + l (tokens of the unit) on from the one before, with S = (e^(nx) - 1)/(e^x - 1) and
+//   ordered = ordered_A + ordered_B + head_B tail_A e^l. Queries after keys: head tail e^(l (first query - last key)).
+// n copies of a unit, each offset from the one before by x = i phi + l (tokens of the unit), with
+//   S = (e^(nx) - 1)/(e^x - 1) and
 //   D = sum_{m=1}^{n-1} (n-m) e^((m-1)x) = (S - n)/(e^x - 1):
-//   head *= S, tail *= S (seen from the first and from the last token), ordered = n ordered + head tail e^l' D, where e^l'
+//   head *= S, tail *= S (relative to the first and the last token), ordered = n ordered + head tail e^l' D, where e^l'
 //   leads from the last token of a unit to the first of the next.
-// Source: Sun et al., arXiv 2212.10554 (xPos); gamma = 0.4 and 512 are its.
-// Example: theta = 0 and a decay of ln(1/4): queries 0 and 1 over keys 0 and 1 have parts 1, 1/4 and 1.
+// Source: Sun et al., arXiv 2212.10554 (xPos), including gamma = 0.4 and the scale 512.
+// Example: theta = 0 and a decay of ln(1/4): queries 0 and 1 over keys 0 and 1 have the terms 1, 1/4 and 1.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -29,7 +30,7 @@ using Complex = std::complex<double>;
 
 constexpr double kGamma = 0.4;
 constexpr double kScale = 512;
-constexpr double kNothing = -60; ///< exponents below it leave nothing of a sum
+constexpr double kNothing = -60; ///< exp of anything lower is negligible in a sum
 constexpr std::size_t kBinsAtOnce = 16;
 
 /// e^z - 1 for a real part of at most 0.
@@ -54,7 +55,7 @@ struct DecaySums {
     }
 };
 
-/// exp(i angle * factor) of a reduced angle with its whole turns, for factors in halves.
+/// exp(i angle * factor) of a reduced angle including its full turns, for multiples of 1/2.
 Complex multiple(const StepAngle& step, double factor) {
     const bool flips = step.reduced.oddRotations && factor != std::floor(factor);
     const Complex value = unitVector(reducedPhase(factor, step.reduced.hi, step.reduced.lo));
@@ -72,7 +73,7 @@ DecaySums sumsOf(const RotatedRun& run, double decay) {
         const double angle = step.reduced.hi + step.reduced.lo, length = decay * sums.tokens;
         const Complex one = lessOne(length, angle);
         const Complex series = lessOne(length * count, all.hi + all.lo) / one;
-        // From the last token of a unit to the first of the next: one token on, the step less the span of the unit.
+        // From the last token of a unit to the first of the next: one token on, the step minus the span of the unit.
         const Complex link = multiple(step, 1) * std::conj(span) * std::exp(decay);
         sums.ordered = count * sums.ordered + sums.head * sums.tail * link * (series - count) / one;
         sums.head *= series;
@@ -101,7 +102,7 @@ std::vector<DecaySums> sumsOf(const ScoreModel& model, std::span<const double> d
     }
     std::array<std::vector<TokenRun>, kMaxAxes> along;
     for (std::size_t k = 0; k < sums.size(); ++k) {
-        // A pair that is not rotated decays all the same; any axis counts its tokens.
+        // A pair that is not rotated still decays; any axis gives its token counts.
         const auto axis = static_cast<std::size_t>(std::max(plan.pairs[k].axis, 0));
         if (along[axis].empty()) along[axis] = tokenRunsOf(*model.positions, static_cast<int>(axis), range);
         for (const TokenRun& run : along[axis]) {
@@ -141,7 +142,7 @@ bool XposBins::fill(std::span<const TokenRange> queries, MatrixOut<float> out, c
     const std::span<const double> decays = m_weights.decays;
     const std::size_t pairs = decays.size();
     const MaskedBins bins(m_model, queries, m_keys);
-    // Sum over a rectangle whose keys end before or at its first query.
+    // Sum over a rectangle whose keys end at or before its first query.
     const auto rectangle = [&](std::span<const DecaySums> heads, std::int64_t first, const Complex* tails,
                                std::int64_t last) {
         const auto distance = static_cast<double>(first - last);

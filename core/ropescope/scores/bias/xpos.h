@@ -9,23 +9,24 @@
 #include <ropescope/scores/mask.h>
 #include <ropescope/scores/score_weights.h>
 
-/// xPos: the part of each pair is multiplied by zeta_k^((query index - key index)/512), below 1 for keys before the query.
+/// xPos: the term of each pair is multiplied by zeta_k^((query index - key index)/512), which is below 1 for keys
+/// before the query.
 namespace ropescope {
 
-/// ln(zeta_k)/512 of every pair, zeta_k = (2k/d + 0.4)/1.4: all below 0.
+/// ln(zeta_k)/512 of every pair, zeta_k = (2k/d + 0.4)/1.4; all negative.
 [[nodiscard]] std::vector<double> xposDecays(const FrequencyPlan& plan);
 
 /// Logits of bins under xPos and the causal mask, exact for any number of tokens.
 class XposBins {
 public:
-    /// All outlive this. `weights` are those of the logit, with decays.
+    /// All arguments must outlive this. `weights` are those of the logit, with decays.
     XposBins(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> keys)
         : m_model(model), m_weights(weights), m_keys(keys) {}
 
-    /// Sums of every key bin. False when cancelled.
+    /// Computes the sums of every key bin. False when cancelled.
     [[nodiscard]] bool prepare(const CancelToken& cancel);
 
-    /// Mean logits of the unmasked cells, NaN in masked bins. False when cancelled.
+    /// Mean logits of the unmasked cells; NaN in masked bins. False when cancelled.
     [[nodiscard]] bool fill(std::span<const TokenRange> queries, MatrixOut<float> out, const CancelToken& cancel) const;
 
 private:

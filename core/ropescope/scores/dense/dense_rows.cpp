@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Tiles of queries go to the cores, and in a tile one group of keys comes after the other, whose tables stay in the nearest
-// caches meanwhile: scores go from there straight to memory, line by line.
-// Example: text:1400 image:36x36 text:1400 are eight tiles, since parts are cut evenly, and one group; the tables of a tile
-// hold some 10^4 entries for 2 million scores.
+// Tiles of queries are distributed over the cores. Within a tile, groups of keys are processed one after another, so
+// that their tables stay in the L1 and L2 caches; scores are streamed from there straight to memory, line by line.
+// Example: text:1400 image:36x36 text:1400 is eight tiles, since parts are cut evenly, and one group; the tables of a
+// tile hold about 10^4 entries for 2 million scores.
 #include <algorithm>
 
 #include <ropescope/base/memory.h>
@@ -15,19 +15,19 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kTiles = 6; ///< of a map at least, as long as they have a fitting number of rows
+constexpr std::int64_t kTiles = 6; ///< per map at least, unless they would have too few rows
 constexpr std::int64_t kFewestRows = 64;
 constexpr std::int64_t kMostRows = 1536;
 constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);
 constexpr std::int64_t kRowsBetweenChecks = 32;
 constexpr std::size_t kMostTokensLookedAt = 8192; ///< in one part
-constexpr double kMostIrregular = 0.1;            ///< share of the cells between irregular parts
+constexpr double kMostIrregular = 0.1;            ///< fraction of the cells between irregular parts
 
 bool areSingleTokens(std::span<const TokenRange> ranges) {
     if (ranges.empty() || ranges.back().end - ranges.front().begin != static_cast<std::int64_t>(ranges.size())) {
         return false;
     }
-    // As many ranges as tokens: each is one, unless some overlap. Without a way out, so that several are looked at at once.
+    // As many ranges as tokens: each is one token unless some overlap. No early exit, so the loop vectorises.
     std::int64_t odd = 0, token = ranges.front().begin;
     for (const TokenRange& range : ranges) {
         odd |= range.begin ^ token;
@@ -36,7 +36,7 @@ bool areSingleTokens(std::span<const TokenRange> ranges) {
     return odd == 0;
 }
 
-/// Share of the tokens of a range whose coordinates on some axis are neither few nor even.
+/// Fraction of the tokens of a range whose coordinates on some axis are neither few nor evenly spaced.
 double irregularShare(const PositionMap& positions, TokenRange range) {
     std::size_t irregular = 0;
     for (const TokenPart& part : partsOf(positions, range, kMostTokensLookedAt)) {
@@ -49,8 +49,8 @@ double irregularShare(const PositionMap& positions, TokenRange range) {
 
 TokenRange tokensOf(std::span<const TokenPart> parts) { return {parts.front().firstToken, parts.back().range().end}; }
 
-/// Where there are several groups of keys, the lines that a row begins and ends in are those of two groups, and are read
-/// before they are written.
+/// With several groups of keys, the first and last cache line of a row are shared by two groups and are read before
+/// they are written.
 void fetchEnds(std::span<const float> row) {
     fetchAhead(std::as_bytes(row.first(1)));
     fetchAhead(std::as_bytes(row.last(1)));
@@ -65,7 +65,7 @@ std::size_t DenseTiles::rowOf(std::size_t tile) const {
 
 bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
     if (model.plan->dense() || !weights.relative || !weights.decays.empty()) return false;
-    // A table for two irregular parts has an entry a cell: then the plain product is the faster way.
+    // A table for two irregular parts has one entry per cell; the plain product is faster then.
     const double rows = irregularShare(*model.positions, queries);
     return rows == 0 || rows * irregularShare(*model.positions, keys) < kMostIrregular;
 }
@@ -114,7 +114,7 @@ std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
         std::clamp(std::min(queries.size() / kTiles, kCellsOfTile / m_keys.size()), kFewestRows, kMostRows);
     auto made = std::make_shared<DenseTiles>();
     made->parts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
-    // Neighbouring parts together, as long as they are few tokens.
+    // Merge neighbouring parts as long as they have few tokens.
     const std::span<const TokenPart> parts = made->parts;
     for (std::size_t begin = 0, end = 1; end <= parts.size(); ++end) {
         if (end < parts.size() && tokensOf(parts.subspan(begin, end + 1 - begin)).size() <= most) continue;

@@ -11,41 +11,41 @@
 #include <ropescope/scores/dense/difference_tables.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Rows of scores of single tokens, from tables of differences: the speed is that of writing them.
+/// Rows of scores of single tokens from difference tables: as fast as memory can be written.
 namespace ropescope {
 
-/// Queries as tiles, each with tables of its own. What tile a query is in may not depend on how many rows are asked for at
-/// once, or the same score would come out in other bits.
+/// Queries divided into tiles, each with its own tables. The tile of a query must not depend on how many rows are
+/// requested at once, or the same score would differ in its last bits.
 struct DenseTiles {
     std::vector<TokenPart> parts;
     std::vector<std::span<const TokenPart>> tiles; ///< into `parts`
-    /// Row of the first query of a tile, counted from the first of all; of the tile past the end the number of rows.
+    /// Row of the first query of a tile, relative to the first of all; for the tile past the end, the number of rows.
     [[nodiscard]] std::size_t rowOf(std::size_t tile) const;
 };
 
 class DenseRows {
 public:
-    /// Whether the ranges are consecutive single tokens, and scores a function of differences on axes.
+    /// Whether the ranges are consecutive single tokens and scores depend only on differences along axes.
     [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights,
                                     std::span<const TokenRange> queries, std::span<const TokenRange> keys);
 
-    /// `model` and `weights` outlive this; `keys` are consecutive tokens.
+    /// `model` and `weights` must outlive this; `keys` are consecutive tokens.
     DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
 
-    /// Consecutive queries as tiles that fit their number and that of the keys.
+    /// Divides consecutive queries into tiles sized for their number and that of the keys.
     [[nodiscard]] std::shared_ptr<const DenseTiles> tilesOf(TokenRange queries) const;
 
-    /// Scores or logits of the queries of tiles [begin, end) with all keys, masked cells NaN, bias included. False when
-    /// cancelled.
+    /// Scores or logits of the queries of tiles [begin, end) with all keys, including the bias; masked cells are NaN.
+    /// False when cancelled.
     [[nodiscard]] bool fill(const DenseTiles& tiles, std::size_t begin, std::size_t end, MatrixOut<float> out,
                             const CancelToken& cancel) const;
 
     using Visitor = std::function<void(std::int64_t query, std::span<const double> row)>;
-    /// Calls `visitor` with the logits of each query, in double and nothing masked, on the calling thread: `queries` are
-    /// best some hundred. Only for models in the mode Softmax. False when cancelled.
+    /// Calls `visitor` with the logits of each query, in double and unmasked, on the calling thread; works best with a
+    /// few hundred `queries`. Only for models in Softmax mode. False when cancelled.
     [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
 
-    /// Whether the plan and the weights allow tables at all.
+    /// Whether the plan and the weights allow tables, and tables pay for these tokens.
     [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
                                     TokenRange keys);
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Two even runs with steps u = m*g and v = n*g have the differences d0 + (i*m - j*n)*g: one sliding table of about
-// |m| I + |n| J entries instead of I*J. Its values are cos(theta (coarse + fine)), a product of some square root of that
-// many features. Everything else is a product of the features of distinct places.
+// |m| I + |n| J entries instead of I*J. Its values are cos(theta (coarse + fine)), a product of features of about the
+// square root of that number of places each. All other tables are products of the features of distinct places.
 // Example: text:5 with itself: nine differences; row i is the table from entry 4 - i on. text:5 with the rows of a 4x3
-// image, both in steps of 1: seven differences.
+// image, both with step 1: seven differences.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -18,16 +18,16 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kTokensStreamed = 256; ///< of a part at least, to be streamed on its own
+constexpr std::size_t kTokensStreamed = 256; ///< minimum for a part to be streamed directly
 constexpr double kLargestRatio = 64;         ///< of two steps that share a table
-constexpr std::size_t kFine = 64;            ///< entries of a sliding table that one coarse step covers
+constexpr std::size_t kFine = 64;            ///< entries of a sliding table covered by one coarse step
 
 struct Ratio {
     std::int64_t query = 1, key = 1;
     bool operator==(const Ratio&) const = default;
 };
 
-/// Whole numbers that two steps are in the ratio of, one of them 1 or -1, exactly.
+/// Whole numbers in exactly the ratio of two steps, one of them 1 or -1, if there are any.
 std::optional<Ratio> ratioOf(double query, double key) {
     const bool queryLarger = std::abs(query) >= std::abs(key);
     const double whole = std::round(queryLarger ? query / key : key / query);
@@ -37,7 +37,7 @@ std::optional<Ratio> ratioOf(double query, double key) {
     return queryLarger ? Ratio{factor, 1} : Ratio{1, factor};
 }
 
-/// The product without a rounding to float.
+/// The product without rounding to float.
 void multiplyInto(std::span<const float> left, const PackedFeatures<float>& right, std::span<float> out) {
     multiplyFeatures<float>(left, right, matrixOver(out, right.rows()));
 }
@@ -45,7 +45,7 @@ void multiplyInto(std::span<const double> left, const PackedFeatures<double>& ri
     multiplyFeatures(left, right, matrixOver(out, right.rows()));
 }
 
-/// Keys of a row that are not seen become NaN.
+/// Sets keys of a row outside `seen` to NaN.
 void hideOthers(TokenRange seen, TokenRange keys, std::span<float> row) {
     constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
     const std::int64_t begin = std::clamp(seen.begin, keys.begin, keys.end);
@@ -54,7 +54,7 @@ void hideOthers(TokenRange seen, TokenRange keys, std::span<float> row) {
     std::fill(row.begin() + (end - keys.begin), row.end(), kMasked);
 }
 
-/// What two shapes are in the ratio of, a single place being in step with anything.
+/// Ratio of the steps of two shapes; a single place is compatible with any step.
 std::optional<Ratio> ratioOf(const AxisShape& query, const AxisShape& key) {
     const bool oneQuery = query.along == Along::Nothing, oneKey = key.along == Along::Nothing;
     if (oneQuery || oneKey) return query.run || key.run ? std::optional(Ratio{}) : std::nullopt;
@@ -63,8 +63,8 @@ std::optional<Ratio> ratioOf(const AxisShape& query, const AxisShape& key) {
 
 /// Entry z of a sliding table is the difference start + (z + first) * unit.
 struct SlideSteps {
-    std::int64_t queryStep = 0; ///< entries that one query goes back
-    std::int64_t keyStep = 1;   ///< entries that one key goes on
+    std::int64_t queryStep = 0; ///< entries by which the row moves back per query
+    std::int64_t keyStep = 1;   ///< entries by which it advances per key
     std::int64_t first = 0, size = 0;
 };
 
@@ -198,7 +198,7 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
     for (const auto& [axis, unit] : units) {
         const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
-        // The difference of the first tokens, exactly.
+        // The difference of the first tokens, exact as difference + lost.
         const double difference = a.places.front() - b.places.front();
         const double lost = errorOfSum(a.places.front(), -b.places.front(), difference);
         const double low = lost + a.lows.front() - b.lows.front();
@@ -311,7 +311,7 @@ void DifferenceTables<T>::streamRow(std::int64_t query, TokenRange seen, float* 
     const QueryPlace place = placeOf(query);
     const std::int64_t first = m_group.tokens.begin;
     m_floats.resize(static_cast<std::size_t>(m_group.tokens.size()) + kTablePadding);
-    TokenRange made{first, first}; // in m_floats, and not streamed yet
+    TokenRange made{first, first}; // in m_floats, not yet streamed
     const auto streamMade = [&] {
         const auto values = std::span(m_floats).subspan(static_cast<std::size_t>(made.begin - first),
                                                         static_cast<std::size_t>(made.size()));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Example: text:1400 image:36x36 text:1400 are three parts, and one group.
+// Example: text:1400 image:36x36 text:1400 is three parts and one group.
 #include <ropescope/scores/dense/key_parts.h>
 
 namespace ropescope {

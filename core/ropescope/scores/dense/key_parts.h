@@ -15,10 +15,10 @@
 #include <ropescope/scores/score_map.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Keys cut into parts, and what tables of differences need of them, made once for all queries.
+/// Keys divided into parts, and what difference tables need from them, computed once for all queries.
 namespace ropescope {
 
-/// How far apart neighbouring entries of a table are on an axis.
+/// Distance of neighbouring entries of a table on an axis.
 struct AxisUnit {
     std::size_t axis = 0;
     double unit = 0;
@@ -27,30 +27,31 @@ struct AxisUnit {
     }
 };
 
-/// Consecutive parts of keys whose scores are made together.
+/// Consecutive parts of keys whose scores are computed together.
 struct KeyGroup {
-    std::size_t begin = 0, end = 0; ///< of the parts
+    std::size_t begin = 0, end = 0; ///< parts
     TokenRange tokens{};
 };
 
-/// Consecutive keys as parts, with what tables of any query need of them. `T` is double where floats would not hold the
-/// sum to 1e-6.
+/// Consecutive keys as parts, with the key side of the tables of any query. `T` is double where float would not hold
+/// the sum to 1e-6.
 template <class T>
 class KeyParts {
 public:
-    /// The plan is axial and rotates; `model` outlives this.
+    /// The plan must be axial and rotate pairs; `model` must outlive this.
     KeyParts(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
 
     [[nodiscard]] std::span<const TokenPart> parts() const { return m_parts; }
     [[nodiscard]] KeyGroup all() const { return {0, m_parts.size(), m_tokens}; }
-    /// All parts in groups, whose tables and a row of whose scores stay in the nearest caches where parts allow it.
+    /// All parts in groups, small enough for their tables and a row of their scores to stay in the L1 and L2 caches
+    /// where possible.
     [[nodiscard]] std::span<const KeyGroup> groups() const { return m_groups; }
     [[nodiscard]] const ComponentsByAxis& components() const { return m_components; }
     [[nodiscard]] const std::optional<DistanceBias>& bias() const { return m_bias; }
-    /// Features of the distinct places of a part on an axis, made on first use, from any thread.
+    /// Features of the distinct places of a part on an axis. Computed on first use; thread-safe.
     [[nodiscard]] const PackedFeatures<T>& features(std::size_t part, std::size_t axis) const;
-    /// Features of 0, -unit, -2 unit, … on some axes at once, `count` places: the fine half of sliding tables, which many
-    /// of them share. Made on first use, from any thread.
+    /// Features of 0, -unit, -2 unit, … on several axes at once, `count` places: the fine half of sliding tables,
+    /// shared by many of them. Computed on first use; thread-safe.
     [[nodiscard]] const PackedFeatures<T>& steps(std::span<const AxisUnit> units, std::size_t count) const;
 
 private:

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Near by, Eigen adds the tables as fast as the caches hand them out. A stream writes lines of cache past the caches, whole
-// and once, whatever rows and parts they are of: nearly three times as fast.
-// Example: three rows of 20 columns from the begin of a line on are three lines, of which two hold parts of two rows, and 12
+// Within the caches, Eigen adds the tables at full cache bandwidth. A stream writes whole cache lines past the caches,
+// once each, regardless of row and part boundaries: nearly three times as fast.
+// Example: three rows of 20 columns starting at a line boundary are three lines, two of which span two rows, and 12
 // floats that wait for the next part.
 #include <algorithm>
 #include <cassert>
@@ -30,7 +30,7 @@ using Line = hn::CappedTag<float, LineStream::kLine>;
 template <std::size_t kCount>
 using Count = std::integral_constant<std::size_t, kCount>;
 
-/// The tables of a part, one pointer each in a register.
+/// The tables of a part, with one pointer each in a register.
 template <std::size_t kTables, bool kColumn, class T>
 class Entries {
 public:
@@ -49,7 +49,7 @@ private:
     std::array<const T*, kMaxTokenTables> m_tokens{};
 };
 
-/// Sums of consecutive tokens, vector after vector, over the ends of rows.
+/// Sums of consecutive tokens, vector by vector, across the ends of rows.
 template <std::size_t kTables, bool kColumn>
 class Walk {
 public:
@@ -79,7 +79,7 @@ private:
     const float *m_scalar, *m_lastScalar;
 };
 
-/// Sums of tokens [begin, end), and of up to a vector after them.
+/// Sums of tokens [begin, end), plus up to a vector after them.
 template <std::size_t kTables, bool kColumn>
 HWY_INLINE void storeTokens(const RowTerms<float>& terms, std::size_t begin, std::size_t end, float* out) {
     const Line d;
@@ -87,8 +87,8 @@ HWY_INLINE void storeTokens(const RowTerms<float>& terms, std::size_t begin, std
     for (; begin < end; begin += hn::Lanes(d), out += hn::Lanes(d)) hn::StoreU(walk.next(), d, out);
 }
 
-/// Tokens up to the next line. Where the stream holds the begin of the line, that line is then whole; where it does not,
-/// others hold it, and these few go through the caches.
+/// Tokens up to the next line. If the stream holds the beginning of the line, the line is now complete; otherwise it
+/// was written by others, and these few go through the caches.
 template <std::size_t kTables, bool kColumn>
 HWY_INLINE void fillLine(const RowTerms<float>& terms, std::size_t tokens, LineStream& stream) {
     const std::size_t before = stream.rests;
@@ -123,7 +123,7 @@ HWY_INLINE void streamRows(const RowTerms<float>& terms, LineStream& stream) {
     stream.to += rests;
 }
 
-/// Calls `write` with the number of tables and whether there is a column, as constants.
+/// Calls `write` with the number of tables and whether there is a column as compile-time constants.
 template <class T, class Write>
 HWY_INLINE void withCounts(const RowTerms<T>& terms, const Write& write) {
     const auto some = [&](auto tables) HWY_ATTR {
@@ -152,7 +152,7 @@ namespace {
 
 HWY_EXPORT(streamFloats);
 
-/// `sum` and the first kTables tables of tokens, from token `first` of the part on.
+/// `sum` plus the first kTables token tables, starting at token `first` of the part.
 template <std::size_t kTables, class T>
 auto withTables(const auto& sum, const RowTerms<T>& terms, std::size_t first) {
     if constexpr (kTables == 0) {
@@ -222,7 +222,7 @@ void streamTerms(const RowTerms<float>& terms, float* out, LineStream& stream) {
 }
 
 void streamCopy(std::span<const float> row, float* out, LineStream& stream) {
-    static constexpr float kNothing = -0.0F; // added to 0 and to -0, this alone leaves both as they are
+    static constexpr float kNothing = -0.0F; // the only number whose addition leaves both 0 and -0 unchanged
     const float* const table = row.data();
     streamTerms({.columns = row.size(), .scalars = &kNothing, .tokens = {&table, 1}}, out, stream);
 }

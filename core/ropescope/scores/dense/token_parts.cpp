@@ -25,7 +25,7 @@ Along alongOf(const AxisRule& rule, const Box& box, bool listed) {
     return rows ? Along::Rows : Along::Nothing;
 }
 
-/// Place of one token of a box, exactly, as a sum of two doubles.
+/// Appends the place of one token of a box, exactly, as a sum of two doubles.
 void addPlace(AxisShape& shape, const Lattice& block, std::size_t axis, std::int64_t frame, std::int64_t row,
               std::int64_t column) {
     if (block.list) {
@@ -38,7 +38,7 @@ void addPlace(AxisShape& shape, const Lattice& block, std::size_t axis, std::int
     shape.lows.push_back(tokenRun.centreLow);
 }
 
-/// What neighbours along something are apart, where that is the same for all.
+/// Distance of neighbours along something, if it is the same for all.
 std::optional<double> stepOf(const AxisRule& rule, Along along) {
     switch (along) {
     case Along::Frames: return rule.frameRule == FrameRule::Steady ? std::optional(rule.perFrame) : std::nullopt;
@@ -69,7 +69,7 @@ AxisShape shapeOf(const Lattice& block, std::size_t axis, const Box& box) {
     return shape;
 }
 
-/// A run of tokens of a block that is one on every axis.
+/// A range of tokens of a block that is a single run on every axis.
 TokenPart runPart(const Lattice& block, std::int64_t begin, std::int64_t end) {
     TokenPart part{.firstToken = block.firstToken + begin, .columns = sizeOf(end - begin)};
     for (std::size_t axis = 0; axis < part.axes.size(); ++axis) {
@@ -93,13 +93,13 @@ void appendBox(const Lattice& block, const Box& box, std::vector<TokenPart>& par
     parts.push_back(std::move(part));
 }
 
-/// The size of even cuts of `count` things, at most `most` each.
+/// The chunk size that divides `count` items evenly into chunks of at most `most`.
 std::int64_t evenCut(std::int64_t count, std::int64_t most) {
     const std::int64_t cuts = (count + most - 1) / most;
     return (count + cuts - 1) / cuts;
 }
 
-/// Cuts a box into ones of at most `most` tokens: fewer frames, then fewer rows.
+/// Divides a box into boxes of at most `most` tokens: first by frames, then by rows.
 void appendBoxes(const Lattice& block, Box box, std::int64_t most, std::vector<TokenPart>& parts) {
     const std::int64_t frameTokens = box.rows * box.columns;
     if (box.frames > 1 && box.tokens() > most) {

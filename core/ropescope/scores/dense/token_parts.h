@@ -9,23 +9,23 @@
 
 #include <ropescope/positions/position_map.h>
 
-/// Ranges of tokens as boxes with few distinct coordinates an axis: what tables of differences are made of.
+/// Ranges of tokens as boxes with few distinct coordinates per axis: the basis of difference tables.
 namespace ropescope {
 
-/// What a coordinate depends on inside a part.
+/// What a coordinate depends on within a part.
 enum class Along { Nothing, Frames, Rows, FrameRows, Columns, Tokens };
 
 /// The coordinates of one axis over a part.
 struct AxisShape {
     Along along = Along::Nothing;
     bool run = false;           ///< neighbours along `along` are `step` apart, exactly
-    double step = 0;            ///< of a run
-    std::vector<double> places; ///< distinct coordinates, in the order of `along`; of a run the first only
-    std::vector<double> lows;   ///< what the doubles in `places` leave out
+    double step = 0;            ///< run only
+    std::vector<double> places; ///< distinct coordinates, in the order of `along`; for a run only the first
+    std::vector<double> lows;   ///< low parts: the exact coordinates minus `places`
     [[nodiscard]] bool operator==(const AxisShape&) const = default;
 };
 
-/// Consecutive tokens: frames of rows of columns. Text and flattened pictures are one row.
+/// Consecutive tokens: frames of rows of columns. Texts and flattened images are one row.
 struct TokenPart {
     std::int64_t firstToken = 0;
     std::size_t frames = 1, rows = 1, columns = 1;
@@ -33,14 +33,14 @@ struct TokenPart {
 
     [[nodiscard]] std::size_t tokens() const { return frames * rows * columns; }
     [[nodiscard]] TokenRange range() const { return {firstToken, firstToken + static_cast<std::int64_t>(tokens())}; }
-    /// Number of distinct coordinates that something along `along` has.
+    /// Number of distinct coordinates on an axis that varies along `along`.
     [[nodiscard]] std::size_t count(Along along) const;
-    /// Which of them the token `offset` tokens into the part has.
+    /// Index among those of the coordinate of the token `offset` tokens into the part.
     [[nodiscard]] std::size_t indexOf(Along along, std::size_t offset) const;
 };
 
-/// The parts of a range of tokens, in token order, none longer than `most` tokens unless a single row is. What is longer
-/// is cut evenly.
+/// The parts of a range of tokens, in token order, none longer than `most` tokens unless a single row is. Longer ones
+/// are divided evenly.
 [[nodiscard]] std::vector<TokenPart> partsOf(const PositionMap& positions, TokenRange range, std::size_t most);
 
 } // namespace ropescope

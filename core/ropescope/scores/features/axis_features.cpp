@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Example: one turn of theta 1 and weight 1, query at 2, key at 0: (cos 2, sin 2) . (1, 0) = cos 2.
+// Example: one rotary component of theta 1 and weight 1, query at 2, key at 0: (cos 2, sin 2) . (1, 0) = cos 2.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -13,11 +13,11 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kBlock = 64; ///< places that are turned together; their features stay in the nearest cache
+constexpr std::size_t kBlock = 64; ///< places that are rotated together; their features stay in L1
 
 using Numbers = std::vector<double>;
 
-/// Unit vectors of all turns at some places.
+/// Unit vectors of all rotary components at some places.
 struct RotatedPlaces {
     RotatedPlaces(const AxisRotations& components, const Places& places)
         : count(places.size()), cosines(count * components.thetas.size()), sines(cosines.size()) {
@@ -27,7 +27,7 @@ struct RotatedPlaces {
         }
     }
     std::size_t count;
-    Numbers cosines, sines; ///< turns x places
+    Numbers cosines, sines; ///< components x places
 };
 
 Places firstsOfBlocks(const Places& places) {
@@ -39,8 +39,8 @@ Places firstsOfBlocks(const Places& places) {
     return firsts;
 }
 
-/// Unit vectors block by block; in an even row exp(i theta (first of the block)) times those of one block, which are the
-/// same for all.
+/// Unit vectors block by block; for evenly spaced places, exp(i theta (first of the block)) times those of one block,
+/// which are the same for all.
 class BlockRotations {
 public:
     BlockRotations(const AxisRotations& components, const Places& places) : m_components(components), m_places(places) {
@@ -72,7 +72,7 @@ private:
     std::optional<RotatedPlaces> m_firsts, m_inside;
 };
 
-/// Calls `write(turn, first place, cosines, sines)` for every block of places and every turn.
+/// Calls `write(component, first place, cosines, sines)` for every block of places and every rotary component.
 template <class Write>
 void overComponents(const AxisRotations& components, const Places& places, const Write& write) {
     const BlockRotations blocks(components, places);

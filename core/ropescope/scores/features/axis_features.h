@@ -11,19 +11,19 @@
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Features of single places on one axis, for products that make tables of scores.
+/// Features of single places on one axis, for the products that make score tables.
 namespace ropescope {
 
-/// Whole steps first, first + stride, … of an even row.
+/// Whole steps first, first + stride, … along evenly spaced places.
 struct Steps {
     double first = 0, stride = 1;
     std::size_t count = 0;
 };
 
-/// Places on an axis, each as a sum of two doubles; even rows are known as such, since they turn by equal angles.
+/// Places on an axis, each as a sum of two doubles; evenly spaced places are marked, since they rotate by equal angles.
 struct Places {
     std::vector<double> high, low;
-    double step = 0; ///< of an even row, with `steps`
+    double step = 0; ///< if evenly spaced, with `steps`
     Steps steps{};
     [[nodiscard]] std::size_t size() const { return high.size(); }
     [[nodiscard]] bool even() const { return step != 0; }
@@ -32,29 +32,29 @@ struct Places {
 /// start + startLow + step times each of the steps, exactly.
 [[nodiscard]] Places evenPlaces(double start, double startLow, double step, const Steps& steps);
 
-/// The places that a shape has over a part: of a run all of them.
+/// The places of a shape over a part; for a run, all of them.
 [[nodiscard]] Places placesOf(const AxisShape& shape, const TokenPart& part);
 
-/// The pairs of a plan that turn with one axis.
+/// The pairs of a plan that rotate along one axis.
 struct AxisRotations {
     std::vector<double> thetas{};
     std::vector<PairWeight> weights{};
     [[nodiscard]] std::size_t depth() const { return 2 * thetas.size(); }
 };
 
-/// Turns of each axis, and what pairs add that do not turn.
+/// Rotary components of each axis, and the contribution of pairs that are not rotated.
 struct ComponentsByAxis {
     std::array<AxisRotations, kMaxAxes> axes{};
     double constant = 0;
 };
-/// Of an axial plan that rotates.
+/// The plan must be axial and rotate pairs.
 [[nodiscard]] ComponentsByAxis componentsByAxis(const FrequencyPlan& plan, const ScoreWeights& weights);
 
-/// Key features: cosine and sine of each turn at each place, from number `first` of the rows on.
+/// Key features: cosine and sine of each rotary component at each place, starting at number `first` of the rows.
 template <class T>
 void writeKeys(const AxisRotations& components, const Places& places, std::size_t first, PackedFeatures<T>& keys);
-/// Query rows of `depth` numbers, from number `first` on: the same with the weights, so that query row . key row is the
-/// part of the score from this axis.
+/// Query rows of `depth` numbers, starting at number `first`: key features with the weights applied, so that
+/// query row . key row is this axis's part of the score.
 template <class T>
 void writeQueries(const AxisRotations& components, const Places& places, std::size_t first, std::size_t depth,
                   std::span<T> rows);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-/// Sums of two numbers without loss (Knuth, The Art of Computer Programming 2, section 4.2.2).
+/// Exact sums of two numbers (Knuth, The Art of Computer Programming 2, section 4.2.2).
 namespace ropescope {
 
-/// What the rounded sum a + b leaves out, exactly.
+/// The rounding error of `sum` = fl(a + b), exactly: a + b - sum.
 [[nodiscard]] inline double errorOfSum(double a, double b, double sum) {
     const double back = sum - a;
     return (a - (sum - back)) + (b - back);

@@ -21,7 +21,7 @@ namespace ropescope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kKernelRows = 6;
-constexpr std::size_t kCut = 64; ///< terms summed in one go
+constexpr std::size_t kCut = 64; ///< terms per partial sum
 
 /// Products of kKernelRows rows with one panel, or with its first half, into totals[kKernelRows][2 vectors].
 template <bool kWhole, class D, class T = hn::TFromD<D>>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The sum of a range is the difference of two prefixes, and a prefix is the sum up to a anchor, from there to the nearest
-// prefix sum, over the few blocks between, and over the begin of the block it ends in. Only anchors are kept to twice the
-// precision: what is between them and the ends of a range must not be very much longer than the range, which is summed as it
-// stands then. That happens beside very long blocks, and between two anchors there are few blocks.
+// The sum of a range is the difference of two prefixes. A prefix is the sum up to an anchor, from there to the nearest
+// prefix sum, over the few blocks in between, and over the beginning of the block in which it ends. Only anchors are
+// kept in twice the precision: the distance from them to the ends of a range must not be much longer than the range; if
+// it is, the range is summed directly. That happens only next to very long blocks, with few blocks between anchors.
 // Example: tokens of blocks 3 to 20: prefix(21) = prefix sum 5 + block 20, prefix(3) = prefix sum 1 - block 3.
 #include <algorithm>
 #include <cstddef>
@@ -23,13 +23,13 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 4;        ///< blocks between checkpoints
+constexpr std::size_t kSpacing = 4;        ///< blocks between prefix sums
 constexpr std::size_t kAnchorTokens = 256; ///< prefix sums between anchors
 constexpr std::size_t kFewestBlocks = 2048;
-constexpr std::size_t kPadding = 4; ///< between rows: powers of two from row to row would share a few lines of cache
-constexpr std::size_t kAhead = 8;   ///< ranges that memory is fetched before it is needed
+constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
+constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
 constexpr std::size_t kGroupsAtOnce = 64;
-/// Sums from anchors on are rounded to some 10^-16 of their tokens, which a range must not be much smaller than.
+/// Sums from anchors on are rounded to about 10^-16 of their tokens, so a range must not be much shorter than that.
 constexpr std::int64_t kLargestRest = 2048;
 
 /// Complex numbers as they are laid out: re, im.
@@ -42,7 +42,7 @@ const T* numbersOf(const std::complex<T>* values) {
     return reinterpret_cast<const T*>(values);
 }
 
-/// Calls `fetch` and, a few indices later, `visit` for each index; stops with false when `visit` does.
+/// Calls `fetch` and, a few indices later, `visit` for each index; stops and returns false when `visit` does.
 template <class Fetch, class Visit>
 bool visitFetched(std::size_t count, const Fetch& fetch, const Visit& visit) {
     for (std::size_t i = 0; i < count + kAhead; ++i) {
@@ -52,7 +52,7 @@ bool visitFetched(std::size_t count, const Fetch& fetch, const Visit& visit) {
     return true;
 }
 
-/// Adds to sums of twice the precision, whose high parts are rounded once.
+/// Adds to sums in twice the precision, whose high parts are rounded once.
 void addExactly(std::span<const Complex> added, std::span<Complex> highs, std::span<Complex> lows) {
     const auto* const more = numbersOf(added.data());
     auto *const high = numbersOf(highs.data()), *const low = numbersOf(lows.data());
@@ -65,11 +65,11 @@ void addExactly(std::span<const Complex> added, std::span<Complex> highs, std::s
 
 } // namespace
 
-/// Ranges as differences of checkpoints, and rows of sums of what is outside of these.
+/// Ranges as differences of prefix sums, plus rows of sums of the rest.
 class FeaturePrefixSums::Query {
 public:
-    /// Finds what each range is made of. That is far apart in memory, and waiting for each in turn would take longer than
-    /// the sums: it is fetched some ranges ahead.
+    /// Finds what each range consists of. This is scattered in memory, and waiting for each in turn would take longer
+    /// than the sums, so it is prefetched several ranges ahead.
     Query(const FeaturePrefixSums& prefixSums, const PositionMap& positions, const FrequencyPlan& plan,
           std::span<const TokenRange> ranges)
         : m_all(prefixSums),
@@ -79,7 +79,7 @@ public:
           m_rests((m_parts.empty() ? 1 : m_parts.back().plus + 1) * m_stride),
           m_sum(positions, plan, m_rests, m_stride) {}
 
-    /// Adds up what is outside of checkpoints.
+    /// Sums what the prefix sums do not cover.
     bool addRests(std::span<const TokenRange> ranges, const CancelToken& cancel) {
         const auto fetch = [&](std::size_t i) { fetchBlocks(m_parts[i], ranges[i]); };
         const auto add = [&](std::size_t i) { return addRest(m_parts[i], ranges[i], cancel); };
@@ -88,7 +88,7 @@ public:
         return true;
     }
 
-    /// Gives the mean features of all ranges to the sink, after addRests.
+    /// Passes the mean features of all ranges to the sink; call after addRests.
     void visitMeans(std::span<const TokenRange> ranges, const Sink& sink) const {
         std::vector<Complex> means(m_all.m_components);
         const auto fetch = [&](std::size_t i) { fetchSums(m_parts[i]); };
@@ -100,10 +100,10 @@ public:
     }
 
 private:
-    /// Checkpoint `to` less prefix sum `from`, and row `plus` of the rests less row `minus`. Row and prefix sum 0 are zero.
+    /// Prefix sum `to` minus prefix sum `from`, plus row `plus` of the rests minus row `minus`. Index 0 is zero.
     struct Parts {
-        bool prefixes = false;           ///< else the range is summed as it stands
-        bool shared = false;             ///< row `minus` is that of the range before
+        bool prefixes = false;           ///< otherwise the range is summed directly
+        bool shared = false;             ///< row `minus` is the `plus` row of the previous range
         std::size_t first = 0, last = 0; ///< blocks
         std::size_t plus = 0, minus = 0, from = 0, to = 0;
     };
@@ -144,8 +144,8 @@ private:
         return all;
     }
 
-    /// `before` ends where the range begins. The two share a prefix, and so its prefix sum: that of the first block of the
-    /// range may be another.
+    /// `before` ends where the range begins. The two share a prefix and must use the same prefix sum, which may not be
+    /// the one nearest to the first block of the range.
     Parts partsOf(const TokenRange& range, const Parts* before) {
         Parts parts;
         parts.first = m_all.blockOf(range.begin, m_block);
@@ -153,7 +153,7 @@ private:
         m_jump = parts.last - parts.first;
         if (parts.last == parts.first) return parts;
         const std::size_t from = before != nullptr ? before->to : nearestTo(parts.first), to = nearestTo(parts.last);
-        std::size_t blocks = wayTo(parts.last, to, range.end).blocks(); // to add up, beside those of the range itself
+        std::size_t blocks = wayTo(parts.last, to, range.end).blocks(); // to add up besides the range itself
         if (before == nullptr) blocks += wayTo(parts.first, from, range.begin).blocks();
         if (parts.last - parts.first + 1 < blocks) return parts;
         const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
@@ -166,22 +166,22 @@ private:
                 .to = to};
     }
 
-    /// From a prefix sum to a token: whole blocks [begin, end), to be added or, from behind, taken away, and then a part of
-    /// `last`, unless the token is where that begins.
+    /// From a prefix sum to a token: whole blocks [begin, end), added or, if the prefix sum lies after the token,
+    /// subtracted, and then part of `last`, unless the token is its first.
     struct Way {
         std::size_t last = 0, begin = 0, end = 0;
         bool part = false;
         [[nodiscard]] std::size_t blocks() const { return end - begin + (part ? 1 : 0); }
     };
 
-    /// To `token`, which is in `block` or at its end.
+    /// The way to `token`, which is in `block` or at its end.
     [[nodiscard]] Way wayTo(std::size_t block, std::size_t prefixSum, std::int64_t token) const {
-        if (token == m_all.beginOf(block + 1)) ++block; // so that nothing of it is taken apart
+        if (token == m_all.beginOf(block + 1)) ++block; // so that no part of it is subtracted
         const std::size_t at = prefixSum * kSpacing;
         return {block, std::min(at, block), std::max(at, block), token != m_all.beginOf(block)};
     }
 
-    /// Blocks between borders and checkpoints. Those of a range that is summed as it stands are side by side.
+    /// Blocks between range ends and prefix sums. Those of a directly summed range are contiguous.
     void fetchBlocks(const Parts& parts, const TokenRange& range) const {
         if (!parts.prefixes) return;
         if (!parts.shared) fetchBlocks(wayTo(parts.first, parts.from, range.begin));
@@ -208,7 +208,7 @@ private:
         return std::min((block + kSpacing / 2) / kSpacing, m_all.m_sums.size() / m_all.m_components - 1);
     }
 
-    /// Tokens that the sum from the last anchor before a prefix sum to `token` is over, at most.
+    /// Upper bound of the tokens in the sum from the last anchor before a prefix sum to `token`.
     [[nodiscard]] std::int64_t distance(std::size_t prefixSum, std::int64_t token) const {
         const std::int64_t anchor = m_all.beginOf(prefixSum / kAnchorTokens * kAnchorTokens * kSpacing);
         return std::max(m_all.beginOf(prefixSum * kSpacing), token) - std::min(anchor, token);
@@ -221,7 +221,7 @@ private:
                addPrefix(wayTo(parts.last, parts.to, range.end), range.end, parts.plus, cancel);
     }
 
-    /// To a row, the sum over a way that ends at `token`.
+    /// Adds the sum over a way that ends at `token` to a row.
     bool addPrefix(const Way& way, std::int64_t token, std::size_t row, const CancelToken& cancel) {
         const int sign = way.end == way.last ? 1 : -1;
         for (std::size_t i = way.begin; i < way.end; ++i) {
@@ -233,8 +233,8 @@ private:
     const FeaturePrefixSums& m_all;
     const PositionMap& m_map;
     std::size_t m_stride;
-    std::size_t m_block = 0; ///< found last: ranges mostly follow each other
-    std::size_t m_jump = 0;  ///< from the first block of the last range to its last: ranges are mostly alike
+    std::size_t m_block = 0; ///< last one found: consecutive ranges usually follow each other
+    std::size_t m_jump = 0;  ///< from the first to the last block of the last range: ranges are usually alike
     std::vector<Parts> m_parts;
     std::vector<Complex> m_rests; ///< rows x stride
     FeatureSum m_sum;
@@ -269,7 +269,7 @@ std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionM
         made->m_run = {.blocks = {*run}, .tokens = positions.tokens};
         return made;
     }
-    const std::size_t groups = positions.blocks.size() / kSpacing; // what is past the last is added block by block
+    const std::size_t groups = positions.blocks.size() / kSpacing; // blocks past the last group are added one by one
     made->m_sums.resize((groups + 1) * components);
     made->m_firstTokens.reserve(positions.blocks.size() + 1);
     for (const Lattice& block : positions.blocks) made->m_firstTokens.push_back(block.firstToken);
@@ -331,7 +331,7 @@ std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& 
         const std::lock_guard lock(m_mutex);
         if (m_made) return m_made;
     }
-    // Without the lock: whoever waited for it could not be cancelled.
+    // Without holding the lock, since waiting for it could not be cancelled.
     auto made = FeaturePrefixSums::make(positions, plan, cancel);
     const std::lock_guard lock(m_mutex);
     if (!m_made) m_made = std::move(made);

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Row blocks of the left side go to the cores; inside, each panel of the right side (two vectors wide, in L1) meets six
-// rows at a time, so a step is two loads, six broadcasts and twelve fused multiply-adds. Sums are cut every 64 terms and
-// the cuts added up: with d/2 pairs of weight 2/d a float sum over any head dim then stays within some 1e-7.
-// Example: 1024 x 1024 x 128 in float is 134 million multiply-adds, 16 a cycle with AVX2.
+// Row blocks of the left side are distributed over the cores; within one, each panel of the right side (two vectors
+// wide, in L1) is multiplied by six rows at a time, so that a step is two loads, six broadcasts and twelve fused
+// multiply-adds. Partial sums of 64 terms are added up: with d/2 pairs of weight 2/d, a float sum over any head dim
+// then stays within about 1e-7.
+// Example: 1024 x 1024 x 128 in float is 134 million multiply-adds, 16 per cycle with AVX2.
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -31,9 +32,9 @@ HWY_EXPORT(multiplyDoubles);
 HWY_EXPORT(multiplyExactly);
 HWY_EXPORT(targetName);
 
-constexpr std::size_t kRowsAtOnce = 48; ///< a multiple of the kernel's rows; with one panel fits L1 at head dim 128
+constexpr std::size_t kRowsAtOnce = 48; ///< a multiple of the kernel's rows; fits L1 with one panel at head dim 128
 
-constexpr std::size_t kSquare = 16; ///< side of what is copied at a time
+constexpr std::size_t kSquare = 16; ///< side of the squares that are copied
 
 std::size_t lanesOfPanel(float) { return HWY_DYNAMIC_DISPATCH(floatPanelWidth)(); }
 std::size_t lanesOfPanel(double) { return HWY_DYNAMIC_DISPATCH(doublePanelWidth)(); }
@@ -116,7 +117,7 @@ bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, M
                          firstColumnOf(begin));
     });
     return halfDone && parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-               // Square after square, so that both stay in cache.
+               // Square by square, so that both stay in cache.
                for (std::size_t first = 0; first < firstColumnOf(begin); first += kSquare) {
                    const std::size_t last = std::min(first + kSquare, firstColumnOf(begin));
                    for (std::size_t row = begin; row < end; ++row) {

@@ -19,12 +19,12 @@ template <class T>
 class PackedFeatures {
 public:
     PackedFeatures() = default;
-    /// `right` is row-major, `depth` numbers a row.
+    /// `right` is row-major, `depth` numbers per row.
     PackedFeatures(std::span<const T> right, std::size_t depth);
-    /// All zeros, to be set.
+    /// All zeros, to be filled by set().
     PackedFeatures(std::size_t rows, std::size_t depth);
 
-    /// Number `d` of the rows from `first` on.
+    /// Sets number `d` of the rows from `first` on.
     void set(std::size_t d, std::size_t first, std::span<const double> values);
 
     [[nodiscard]] std::size_t rows() const { return m_rows; }
@@ -39,32 +39,32 @@ private:
     std::vector<T> m_panels;
 };
 
-/// out(i, j) = sum_d left[i*depth + d] * right[j*depth + d]. On the calling thread.
+/// out(i, j) = sum_d left[i*depth + d] * right[j*depth + d], on the calling thread.
 template <class T>
 void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out);
-/// The same without the columns before `firstColumn`, a multiple of the panel width.
+/// multiplyFeatures without the columns before `firstColumn`, a multiple of the panel width.
 template <class T>
 void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                       std::size_t firstColumn);
-/// The same with nothing rounded to float.
+/// multiplyFeatures without rounding to float.
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<double> out);
 
-/// The same on all cores: same bits for any number of threads. False when cancelled.
+/// multiplyFeatures on all cores; bit-identical for any number of threads. False when cancelled.
 template <class T>
 bool featureProduct(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                     const CancelToken& cancel = {});
 
-/// The same where left and right are the same features, `left` weighted so that the product is symmetric to the bit:
-/// one half is multiplied, the other is copied from it.
+/// featureProduct where left and right are the same features, with `left` weighted so that the product is exactly
+/// symmetric: one half is computed, the other is copied from it.
 template <class T>
 bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
                       const CancelToken& cancel = {});
 
-/// The same with a right side used once. All row-major; sizes must agree.
+/// featureProduct with a right side that is used only once. All row-major; sizes must agree.
 bool featureProduct(std::span<const float> left, std::span<const float> right, std::size_t depth, MatrixOut<float> out,
                     const CancelToken& cancel = {});
 
-/// Name of the instruction set that is used on this machine ("AVX2").
+/// Name of the instruction set in use on this machine ("AVX2").
 [[nodiscard]] std::string instructionSet();
 
 } // namespace ropescope

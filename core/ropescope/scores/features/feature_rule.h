@@ -8,8 +8,8 @@ namespace ropescope {
 
 class RotatedContent;
 
-/// What makes features of positions: a frequency plan. In a plan by matrices features are rotated queries and keys, so
-/// there the rule has these too. Refers to its parts.
+/// How positions map to features: by a frequency plan. In plans that rotate by matrices, features are rotated queries
+/// and keys, so the rule refers to these too. Does not own its parts.
 struct FeatureRule {
     FeatureRule(const FrequencyPlan& ofPlan, const RotatedContent* content = nullptr)
         : plan(ofPlan), rotated(content) {}

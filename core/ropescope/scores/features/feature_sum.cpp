@@ -3,7 +3,7 @@
 //
 // The mean of exp(i theta p) over a box of a lattice is
 //   exp(i theta centre) * product over (column, row, frame) of sin(n r/2) / (n sin(r/2)),
-// and the sum over a range is the sum of its boxes times their tokens.
+// and the sum over a range is the sum over its boxes, each mean times its tokens.
 // Example: theta = pi/2 over positions 0..3: centre 1.5, ratio sin(pi) / (4 sin(pi/4)) = 0, so the sum is 0.
 #include <algorithm>
 
@@ -12,8 +12,8 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kRunsAtOnce = 128; ///< whose means of runs stay in cache
-constexpr std::size_t kRemembered = 8;   ///< runs that are looked through for an equal one
+constexpr std::size_t kRunsAtOnce = 128; ///< whose run means stay in cache
+constexpr std::size_t kRemembered = 8;   ///< most recent runs searched for an equal one
 
 } // namespace
 
@@ -33,7 +33,7 @@ void AxisRuns::add(const TokenRun& tokenRun, std::size_t row, double weight) {
 }
 
 std::size_t AxisRuns::indexOfStep(double step) {
-    // Neighbouring pieces share most of their steps and runs.
+    // Neighbouring token runs share most of their steps and runs.
     const std::size_t first = m_steps.size() > kRemembered ? m_steps.size() - kRemembered : 0;
     for (std::size_t i = m_steps.size(); i-- > first;) {
         if (m_steps[i] == step) return i;
@@ -122,12 +122,12 @@ bool FeatureSum::addFrom(std::size_t block, TokenRange range, std::size_t row, d
 }
 
 void FeatureSum::addRuns(const Lattice& block, std::int64_t begin, std::int64_t end, std::size_t row, double weight) {
-    const AxisRule* made = nullptr; // of m_pieces
+    const AxisRule* made = nullptr; // rule of m_tokenRuns
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
         AxisRuns& tokenRuns = m_axes[axis];
         if (!tokenRuns.components()) continue;
         const AxisRule& rule = block.axes[axis];
-        if (made == nullptr || block.list || *made != rule) { // a text moves on every axis alike
+        if (made == nullptr || block.list || *made != rule) { // text positions are equal on every axis
             m_tokenRuns.clear();
             appendTokenRuns(block, static_cast<int>(axis), begin, end, m_tokenRuns);
             made = &rule;
@@ -139,7 +139,7 @@ void FeatureSum::addRuns(const Lattice& block, std::int64_t begin, std::int64_t 
 
 void FeatureSum::flush() {
     for (AxisRuns& tokenRuns : m_axes) tokenRuns.flush(m_sums, m_stride);
-    for (const auto& [row, weight] : m_unrotated) { // whole numbers of tokens, or parts that add up to 1
+    for (const auto& [row, weight] : m_unrotated) { // whole numbers of tokens, or fractions that add up to 1
         for (const std::size_t component : m_still) m_sums[row * m_stride + component] += weight;
     }
     m_unrotated.clear();

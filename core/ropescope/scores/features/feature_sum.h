@@ -14,20 +14,20 @@
 #include <ropescope/scores/features/phasors.h>
 #include <ropescope/scores/features/token_runs.h>
 
-/// Weighted sums of features of ranges of tokens, from their pieces.
+/// Weighted sums of features of ranges of tokens, computed from their token runs.
 namespace ropescope {
 
-/// Pieces along one axis, for everything that turns with it.
+/// Token runs along one axis, for all rotary components of that axis.
 class AxisRuns {
 public:
-    /// Adds something that turns: number `turn` of a row.
+    /// Adds a rotary component: number `component` of a row.
     void addRotation(double theta, std::size_t component);
     [[nodiscard]] bool components() const { return !m_thetas.empty(); }
 
     [[nodiscard]] std::size_t size() const { return m_tokenRuns.size(); }
-    /// `weight` times the mean feature of a piece, for a row.
+    /// Adds `weight` times the mean feature of a token run to a row.
     void add(const TokenRun& tokenRun, std::size_t row, double weight);
-    /// Adds all that was added to the rows of `sums`, `stride` apart, and forgets it.
+    /// Adds everything pending to the rows of `sums`, `stride` apart, and clears it.
     void flush(std::span<std::complex<double>> sums, std::size_t stride);
 
 private:
@@ -35,7 +35,7 @@ private:
         std::size_t step = 0; ///< index
         double count = 1;
     };
-    /// Pieces one after the other that add to one row.
+    /// Consecutive token runs that add to the same row.
     struct Group {
         std::size_t row = 0, end = 0;
     };
@@ -44,11 +44,11 @@ private:
     void makeMeans();
 
     std::vector<double> m_thetas;
-    std::vector<std::size_t> m_components; ///< where in a row
+    std::vector<std::size_t> m_components; ///< index within a row
     std::vector<WeightedRun> m_tokenRuns;
     std::vector<Group> m_groups;
-    std::vector<double> m_steps;  ///< distinct ones of runs
-    std::vector<StepRun> m_runs;  ///< distinct ones
+    std::vector<double> m_steps;  ///< distinct steps of the runs
+    std::vector<StepRun> m_runs;  ///< distinct runs
     std::vector<double> m_angles; ///< of the steps: steps x kStepAngleRows x thetas
     std::vector<double> m_means;  ///< runs x thetas
     std::vector<double> m_reals, m_imaginaries;
@@ -57,17 +57,17 @@ private:
 /// Adds features of ranges to rows of sums. For plans that are not dense.
 class FeatureSum {
 public:
-    /// `sums` (rows x turns) is added to. Rows may be farther apart: `stride`, else 0.
+    /// Adds to `sums` (rows x components). `stride` is the distance between rows; 0 if they are contiguous.
     FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, std::span<std::complex<double>> sums,
                std::size_t stride = 0);
 
     /// Adds weight * (sum over the tokens of a range) to a row. False when cancelled.
     bool add(TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
-    /// The same where it is known that the range begins in `block`.
+    /// The same for a range known to begin in `block`.
     bool addFrom(std::size_t block, TokenRange range, std::size_t row, double weight, const CancelToken& cancel);
-    /// A whole block.
+    /// The same for a whole block.
     bool addBlock(std::size_t block, std::size_t row, double weight, const CancelToken& cancel);
-    /// Everything added is in the rows after this.
+    /// Completes pending sums; afterwards the rows are up to date.
     void flush();
 
 private:
@@ -77,8 +77,8 @@ private:
     std::span<std::complex<double>> m_sums;
     std::size_t m_stride;
     std::array<AxisRuns, kMaxAxes> m_axes;
-    std::vector<std::size_t> m_still;                        ///< turns of no axis
-    std::vector<std::pair<std::size_t, double>> m_unrotated; ///< rows and weights of what does not turn
+    std::vector<std::size_t> m_still;                        ///< components without an axis
+    std::vector<std::pair<std::size_t, double>> m_unrotated; ///< rows and weights for components that are not rotated
     std::vector<TokenRun> m_tokenRuns;
     std::size_t m_pending = 0;
 };

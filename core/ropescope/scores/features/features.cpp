@@ -20,7 +20,7 @@ constexpr std::size_t kRowsAtOnce = 64;
 
 using Complex = std::complex<double>;
 
-/// The features of a dense plan: every pair needs all axes of a piece.
+/// The features of a dense plan, where every pair needs all axes of a token run.
 bool fillDense(const PositionMap& positions, const FrequencyPlan& plan, std::span<const TokenRange> ranges,
                MatrixOut<Complex> out, const CancelToken& cancel) {
     DenseMeans means(plan);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// With a row w over the axes, the angle of a token is w . p, and a step of a lattice turns by w . step: a box of a lattice
-// is again nested runs of equal angles. Each product w_a * step_a is reduced on its own before they are added, because a
-// rounded sum would be wrong by count * 10^-16.
-// Example: w = (1, 2), a row of patches one column apart, p = (5, c): angle 5 + 2c, two radians a step.
+// With a row w over the axes, the angle of a token is w . p, and a step of a lattice rotates by w . step: a box of a
+// lattice is again nested runs of equal angles. Each product w_a * step_a is reduced individually before they are
+// added, because a rounded sum would be wrong by count * 10^-16.
+// Example: w = (1, 2), a row of patches one column apart, p = (5, c): angle 5 + 2c, two radians per step.
 #include <algorithm>
 
 #include <ropescope/scores/features/joint_token_runs.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<double, kMaxAxes> kNothing{};
 
-/// The pieces of the same tokens along every axis, which have the same runs.
+/// Joins the token runs of the same tokens along every axis, which have the same run structure.
 JointTokenRun joined(const std::array<TokenRun, kMaxAxes>& tokenRuns) {
     JointTokenRun joint{.tokens = tokenRuns.front().tokens, .runCount = tokenRuns.front().runCount};
     for (std::size_t axis = 0; axis < tokenRuns.size(); ++axis) {
@@ -29,7 +29,7 @@ JointTokenRun joined(const std::array<TokenRun, kMaxAxes>& tokenRuns) {
     return joint;
 }
 
-/// The same for every axis of a block.
+/// Joins the token runs that `makeRun` returns for every axis of a block.
 template <class MakeRun>
 JointTokenRun joinedOver(const Lattice& block, MakeRun makeRun) {
     std::array<TokenRun, kMaxAxes> tokenRuns;

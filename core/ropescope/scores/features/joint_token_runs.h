@@ -13,10 +13,10 @@
 #include <ropescope/scores/features/run_sum.h>
 #include <ropescope/scores/features/token_runs.h>
 
-/// Pieces along all axes at once, for pairs whose angle comes from several of them, and pieces as angles of one pair.
+/// Token runs along all axes at once, for pairs whose angle depends on several of them, and runs as angles of one pair.
 namespace ropescope {
 
-/// n steps, each the same on every axis.
+/// `count` equal steps, given on every axis.
 struct JointRun {
     Position step{};
     double count = 1;
@@ -28,24 +28,24 @@ struct JointTokenRun {
     Position centre{}; ///< mean position, as centre + centreLow
     Position centreLow{};
     double tokens = 0;
-    std::array<JointRun, 3> runs{}; ///< innermost first; only the first `runCount` count
+    std::array<JointRun, 3> runs{}; ///< innermost first; only the first `runCount` are used
     std::size_t runCount = 0;
 };
 
-/// Appends the runs of tokens [begin, end) of a block, in token order; [begin, end) as runBatchEnd allows.
+/// Appends the runs of tokens [begin, end) of a block, in token order; [begin, end) must be as runBatchEnd allows.
 void appendJointTokenRuns(const Lattice& block, std::int64_t begin, std::int64_t end,
                           std::vector<JointTokenRun>& tokenRuns);
 
-/// The pieces of any range of tokens of a map, in token order.
+/// The runs of any range of tokens of a map, in token order.
 [[nodiscard]] std::vector<JointTokenRun> jointTokenRunsOf(const PositionMap& positions, TokenRange range);
 
 /// Adds to each row of `out` (ranges x pairs) the mean of exp(i row . position) of the dense pairs of a plan.
 class DenseMeans {
 public:
-    /// Of a dense plan; a row of zeros is a pair that is not rotated.
+    /// For a dense plan; a row of zeros is a pair that is not rotated.
     explicit DenseMeans(const FrequencyPlan& plan);
 
-    /// Mean over a piece, one number per pair, times `weight`, onto `out`.
+    /// Adds `weight` times the mean over a token run to `out`, one number per pair.
     void add(const JointTokenRun& tokenRun, double weight, std::span<std::complex<double>> out);
 
 private:
@@ -63,7 +63,7 @@ private:
     std::vector<PairState> m_pairs;
 };
 
-/// A piece as one pair sees it.
+/// A token run as the angles of one pair.
 struct RotatedRun {
     Phase centre;
     std::array<StepAngle, 3> steps{};

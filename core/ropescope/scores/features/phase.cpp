@@ -3,7 +3,7 @@
 //
 // x = theta*p is split into h + l exactly (l = fma(theta, p, -h)). With k = round(h / 2 pi) and 2 pi = C1 + C2 + C3,
 //   h - fl(k*C1)  is exact (both are near each other: Sterbenz),
-// and what is left (l, the error of k*C1, k*C2, k*C3) is some 10^-16 of h and is summed as hi + lo.
+// and the remainder (l, the error of k*C1, k*C2, k*C3) is about 10^-16 of h and is summed as hi + lo.
 // Source: Cody and Waite 1980; Dekker 1971 for the two-product.
 // Example: theta = 1, p = 10^12: k = 159154943092, hi = -0.6578944..., sin = -0.6112387023768895.
 #include <ropescope/scores/features/exact_sum.h>
@@ -71,7 +71,7 @@ Phase reducedPhase(std::span<const double> row, std::span<const double> position
         small += next.lo + phase.lo;
         odd = odd != phase.oddRotations;
     }
-    // A few reduced angles leave [-pi, pi] by a few turns.
+    // The sum of a few reduced angles exceeds [-pi, pi] by at most a few turns.
     Phase total = reduce(sum, small);
     total.oddRotations = total.oddRotations != odd;
     return total;

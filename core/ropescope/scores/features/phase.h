@@ -6,23 +6,23 @@
 #include <complex>
 #include <span>
 
-/// Angles without loss: theta is exact from its double on, products with positions are exact two-products, and the
-/// reduction modulo 2 pi uses a three-part constant, so phases are right at 10^12 and beyond (float32 angles are noise
-/// there, and even a plain double product is wrong by 3e-8 at 10^9).
+/// Angles without loss of precision: theta is taken as exact in double, products with positions are exact two-products,
+/// and the reduction modulo 2 pi uses a three-part constant, so phases are correct at 10^12 and beyond (float32 angles
+/// are noise there, and even a plain double product is off by 3e-8 at 10^9).
 namespace ropescope {
 
-/// theta * position less a whole number of turns, as hi + lo; in [-pi, pi] up to the rounding of the quotient.
+/// theta * position minus a whole number of turns, as hi + lo; in [-pi, pi] up to the rounding of the quotient.
 struct Phase {
     double hi = 0;
     double lo = 0;
-    bool oddRotations = false; ///< whether an odd number of turns was taken off
+    bool oddRotations = false; ///< whether an odd number of turns was subtracted
 };
 
-/// |theta * position| up to 2^50; the error of hi + lo is below 1e-20 there.
+/// For |theta * position| up to 2^50, where the error of hi + lo is below 1e-20.
 [[nodiscard]] Phase reducedPhase(double theta, double position);
 /// theta * (position + positionLow), for centres that do not fit one double.
 [[nodiscard]] Phase reducedPhase(double theta, double position, double positionLow);
-/// The scalar product of a row of frequencies with position + positionLow, all of one length.
+/// Reduces the scalar product of a row of frequencies with position + positionLow; all spans of equal length.
 [[nodiscard]] Phase reducedPhase(std::span<const double> row, std::span<const double> position,
                                  std::span<const double> positionLow);
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Compiled once for each instruction set by turn_vectors.cpp. The arithmetic is that of phase.cpp and run_sum.cpp, lane
-// by lane; their comments hold the reasons. Angles that only a sine or a cosine sees are reduced in fewer steps, by
-// quarter turns, so that short Taylor series do for both.
+// Compiled once for each instruction set by phasors.cpp. The arithmetic is that of phase.cpp and run_sum.cpp, lane by
+// lane; see their comments for the reasons. Angles used only in a sine or cosine are reduced in fewer steps, by quarter
+// turns, so that short Taylor series suffice for both.
 #if defined(ROPESCOPE_TURN_KERNEL_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROPESCOPE_TURN_KERNEL_INL
 #undef ROPESCOPE_TURN_KERNEL_INL
@@ -31,7 +31,7 @@ struct RotatePair {
 template <class V>
 struct TurnPhase {
     V hi, lo;
-    V turns; ///< taken off
+    V turns; ///< subtracted
 };
 
 /// a * b as a sum of two numbers, exactly.
@@ -84,14 +84,14 @@ HWY_INLINE TurnPhase<V> reducePair(RotatePair<V> angle, V small) {
     return {sum.hi, sum.lo, turns};
 }
 
-/// An angle less a whole number of parts of a turn.
+/// An angle minus a whole number of fractions of a turn.
 template <class V>
 struct TurnRest {
     V rest;
-    hn::Vec<hn::RebindToUnsigned<hn::DFromV<V>>> parts; ///< taken off, modulo 2^51
+    hn::Vec<hn::RebindToUnsigned<hn::DFromV<V>>> parts; ///< subtracted, modulo 2^51
 };
 
-/// a * (b + low) less parts of `high` + `tail`, which are 1 / `inverse`, to some 10^-16.
+/// a * (b + low) minus a multiple of `high` + `tail`, which is 1 / `inverse`, to about 10^-16.
 template <class V>
 HWY_INLINE TurnRest<V> takeParts(V a, V b, V low, double inverse, double high, double tail) {
     const hn::DFromV<V> d;
@@ -100,10 +100,10 @@ HWY_INLINE TurnRest<V> takeParts(V a, V b, V low, double inverse, double high, d
     auto angle = exactProduct(a, b);
     V small = hn::Mul(a, low);
 #if !HWY_NATIVE_FMA
-    angle = {reducePair(angle, small).hi, hn::Zero(d)}; // few parts are left, whose products are exact
+    angle = {reducePair(angle, small).hi, hn::Zero(d)}; // few multiples remain, whose products are exact
     small = angle.lo;
 #endif
-    // Each step rounds once, at numbers below a part. The low bits of a rounded number are the number itself.
+    // Each step rounds once, at numbers below `high`. The low bits of `shifted` are the rounded integer itself.
     const V shifted = hn::MulAdd(angle.hi, hn::Set(d, inverse), rounder);
     const V parts = hn::Sub(shifted, rounder);
     const V rest = hn::NegMulAdd(parts, hn::Set(d, high), angle.hi);
@@ -111,7 +111,7 @@ HWY_INLINE TurnRest<V> takeParts(V a, V b, V low, double inverse, double high, d
     return {hn::Add(rest, restLow), hn::BitCast(bits, shifted)};
 }
 
-/// Changes the sign where bit number `kBit` of `parts` is set.
+/// Flips the sign where bit `kBit` of `parts` is set.
 template <int kBit, class V, class U>
 HWY_INLINE V rotationSign(V value, U parts) {
     const hn::DFromV<V> d;
@@ -171,15 +171,15 @@ HWY_INLINE V sineOf(V a, V b, V low) {
     return rotationSign<0>(sineNearZero(x), halves);
 }
 
-/// What two of a run's numbers must be odd and even for its sign to turn.
+/// Whether a whole number is odd: a run's sign flips for an odd number of turns and an even count.
 template <class V>
 HWY_INLINE auto isOdd(V whole) {
     const V halves = hn::Mul(whole, hn::Set(hn::DFromV<V>(), 0.5));
     return hn::Ne(wholeNumber(halves), halves);
 }
 
-/// Mean over a run; `runMean` of run_sum.cpp. The low parts of angles are left out of sines, where they are below half of
-/// the last bit.
+/// Mean over a run: `runMean` of run_sum.cpp. The low parts of angles are omitted from sines where they are below half
+/// of the last bit.
 template <class V>
 HWY_INLINE V meanOfRun(V high, V low, V inverseHalf, V odd, V count, V inverseCount) {
     const hn::DFromV<V> d;
@@ -226,7 +226,7 @@ inline void rotateAll(double theta, const double* positions, const double* lows,
     });
 }
 
-/// Rows of angles of steps.
+/// Rows of step angles.
 enum StepRow : std::size_t { HighRow, LowRow, InverseHalfRow, OddRow };
 
 inline void stepAll(const double* thetas, std::size_t size, double step, double* angles) {

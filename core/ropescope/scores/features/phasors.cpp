@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Angles are reduced exactly before the library's sine and cosine see them: those are good near zero only.
+// Angles are reduced exactly before the library's sine and cosine, which are accurate only near zero.
 // Example: theta = 1, position 10^12: the sine is -0.6112387023768895, whatever the instruction set.
 #include <cassert>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Score of a pair: R(p_i)q . R(p_j)k. With z(p) = R(p)q + i R(p)k, dimension by dimension,
 //   Re z(p_i) Im z(p_j) = (Im(z(p_i) z(p_j)) - Im(z(p_i) conj z(p_j))) / 2,
-// which is a feature product with the weights of plans that do not rotate. In a basis Q that the generators of a block
-// share, R(p)q = Q (rotation by row . p) Q^T q; else R(p) is the exponential of a matrix.
+// which is a feature product with the weights of plans that do not rotate pairs. In a basis Q shared by the generators
+// of a block, R(p)q = Q (rotation by row . p) Q^T q; otherwise R(p) is the exponential of a matrix.
 // Example: text:2, d = 2, theta = 1, q = k = (1, 0): z(0) = (1 + i, 0), z(1) = (1 + i)(cos 1, sin 1): score cos 1 / 2.
 #include <algorithm>
 #include <cmath>
@@ -33,7 +33,7 @@ Error cancelledError() {
         .code = ErrorCode::Cancelled, .what = message("scores"), .why = message("a newer request replaced this one")};
 }
 
-/// Tokens of a block from `offset` on that stand where the first of them does, because whole loops stand still.
+/// Number of tokens of a block from `offset` on at the same position as the first, because whole loops have zero steps.
 std::int64_t standingAt(const Lattice& block, std::int64_t offset, std::size_t axes) {
     const auto still = [&](const auto& step) {
         for (std::size_t axis = 0; axis < axes; ++axis)
@@ -68,7 +68,7 @@ bool visitPlaces(const PositionMap& positions, TokenRange range,
 
 std::size_t RotatedContent::Hash::operator()(const Position& position) const {
     Hasher hasher;
-    for (const double coordinate : position) hasher.add(coordinate + 0.0); // -0 is 0
+    for (const double coordinate : position) hasher.add(coordinate + 0.0); // -0 becomes 0
     return static_cast<std::size_t>(hasher.value());
 }
 
@@ -198,7 +198,7 @@ bool RotatedContent::fillMeans(const PositionMap& positions, std::span<const Tok
 
 double RotatedContent::triangle(const PositionMap& positions, TokenRange range, double weight) const {
     std::vector<Complex> scratch;
-    std::vector<double> keys(m_dimensions, 0.0); // sum of those before
+    std::vector<double> keys(m_dimensions, 0.0); // sum of the previous ones
     double sum = 0;
     visitPlaces(positions, range, [&](const Position& position, std::int64_t tokens) {
         const std::span<const Complex> values = at(position, scratch);

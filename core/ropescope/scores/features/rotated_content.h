@@ -18,21 +18,21 @@
 #include <ropescope/rotary/matrix_rotation.h>
 #include <ropescope/scores/content.h>
 
-/// Queries and keys under rotations by matrices: number d of the feature of a position is (R(p)q)_d + i (R(p)k)_d. The
-/// score of two positions is then a product of features, and mean features make mean scores, as in all other plans.
+/// Queries and keys rotated by matrices: number d of the feature of a position is (R(p)q)_d + i (R(p)k)_d. The score of
+/// two positions is then a product of features, and mean features give mean scores, as in all other plans.
 namespace ropescope {
 
-/// Distinct positions that rotations are kept for.
+/// Maximum number of distinct positions whose rotations are kept.
 inline constexpr std::size_t kMaxRotatedPositions = std::size_t{1} << 16;
-/// Beyond so many distinct positions they are not counted, only refused.
+/// With more distinct positions than this, they are rejected without being counted.
 inline constexpr std::size_t kMaxCountedPositions = std::size_t{1} << 20;
-/// Numbers of all kept features, positions x rotated dimensions: 1 GiB.
+/// Maximum size of all kept features, positions x rotated dimensions: 1 GiB.
 inline constexpr std::size_t kMaxRotatedNumbers = std::size_t{1} << 26;
-/// Places of a sequence that are looked at one by one, most of them in vain: a run of tokens that stand still is one.
+/// Maximum number of places of a sequence that are visited; consecutive tokens at one position count as one place.
 inline constexpr std::int64_t kMaxVisitedPlaces = std::int64_t{1} << 24;
 
-/// Calls `visit(position, tokens)` for the tokens of a range in order, neighbours at one position at once where a run or
-/// a block stands still. False when `visit` returned false.
+/// Calls `visit(position, tokens)` for the tokens of a range in order, once for consecutive tokens at the same position
+/// in a run or block. False if `visit` returned false.
 bool visitPlaces(const PositionMap& positions, TokenRange range,
                  const std::function<bool(const Position& position, std::int64_t tokens)>& visit);
 
@@ -40,12 +40,12 @@ class RotatedContent {
 public:
     using Complex = std::complex<double>;
 
-    /// For single positions: nothing is kept. `plan` is one by matrices; a File content has vectors of its head dim.
+    /// For single positions: nothing is kept. `plan` must rotate by matrices; File content must have its head dim.
     RotatedContent(const FrequencyPlan& plan, const Content& content);
 
-    /// With the rotations of all positions of a sequence, each made once, on all cores. Refuses more than
-    /// kMaxRotatedPositions distinct ones, with their number, sequences of more than kMaxVisitedPlaces places, and
-    /// positions beyond kMaxExponentPosition where an exponential is needed. Fails with Cancelled.
+    /// With the rotations of all positions of a sequence, each computed once, on all cores. Rejects more than
+    /// kMaxRotatedPositions distinct positions, giving their number, sequences of more than kMaxVisitedPlaces places,
+    /// and positions beyond kMaxExponentPosition if an exponential is needed. Fails with Cancelled.
     [[nodiscard]] static Expected<std::shared_ptr<const RotatedContent>> make(const PositionMap& positions,
                                                                               const FrequencyPlan& plan,
                                                                               const Content& content,
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] std::size_t dimensions() const { return m_dimensions; }
     [[nodiscard]] std::size_t positionCount() const { return m_index.size(); }
     [[nodiscard]] bool serves(const Content& content) const { return m_given == content; }
-    /// Feature of any position: kept, or made for the call.
+    /// Feature of any position, from the kept ones or computed.
     [[nodiscard]] std::vector<Complex> feature(const Position& position) const;
     /// Mean features of ranges into `out` (ranges x dimensions). O(places in the ranges). False when cancelled.
     bool fillMeans(const PositionMap& positions, std::span<const TokenRange> ranges, MatrixOut<Complex> out,
@@ -66,7 +66,7 @@ private:
     struct Hash {
         std::size_t operator()(const Position& position) const;
     };
-    /// One block with its part of q and k as columns; in the basis that its generators share, if there is one.
+    /// A block with its part of q and k as columns, in the common basis of its generators if there is one.
     struct Part {
         const RotationBlock* block = nullptr;
         std::vector<std::size_t> dimensions{};
@@ -75,7 +75,7 @@ private:
     Expected<void> keep(const PositionMap& positions, const CancelToken& cancel);
     Expected<void> listPositions(const PositionMap& positions, const CancelToken& cancel);
     void rotate(const Position& position, std::span<Complex> out) const;
-    /// The feature of a position, in `scratch` where it is not kept.
+    /// The feature of a position; uses `scratch` if it is not kept.
     [[nodiscard]] std::span<const Complex> at(const Position& position, std::vector<Complex>& scratch) const;
 
     SharedRotation m_rotation;

@@ -4,10 +4,10 @@
 // With a = theta*step = r + 2 pi q, r reduced, and z = exp(ia):
 //   sum_{m<n} z^m = exp(i a (n-1)/2) * sin(n a/2) / sin(a/2),
 //   sin(n a/2) / sin(a/2) = (-1)^(q(n-1)) * sin(n r/2) / sin(r/2).
-// n r/2 is formed from r = hi + lo as an exact product and reduced once more, so both sines come from the same r;
+// n r/2 is formed from r = hi + lo as an exact product and reduced again, so that both sines use the same r;
 // (z^n - 1)/(z - 1) and the unreduced quotient fail near a = 2 pi.
 //   sum_{m=1}^{n-1} (n-m) sin(m r) = (n sin r - sin(n r)) / (4 sin^2(r/2)) = (f(nr) - n f(r)) / (4 sin^2(r/2)),
-// f(x) = x - sin x, the second form for small n r, where the first cancels.
+// f(x) = x - sin x; the second form is for small n r, where the first cancels.
 // Example: r = pi/2, n = 2: mean = sin(pi/2) / (2 sin(pi/4)) = 0.7071; ordered sine = sin(pi/2) = 1.
 #include <ropescope/scores/features/run_sum.h>
 

@@ -7,24 +7,24 @@
 /// Sums over runs of equal steps, in closed form: their cost does not depend on the length of the run.
 namespace ropescope {
 
-/// n steps, each turning by theta * step.
+/// n steps, each rotating by theta * step.
 struct Run {
     double step = 0;
     double count = 1;
     bool operator==(const Run&) const = default;
 };
 
-/// The angle of one step, reduced, and the sine of its half.
+/// The reduced angle of one step, and the sine of its half.
 struct StepAngle {
     double step = 0;
     Phase reduced;
     double half = 0;
 };
 [[nodiscard]] StepAngle stepAngle(double theta, double step);
-/// The same for an angle that is reduced already; `step` only names it.
+/// For an angle that is already reduced; `step` only identifies it.
 [[nodiscard]] StepAngle stepAngle(const Phase& reduced, double step);
 
-/// (1/n) sum_{m<n} exp(i theta step m), seen from the middle of the run, where it is real: in [-1, 1].
+/// (1/n) sum_{m<n} exp(i theta step m), relative to the middle of the run, where it is real: in [-1, 1].
 [[nodiscard]] double runMean(double theta, const Run& run);
 [[nodiscard]] double runMean(const StepAngle& angle, double count);
 

@@ -22,7 +22,7 @@ struct Level {
     std::int64_t count;
 };
 
-/// What the rounded product leaves out. Most numbers here have few digits, whose products are exact.
+/// The rounding error of a product. Most numbers here have few digits, so that their products are exact.
 double errorOfProduct(double a, double b, double product) {
     const auto isShort = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
     return isShort(a) && isShort(b) ? 0 : std::fma(a, b, -product);
@@ -46,7 +46,7 @@ TokenRun makeRun(double origin, const std::array<Level, 3>& levels) {
     return run;
 }
 
-/// Whether `count` steps are exactly `total`.
+/// Whether `count` steps add up to exactly `total`.
 bool closes(double step, std::int64_t count, double total) {
     return std::fma(step, static_cast<double>(count), -total) == 0;
 }
@@ -57,7 +57,7 @@ bool leadsTo(double start, double step, std::int64_t count, double place) {
     return end == place && errorOfSum(start, way, end) == 0 && closes(step, count, way);
 }
 
-/// One piece a token: places that follow no rule.
+/// One run per token, for places that follow no rule.
 void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, std::int64_t end,
                   std::vector<TokenRun>& tokenRuns) {
     for (std::int64_t offset = begin; offset < end; ++offset) {
@@ -65,7 +65,7 @@ void appendListed(const Lattice& block, std::size_t axis, std::int64_t begin, st
     }
 }
 
-/// One piece a frame, for frames that are not evenly apart.
+/// One run per frame, for frames that are not evenly spaced.
 void appendFrames(const AxisRule& rule, Box box, std::vector<TokenRun>& tokenRuns) {
     const std::int64_t end = box.frame + box.frames;
     for (box.frames = 1; box.frame < end; ++box.frame) tokenRuns.push_back(boxRun(rule, box));

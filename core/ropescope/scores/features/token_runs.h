@@ -18,29 +18,29 @@ struct TokenRun {
     double centre = 0; ///< mean coordinate, as centre + centreLow
     double centreLow = 0;
     double tokens = 0;
-    std::array<Run, 3> runs{}; ///< innermost first; only the first `runCount` count
+    std::array<Run, 3> runs{}; ///< innermost first; only the first `runCount` are used
     std::size_t runCount = 0;
 };
 
 /// Appends the runs of tokens [begin, end) of a block along one axis, in token order. A block whose coordinate is one
-/// even run (a text, a flattened image) gives one piece; frames unevenly apart give one each, listed places one a token.
+/// even run (a text, a flattened image) gives one; unevenly spaced frames give one each; listed places one per token.
 void appendTokenRuns(const Lattice& block, int axis, std::int64_t begin, std::int64_t end,
                      std::vector<TokenRun>& tokenRuns);
 
-/// Whether consecutive tokens of the whole block are equal steps apart on this axis.
+/// Whether consecutive tokens of the whole block are equally spaced on this axis.
 [[nodiscard]] bool isOneRun(const Lattice& block, int axis);
-/// One block with all tokens of a map, where these are one run on every axis, as flattened sequences are. Only its
-/// coordinates count: it belongs to no segment. O(blocks).
+/// A single block with all tokens of a map, if these are one run on every axis, as in flattened sequences. Only its
+/// coordinates are meaningful: it belongs to no segment. O(blocks).
 [[nodiscard]] std::optional<Lattice> wholeRun(const PositionMap& positions);
 /// Tokens [begin, end) of a block that is one run on this axis.
 [[nodiscard]] TokenRun runOf(const AxisRule& rule, std::int64_t begin, std::int64_t end);
-/// A box along one axis; of one frame, unless the frames are evenly apart.
+/// A box along one axis; it must have one frame unless the frames are evenly spaced.
 [[nodiscard]] TokenRun boxRun(const AxisRule& rule, const Box& box);
 
-/// How far into [begin, end) of a block one may go without making very many pieces at once.
+/// End of the longest part of [begin, end) of a block that can be processed without creating very many runs at once.
 [[nodiscard]] std::int64_t runBatchEnd(const Lattice& block, std::int64_t begin, std::int64_t end);
 
-/// The pieces of any range of tokens of a map, in token order.
+/// The runs of any range of tokens of a map, in token order.
 [[nodiscard]] std::vector<TokenRun> tokenRunsOf(const PositionMap& positions, int axis, TokenRange range);
 
 } // namespace ropescope

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The exact score is a product of exact features in double, good to 1e-15: far below any error of a float32.
-// Example: flat, head dim 2, q = k = 1, both in bfloat16, positions 257 and 256: both become 256, so the score is 1 where
-// it is cos 1 = 0.5403: the error is 0.46.
+// The exact score is a product of exact features in double, accurate to 1e-15: far below any float32 error.
+// Example: flat, head dim 2, q = k = 1, both in bfloat16, positions 257 and 256: both become 256, so the score is 1
+// instead of cos 1 = 0.5403; the error is 0.46.
 #include <algorithm>
 #include <cmath>
 

@@ -9,21 +9,21 @@
 #include <ropescope/scores/precision/precision.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Scores by a precision model against exact ones.
+/// Compares the scores of a precision model with exact ones.
 namespace ropescope {
 
-/// The sides of a product for many positions, depth-major (number i of position j at i * count + j), so that a row of
-/// products is a few loops that vectorise.
+/// One side of a product for many positions, depth-major (number i of position j at i * count + j), so that a row of
+/// products is a few vectorisable loops.
 struct PrecisionSide {
     std::size_t count = 0;
-    std::vector<float> rounded; ///< by the model
-    std::vector<double> exact;  ///< weights on the query's side
+    std::vector<float> rounded; ///< rounded by the model
+    std::vector<double> exact;  ///< exact; includes the weights on the query side
 };
 
-/// Errors of pairs under one plan, content and model: |score by the model - exact score|. Infinite or NaN on overflow.
+/// Errors of token pairs under one plan, content and model: |score by the model - exact score|. Not finite on overflow.
 class PairErrors {
 public:
-    /// Fails as pairWeights does. `plan` outlives this.
+    /// Fails as pairWeights does. `plan` must outlive this.
     [[nodiscard]] static Expected<PairErrors> make(const FrequencyPlan& plan, const Content& content,
                                                    PrecisionModel model);
 
@@ -32,10 +32,10 @@ public:
     }
     [[nodiscard]] double roundedAt(const Position& query, const Position& key) const;
     [[nodiscard]] double exactAt(const Position& query, const Position& key) const;
-    /// Whether exact scores depend on differences of positions alone.
+    /// Whether exact scores depend only on differences of positions.
     [[nodiscard]] bool relative() const { return m_weights.relative; }
 
-    /// Sides of all positions; an empty one when cancelled.
+    /// Sides for all positions; empty when cancelled.
     [[nodiscard]] PrecisionSide queries(std::span<const Position> positions, const CancelToken& cancel) const;
     [[nodiscard]] PrecisionSide keys(std::span<const Position> positions, const CancelToken& cancel) const;
     /// Errors of one query with all keys.

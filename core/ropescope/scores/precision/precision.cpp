@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One operation at a time: every result is rounded to its type before the next one reads it. Products and sums of two
-// bfloat16 or float16 numbers in float32, rounded again, are those of the type itself, since float32 has more than twice
-// its places. Cosines are taken in double and rounded once to float32.
-// Source: transformers 4.57, LlamaRotaryEmbedding.forward and apply_rotary_pos_emb; M-RoPE modules do the same by axis.
-// Example: theta = 1, p = 1001 in bfloat16: p is 1000, the angle 1000, cos(1000) = 0.5624 is 0.5625; exact is -0.3919.
+// One operation at a time: every result is rounded to its type before it is used. Products and sums of two bfloat16 or
+// float16 numbers computed in float32 and rounded again equal those computed in the type itself, since float32 has more
+// than twice its significand bits. Cosines are computed in double and rounded once to float32.
+// Source: transformers 4.57, LlamaRotaryEmbedding.forward, apply_rotary_pos_emb; M-RoPE modules do the same by axis.
+// Example: theta = 1, p = 1001 in bfloat16: p and angle become 1000, cos(1000) = 0.5624 becomes 0.5625, exact -0.3919.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -18,14 +18,14 @@ namespace {
 float product(NumberType type, float a, float b) { return roundTo(type, a * b); }
 float sum(NumberType type, float a, float b) { return roundTo(type, a + b); }
 
-/// Frequency of a turn on an axis.
+/// Frequency of a rotary component on an axis.
 double thetaOf(const FrequencyPlan& plan, std::size_t component, std::size_t axis) {
     if (plan.dense()) return plan.row(component)[axis];
     const FrequencyPair& pair = plan.components()[component];
     return pair.axis == static_cast<int>(axis) ? pair.inverseFrequency : 0;
 }
 
-/// The vector with its first `count` numbers as the type holds them.
+/// The vector with its first `count` numbers rounded to the type.
 Eigen::VectorXd roundedFirst(Eigen::VectorXd vector, std::size_t count, NumberType type) {
     for (std::size_t i = 0; i < count; ++i) {
         vector[i] = static_cast<double>(roundTo(type, static_cast<float>(vector[i])));
@@ -84,7 +84,7 @@ Expected<RoundedRotation> RoundedRotation::make(const FrequencyPlan& plan, const
     RoundedRotation rotation;
     rotation.m_model = model;
     rotation.m_content = expanded(content, plan.headDim);
-    rotation.m_content.kind = ContentKind::File; // its numbers are given from here on
+    rotation.m_content.kind = ContentKind::File; // its numbers are fixed from here on
     rotation.m_content.query = roundedFirst(rotation.m_content.query, dimensions, model.rotation);
     rotation.m_content.key = roundedFirst(rotation.m_content.key, dimensions, model.rotation);
     rotation.m_query = asFloats(rotation.m_content.query, dimensions);

@@ -12,16 +12,17 @@
 #include <ropescope/scores/content.h>
 #include <ropescope/scores/precision/small_floats.h>
 
-/// Angles and rotations with the number types of frameworks, operation by operation.
+/// Angles and rotations in the number types of frameworks, operation by operation.
 ///
 /// A model is the type of the angle arithmetic and the type of the rotation, as in apply_rotary_pos_emb and the rotary
 /// embedding modules of transformers:
+/// embedding modules of transformers:
 ///   theta, p        float32, then the angle type
 ///   angle           theta * p in the angle type (sums over axes too, in dense plans)
-///   cos, sin        of that angle, correctly rounded, times the attention factor, in the angle type; then the rotation type
+///   cos, sin        of that angle, correctly rounded, times the attention factor in the angle type; then rotation type
 ///   q', k'          q * cos + rotate_half(q) * sin, rounded to the rotation type after every operation
 ///   score           sum of q' * k' in float32, in the order of the dimensions
-/// theta is the float32 nearest to its formula; frameworks that compute the power in float32 may differ in its last bits.
+/// theta is the float32 nearest to its formula; frameworks with a float32 power may differ in the last bits.
 namespace ropescope {
 
 struct PrecisionModel {
@@ -30,34 +31,34 @@ struct PrecisionModel {
     bool operator==(const PrecisionModel&) const = default;
 };
 
-/// A model that a porter recognises.
+/// A common model with a name.
 struct PrecisionPreset {
     std::string_view id; ///< "float32", "bfloat16", "float16", "bfloat16-angles", "float16-angles"
     PrecisionModel model;
-    std::string_view title; ///< English, translated in the window
+    std::string_view title; ///< English; translated in the GUI
 };
 
-/// In menu order. The first is what a float32 model does, the next two are what models in half precision do; the last two
-/// are the known mistake of casting the whole module (`.to(bfloat16)`), inverse frequencies and positions with it.
+/// In menu order. The first is what float32 models do, the next two are what half-precision models do; the last two are
+/// the well-known mistake of casting the whole module (`.to(bfloat16)`), including inverse frequencies and positions.
 [[nodiscard]] const std::vector<PrecisionPreset>& precisionPresets();
-/// Refuses unknown ids and lists the known ones.
+/// The model of a preset; the error for an unknown id lists the known ones.
 [[nodiscard]] Expected<PrecisionModel> findPrecisionModel(std::string_view id);
-/// Index of the preset, or -1 for another combination.
+/// Index of the preset, or -1 for any other combination.
 [[nodiscard]] int presetOf(const PrecisionModel& model);
 
-/// q and k under one plan and model. Immutable; may be shared by threads. Dimensions that do not turn are left out, as
-/// they are in the score.
+/// q and k under one plan and model. Immutable; may be shared between threads. Dimensions that are not rotated are left
+/// out, as in the score.
 class RoundedRotation {
 public:
-    /// Fails as pairWeights does, when the content does not fit the head dim.
+    /// Fails as pairWeights does, or if the content does not fit the head dim.
     [[nodiscard]] static Expected<RoundedRotation> make(const FrequencyPlan& plan, const Content& content,
                                                         PrecisionModel model);
     [[nodiscard]] std::size_t size() const { return m_query.size(); } ///< rotated dimensions
-    /// q or k turned to a position: `out` has size() numbers, not finite where a type overflows.
+    /// q or k rotated to a position: `out` has size() numbers, not finite if a type overflows.
     void rotateQuery(const Position& position, std::span<float> out) const { rotate(m_query, position, out); }
     void rotateKey(const Position& position, std::span<float> out) const { rotate(m_key, position, out); }
-    /// q and k as the rotation type holds them: what the exact score is to be made from, so that the difference is that of
-    /// angles and rotation alone. The head's other dimensions are as they were.
+    /// q and k rounded to the rotation type, from which the exact score is to be computed, so that the difference is
+    /// due to angles and rotation alone. The remaining dimensions of the head are unchanged.
     [[nodiscard]] const Content& content() const { return m_content; }
 
 private:
@@ -67,24 +68,24 @@ private:
 
     PrecisionModel m_model;
     Content m_content;
-    std::vector<float> m_query, m_key;     ///< of the rotated dimensions, rounded
-    std::vector<float> m_thetas;           ///< axes x turns, rounded
-    std::vector<bool> m_reads;             ///< the same: whether the turn reads the axis at all
-    std::vector<std::size_t> m_components; ///< of each dimension
+    std::vector<float> m_query, m_key;     ///< rotated dimensions only, rounded
+    std::vector<float> m_thetas;           ///< axes x rotary components, rounded
+    std::vector<bool> m_reads;             ///< axes x rotary components: whether the component reads the axis at all
+    std::vector<std::size_t> m_components; ///< per dimension
     std::vector<std::size_t> m_partners;   ///< the other dimension of the pair
     std::vector<bool> m_first;             ///< whether a dimension is the first of its pair
     std::size_t m_componentCount = 0;
     float m_factor = 1;
 };
 
-/// The score of one pair by a model, and as it is.
+/// The score of one pair of tokens by a model, and the exact one.
 struct ComparedScores {
-    double rounded = 0; ///< not finite where a type overflows
+    double rounded = 0; ///< not finite if a type overflows
     double exact = 0;
     [[nodiscard]] double error() const { return std::abs(rounded - exact); }
 };
 
-/// Scalar product with a float32 sum from the first number on; divided by their count: the score.
+/// The score: the scalar product, summed in float32 from the first number on, divided by the number of dimensions.
 [[nodiscard]] double roundedScore(std::span<const float> query, std::span<const float> key);
 
 } // namespace ropescope

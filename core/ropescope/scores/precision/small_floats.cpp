@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The conversions are Eigen's: to nearest, halves to even, subnormals kept.
-// Source: IEEE 754-2019 section 4.3.1. Examples: float16 of 2049 is 2048, of 2051 is 2052, of 65520 infinity; bfloat16 of
-// 257 is 256, of 259 is 260.
+// The conversions are Eigen's: to nearest, ties to even, subnormals kept.
+// Source: IEEE 754-2019 section 4.3.1. Examples: float16 of 2049 is 2048, of 2051 is 2052, of 65520 infinity; bfloat16
+// of 257 is 256, of 259 is 260.
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -15,7 +15,7 @@
 namespace ropescope {
 
 std::uint16_t toBfloat16(float value) {
-    // Eigen makes one NaN of all; as hardware does, its bits are kept here.
+    // Eigen maps all NaNs to one; keep the payload bits, as hardware does.
     if (std::isnan(value)) return static_cast<std::uint16_t>((std::bit_cast<std::uint32_t>(value) >> 16) | 0x40U);
     return Eigen::bfloat16(value).value;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The largest logit is taken off in double, so that what is left of large ones is as good as that of small ones.
-// Sums run in float over a few vectors and are added up in double, so that rows of any length lose nothing.
+// The largest logit is subtracted in double, so that differences of large logits are as accurate as those of small
+// ones. Sums run in float over a few vectors and are accumulated in double, for any length of row.
 // Example: logits 3, 3 - ln 2: exponentials 1 and 1/2, sum 1.5.
 #include <algorithm>
 #include <cassert>
@@ -15,7 +15,7 @@
 #define HWY_TARGET_INCLUDE "ropescope/scores/softmax/exponentials.cpp"
 #include <hwy/foreach_target.h>
 
-// Behind it, since this too is compiled for each instruction set.
+// Must come after foreach_target.h, since it too is compiled for each instruction set.
 #include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
 
@@ -63,7 +63,7 @@ void exponentiateSome(float* values, std::size_t size) {
 }
 
 double exponentiateAll(const double* logits, std::size_t size, float* out) {
-    constexpr std::size_t kAtOnce = 512; // stay in L1
+    constexpr std::size_t kAtOnce = 512; // fits L1
     const double largest = largestOf(logits, size);
     for (std::size_t begin = 0; begin < size; begin += kAtOnce) {
         const std::size_t count = std::min(kAtOnce, size - begin);

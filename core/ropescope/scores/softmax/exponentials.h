@@ -7,11 +7,11 @@
 /// Exponentials and sums of rows of logits, with run-time dispatch over instruction sets.
 namespace ropescope {
 
-/// out[i] = exp(logits[i] - largest of them), at most 1, to some 1e-7: the difference is rounded to float, not the logits.
-/// Relative error 1e-7 times 1 + that difference. Sizes must agree and not be 0. Returns the largest logit.
+/// out[i] = exp(logits[i] - largest logit), at most 1, to about 1e-7: the difference is rounded to float, not the
+/// logits. Relative error 1e-7 * (1 + that difference). Sizes must be equal and non-zero. Returns the largest logit.
 double exponentiate(std::span<const double> logits, std::span<float> out);
 
-/// Sum of non-negative numbers, to some 1e-7 of itself for any number of them.
+/// Sum of non-negative numbers, to a relative error of about 1e-7 for any count.
 [[nodiscard]] double sumOf(std::span<const float> values);
 
 } // namespace ropescope

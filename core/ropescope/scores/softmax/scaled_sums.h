@@ -11,15 +11,15 @@
 
 namespace ropescope {
 
-/// Exponentials of a row of logits that comes part by part: the sum of all and of those of each bin, less the largest
-/// logit so far, so that none overflows. Example: logits 0, then ln 3: the sum is 1, then 1/3 + 1.
+/// Sums of exponentials of a row of logits that arrives in parts: in total and per bin, scaled by exp(-largest logit so
+/// far) so that none overflows. Example: logits 0, then ln 3: the sum is 1, then 1/3 + 1.
 class ScaledSums {
 public:
     explicit ScaledSums(std::size_t bins) : m_bins(bins) {}
 
-    /// What is to be taken off logits before they are exponentiated.
+    /// Subtract this from logits before exponentiating them.
     [[nodiscard]] double largest() const { return m_largest; }
-    /// Before a part with this logit is added.
+    /// Call before adding a part that contains this logit.
     void raiseTo(double logit) {
         if (logit <= m_largest) return;
         const double factor = std::exp(m_largest - logit);
@@ -30,7 +30,7 @@ public:
     void addToTotal(double exponentials) { m_total += exponentials; }
     void addToBin(std::size_t bin, double exponentials) { m_bins[bin] += exponentials; }
 
-    /// Adds the probabilities of the bins, and begins a new row.
+    /// Adds the probabilities of the bins to `probabilities` and starts a new row.
     void moveTo(std::span<double> probabilities) {
         for (std::size_t j = 0; j < m_bins.size(); ++j) probabilities[j] += m_bins[j] / m_total;
         std::ranges::fill(m_bins, 0);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // p(i,j) = exp(l(i,j) - m_i) / sum_j' exp(l(i,j') - m_i), m_i the largest logit of the row; masked keys are left out of
-// both. Rows are dense (that is what limits the tokens), from tables of differences where there are any; a bin adds its
-// part of each row in double. Very long rows come in parts, so that memory does not grow with them.
+// both. Rows are dense (which limits the number of tokens), from difference tables where possible; a bin accumulates
+// its part of each row in double. Very long rows are processed in parts, so that memory does not grow with them.
 // Example: two equal logits give 1/2 each; under the causal mask the first query gives 1 to itself.
 #include <algorithm>
 #include <cmath>
@@ -18,9 +18,9 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kQueriesAtOnce = 12;               ///< rows of products of features that a worker holds
-constexpr std::int64_t kQueriesInGroup = 256;             ///< that share tables
-constexpr std::int64_t kMostSums = std::int64_t{1} << 20; ///< of rows in parts that a worker holds
+constexpr std::int64_t kQueriesAtOnce = 12;               ///< rows of feature products held by a worker
+constexpr std::int64_t kQueriesInGroup = 256;             ///< sharing tables
+constexpr std::int64_t kMostSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
 
 /// Neighbouring bins whose queries share tables.
 struct Group {
@@ -40,13 +40,13 @@ std::vector<Group> groupsOf(std::span<const TokenRange> queries) {
     return groups;
 }
 
-/// Part of a row that begins with token `first`.
+/// The part of a row whose first entry is token `first`.
 template <class T>
 std::span<T> partOf(std::span<T> row, std::int64_t first, TokenRange part) {
     return row.subspan(static_cast<std::size_t>(part.begin - first), static_cast<std::size_t>(part.size()));
 }
 
-/// Adds the logits of `keys`, of which `seen` are not masked. `exponentials` is as long and overwritten.
+/// Adds the logits of `keys`, of which those in `seen` are unmasked. `exponentials` is scratch of the same length.
 void addPart(std::span<const double> logits, TokenRange keys, TokenRange seen, std::span<const TokenRange> bins,
              std::span<float> exponentials, ScaledSums& sums) {
     const TokenRange some = overlap(keys, seen);
@@ -116,7 +116,7 @@ void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& vis
 void SoftmaxRows::visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
                             const CancelToken& cancel) const {
     if (!m_fromTables) return visitProduct(queries, visitor, cancel);
-    // Cancelled or not: who called asks the token.
+    // Cancelled or not: the caller checks the token.
     if (m_tables)
         static_cast<void>(m_tables->visit(queries, visitor, cancel));
     else
@@ -126,11 +126,11 @@ void SoftmaxRows::visitRows(TokenRange queries, TokenRange keys, const DenseRows
 void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,
                              const CancelToken& cancel) const {
     const std::int64_t tokens = m_model.positions->tokens;
-    // A row in one part is done with before the next one comes.
+    // A row in one part is finished before the next one starts.
     const auto count = m_keysAtOnce < tokens ? static_cast<std::size_t>(queries.size()) : std::size_t{1};
     std::vector<ScaledSums> rows(count, ScaledSums(bins.size()));
     std::vector<float> exponentials(static_cast<std::size_t>(m_keysAtOnce));
-    // Every query sees consecutive keys, and later queries none before those of earlier ones.
+    // Every query sees consecutive keys, and the range never moves back for later queries.
     const TokenRange seen{keysSeenBy(m_model, queries.begin).begin, keysSeenBy(m_model, queries.end - 1).end};
     TokenRange part{seen.begin / m_keysAtOnce * m_keysAtOnce, 0};
     for (; part.begin < seen.end && !cancel.cancelled(); part.begin = part.end) {

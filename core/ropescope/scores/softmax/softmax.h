@@ -16,41 +16,41 @@ namespace ropescope {
 
 class SoftmaxRows {
 public:
-    /// `model` and `weights` (of the logit) outlive this; the sequence has at most kMaxSoftmaxTokens tokens.
+    /// `model` and `weights` (of the logit) must outlive this; the sequence has at most kMaxSoftmaxTokens tokens.
     SoftmaxRows(const ScoreModel& model, const ScoreWeights& weights);
 
-    /// What rows need of every key. False when cancelled.
+    /// Computes what rows need from every key. False when cancelled.
     [[nodiscard]] bool prepare(const CancelToken& cancel);
 
-    /// Bins with which groups of queries begin that share tables.
+    /// Indices of the bins that start a group of queries sharing tables.
     [[nodiscard]] static std::vector<std::size_t> edgesOf(std::span<const TokenRange> queries);
 
-    /// Mean probabilities of the unmasked cells of every bin, 0 in bins masked in full. `queries` are whole groups. False
-    /// when cancelled.
+    /// Mean probabilities of the unmasked cells of every bin; 0 in fully masked bins. `queries` must be whole groups.
+    /// False when cancelled.
     [[nodiscard]] bool fill(std::span<const TokenRange> queries, std::span<const TokenRange> keys, MatrixOut<float> out,
                             const CancelToken& cancel) const;
 
 private:
     using SumsOfQuery = std::function<std::span<double>(std::int64_t query)>;
-    /// Adds the probabilities of each query, summed over the bins of keys, to its sums: queries come in order.
+    /// Adds the probabilities of each query, summed per bin of keys, to its sums. Queries come in order.
     void addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,
                     const CancelToken& cancel) const;
-    /// Calls `visitor` with the logits of each query with `keys`, which are m_keysAtOnce long unless they are the last:
-    /// masked ones may be anything.
+    /// Calls `visitor` with the logits of each query with `keys`, m_keysAtOnce of them except at the end; masked
+    /// ones are unspecified.
     void visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
                    const CancelToken& cancel) const;
-    /// The same with all keys.
+    /// visitRows for all keys, from products of features.
     void visitProduct(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const;
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
-    std::int64_t m_keysAtOnce = 0;     ///< of one row
-    bool m_fromTables = false;         ///< else from products of features
-    std::optional<DenseRows> m_tables; ///< of all keys, where those are one part
-    PackedFeatures<double> m_keys;     ///< of products
+    std::int64_t m_keysAtOnce = 0;     ///< per row
+    bool m_fromTables = false;         ///< otherwise from products of features
+    std::optional<DenseRows> m_tables; ///< over all keys, if they fit in one part
+    PackedFeatures<double> m_keys;     ///< for products
 };
 
-/// One probability in double, from a whole row of logits.
+/// One probability in double, computed from a whole row of logits.
 [[nodiscard]] double softmaxOfPair(const ScoreModel& model, const ScoreWeights& weights, std::int64_t queryToken,
                                    std::int64_t keyToken);
 

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The keys are cut into strata, among them the bins asked for. Of a stratum the keys near the query are summed one by one,
-// because the largest probabilities are there, and the others are their number times the mean of the samples among them:
+// The keys are divided into strata, which include the requested bins. Within a stratum, keys near the query are summed
+// one by one, because the largest probabilities are there; the rest are their number times the mean of the samples
+// among them:
 //   p(i, bin) = sum(bin) / sum over all strata,    sum(stratum) = near + far tokens * mean of far samples.
-// Samples are one in each of equal parts of a stratum, at a place that looks random, so that no rotation is in step with
-// them. Batches of samples meet some bins of queries at a time, so that memory does not grow with their number.
+// Samples are one per equal part of a stratum, at a pseudo-random place, so that no rotation is in step with them.
+// Batches of samples are matched with a few query bins at a time, so that memory does not grow with their number.
 // Example: 16 samples of a stratum of 1600 tokens: one in tokens 0 … 99, one in 100 … 199, and so on.
 #include <algorithm>
 #include <cmath>
@@ -24,23 +25,23 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kNear = 256;       ///< keys on each side of a query that are all summed
-constexpr std::int64_t kOutside = 128;    ///< strata on each side of the keys that are in view
-constexpr std::size_t kQueriesAtOnce = 8; ///< that a worker has in hand
+constexpr std::int64_t kNear = 256;       ///< keys on each side of a query that are summed exactly
+constexpr std::int64_t kOutside = 128;    ///< strata on each side of the keys in view
+constexpr std::size_t kQueriesAtOnce = 8; ///< held by a worker
 constexpr std::size_t kRowsAtOnce = 1024; ///< in memory, unless one bin has more samples
 constexpr std::size_t kSamplesAtOnce = 4096;
 constexpr double kMostExactCells = 1e12;
-constexpr int kRowSamples = 4096;                                  ///< of each bin of a row that is estimated
+constexpr int kRowSamples = 4096;                                  ///< for each bin of an estimated row
 constexpr std::int64_t kMostProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
 
-/// A number in [0, 1) that follows from a token and a number.
+/// A pseudo-random number in [0, 1), determined by a token and a number.
 double unitNumber(std::int64_t token, std::int64_t number) {
     return Random(static_cast<std::uint64_t>(token) * 0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(number))
         .uniform();
 }
 
-/// One token of each of `count` equal parts of a range, in order. The last token is one of them with `withLast`, else the
-/// first: under a mask that is the one whose cells are most likely to be seen.
+/// One token from each of `count` equal parts of a range, in order. The last token is included if `withLast`, otherwise
+/// the first: under a mask, the one whose cells are most likely visible.
 void appendSamples(TokenRange range, std::int64_t count, bool withLast, std::vector<std::int64_t>& samples) {
     const std::int64_t parts = std::min(count, range.size());
     for (std::int64_t i = 0; i < parts; ++i) {
@@ -59,20 +60,20 @@ std::vector<TokenRange> singles(std::span<const std::int64_t> tokens) {
     return ranges;
 }
 
-/// Keys with their samples.
+/// A range of keys with its samples.
 struct Stratum {
     TokenRange keys;
     std::size_t begin = 0, end = 0; ///< samples
 };
 
-/// Strata with their samples, whose features are in memory at once.
+/// Strata whose sample features are in memory at the same time.
 struct Batch {
     std::size_t begin = 0, end = 0; ///< strata
     std::size_t firstSample = 0;
     PackedFeatures<double> features{};
 };
 
-/// A query on its way through the strata.
+/// State of a query while the strata are added.
 struct Row {
     std::int64_t query = 0;
     std::size_t bin = 0;
@@ -143,7 +144,7 @@ private:
         return rows;
     }
 
-    /// Brings every row through all strata. False when cancelled.
+    /// Adds all strata to every row. False when cancelled.
     [[nodiscard]] bool addStrata(std::span<Row> rows, const CancelToken& cancel) const {
         const auto overRows = [&](const std::function<void(std::span<Row>)>& body) {
             return parallelFor(rows.size(), kQueriesAtOnce, cancel,
@@ -158,7 +159,7 @@ private:
         return true;
     }
 
-    /// The strata behind those of `batch`. False when cancelled.
+    /// Loads the strata after those of `batch`. False when cancelled.
     [[nodiscard]] bool next(Batch& batch, const CancelToken& cancel) const {
         batch.begin = batch.end;
         batch.firstSample = m_strata[batch.begin].begin;
@@ -178,7 +179,7 @@ private:
         return m_weights.bias ? m_weights.bias->at(query, key) : 0;
     }
 
-    /// Features of the rows, and the logits of the keys near them.
+    /// Computes the features of the rows and the logits of the keys near them.
     void addNear(std::span<Row> rows) const {
         std::vector<TokenRange> queries;
         for (const Row& row : rows) queries.push_back({row.query, row.query + 1});
@@ -224,7 +225,7 @@ private:
         }
     }
 
-    /// `samples` begin with the logits of those of the stratum.
+    /// `samples` starts with the logits of the stratum's samples.
     [[nodiscard]] double sumOfStratum(Row& row, const Stratum& stratum, std::span<const double> samples) const {
         const TokenRange seen = overlap(stratum.keys, row.seen), near = overlap(seen, row.near);
         const auto far = static_cast<double>(seen.size() - near.size());
@@ -242,7 +243,7 @@ private:
         return sum;
     }
 
-    /// Of keys that no sample is among: the exponential in their middle.
+    /// For keys without samples among them: the exponential at their middle.
     [[nodiscard]] double middleOf(Row& row, TokenRange seen, TokenRange near) const {
         const bool before = near.size() == 0 || seen.begin < near.begin;
         const std::int64_t end = near.size() == 0 ? seen.end : near.begin;
@@ -257,7 +258,7 @@ private:
         return std::exp(value - row.sums.largest());
     }
 
-    /// Mean probabilities of the bins of queries that `rows` are all samples of.
+    /// Mean probabilities of query bins whose samples are all in `rows`.
     void writeBins(std::span<Row> rows, ScoreMap& map) const {
         std::vector<double> sums(m_keys.size()), cells(m_keys.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
