@@ -100,8 +100,9 @@ HWY_INLINE TurnRest<V> takeParts(V a, V b, V low, double inverse, double high, d
     auto angle = exactProduct(a, b);
     V small = hn::Mul(a, low);
 #if !HWY_NATIVE_FMA
-    angle = {reducePair(angle, small).hi, hn::Zero(d)}; // few multiples remain, whose products are exact
-    small = angle.lo;
+    const auto reduced = reducePair(angle, small);
+    angle = {reduced.hi, hn::Zero(d)}; // few multiples remain, whose products are exact
+    small = reduced.lo;
 #endif
     // Each step rounds once, at numbers below `high`. The low bits of `shifted` are the rounded integer itself.
     const V shifted = hn::MulAdd(angle.hi, hn::Set(d, inverse), rounder);
