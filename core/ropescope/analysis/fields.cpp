@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A field of w x h patches is an image of at most maxSide pixels per side; pixel x of W shows column floor((x + 1/2) w
-// / W). A run of n tokens is a vertical strip one pixel wide.
+// A field of w x h patches is an image of at most maxSide pixels per side; pixel x of W shows column
+// floor((x + 1/2) w / W). A run of n tokens is a vertical strip one pixel wide.
 // Example: 1000000x1 patches become 192x1 pixels.
 #include <algorithm>
 #include <cmath>
