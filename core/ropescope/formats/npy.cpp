@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, otherwise 4), the
-// header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header, padded with
-// spaces to a multiple of 64 and ended by \n:
+// A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, otherwise 4),
+// the header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header, padded
+// with spaces to a multiple of 64 and ended by \n:
 //   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }
 #include <algorithm>
 #include <bit>
