@@ -15,22 +15,22 @@ namespace ropescope {
 /// One frequency pair: product = amplitude · cos(angle − phase).
 struct ArithmeticLine {
     int pair = 0;
-    std::string axis{};                ///< empty where the pair turns with several axes, or with none
-    std::optional<double> frequency{}; ///< theta; absent where each axis has one of its own
-    std::optional<double> delta{};     ///< position of the query minus that of the key on the axis
-    std::optional<double> angle{}; ///< Δ · theta, in radians; absent where both dimensions of the pair have their own
-    double phase = 0;              ///< between q and k of this pair; 0 for q = k
-    std::optional<double> cosine{}; ///< cos(angle − phase)
-    double amplitude = 0;           ///< so that the products sum to the score; the attention factor squared is in it
+    std::string axis{};                ///< empty if the pair rotates with several axes or with none
+    std::optional<double> frequency{}; ///< theta; absent if each axis has its own
+    std::optional<double> delta{};     ///< query position minus key position on the axis
+    std::optional<double> angle{};     ///< Δ · theta, in radians; absent if each dimension of the pair has its own
+    double phase = 0;                  ///< between q and k of this pair; 0 for q = k
+    std::optional<double> cosine{};    ///< cos(angle − phase)
+    double amplitude = 0; ///< includes the squared attention factor; scaled so that products sum to the score
     double product = 0;
 };
 
 struct Arithmetic {
-    std::vector<ArithmeticLine> lines; ///< one a frequency pair, the fastest first
-    double score = 0;                  ///< their sum: the relative score, whatever the mode
+    std::vector<ArithmeticLine> lines; ///< one per frequency pair, fastest first
+    double score = 0;                  ///< sum of the products: the relative score, in any mode
 };
 
-/// Fails as scoreTerms does.
+/// Fails with the errors of scoreTerms.
 [[nodiscard]] Expected<Arithmetic> arithmeticOf(const ScoreModel& model, std::int64_t queryToken,
                                                 std::int64_t keyToken);
 

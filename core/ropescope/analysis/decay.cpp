@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// With a = theta * distance and the weights c, s of a pair (core/ropescope/scores/content.h), score = sum of c cos a + s sin a.
+// With a = theta * distance and the weights c, s of a pair (core/ropescope/scores/content.h),
+// score = sum of c cos a + s sin a.
 // Source: Su et al., RoFormer (arXiv 2104.09864), 3.4.3: |score| <= max|h_{j+1} - h_j| * sum |S_j|.
 // Example: head dim 128, base 10000: kernel 1, 0.970, 0.897 at 0, 1, 2; it rises on 49 % of the steps up to 4096, first
 // from 11 to 12. The bound at 0 is (1 + … + 64)/64 = 32.5.
@@ -42,7 +43,8 @@ Position differenceOf(int axis, double distance) {
     return difference;
 }
 
-/// What a plan by commuting matrices is in the basis that its generators share: rotations of pairs. Others are as they are.
+/// A plan with commuting matrices, expressed as rotations of pairs in the basis that its generators share. Other plans
+/// are returned unchanged.
 FrequencyPlan inSharedBasis(const FrequencyPlan& plan) {
     if (!plan.matrices) return plan;
     FrequencyPlan pairs = plan;
@@ -52,7 +54,7 @@ FrequencyPlan inSharedBasis(const FrequencyPlan& plan) {
     return pairs;
 }
 
-/// Share of each pair of that basis in the score of q = k = 1, times the number of pairs; empty where all are 1.
+/// Weight of each pair of that basis in the score of q = k = 1, times the number of pairs; empty if all are 1.
 std::vector<double> sharesOfOnes(const FrequencyPlan& plan) {
     std::vector<double> shares;
     if (!plan.matrices) return shares;
@@ -71,7 +73,7 @@ double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& rotated, 
     return sum * plan.attentionFactor * plan.attentionFactor / static_cast<double>(rotated.size());
 }
 
-/// Sum of cos(a + b), for features of a and b: a step of a block needs no sines of its own.
+/// Sum of cos(a + b), from the features of a and b, so that steps within a block need no further trigonometry.
 double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& b, const std::vector<double>& shares) {
     double sum = 0;
     for (std::size_t k = 0; k < a.size(); ++k) {
@@ -91,9 +93,9 @@ double boundOf(const std::vector<Complex>& rotated) {
     return sum / static_cast<double>(rotated.size());
 }
 
-/// Weights of cosines and sines of all pairs, one row a draw of q and k, from one stream of random numbers.
+/// Cosine and sine weights of all pairs, one row per draw of q and k, from a single random stream.
 RowMatrix<double> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings, const CancelToken& cancel) {
-    if (settings.eachAxis) return {}; // bands of several axes would hide each other
+    if (settings.eachAxis) return {}; // the bands of several axes would cover each other
     RowMatrix<double> draws(std::clamp(settings.draws, 0, kMostDecayDraws), 2 * plan.pairCount());
     Random random(settings.seed);
     for (Eigen::Index i = 0; i < draws.rows() && !cancel.cancelled(); ++i) {
@@ -110,7 +112,7 @@ RowMatrix<double> drawWeights(const FrequencyPlan& plan, const DecaySettings& se
 }
 
 std::vector<double> drawnScores(MatrixIn<double> draws, const std::vector<Complex>& rotated) {
-    // Complex numbers are laid out as re, im.
+    // std::complex is laid out as re, im, which matches the columns of the draws.
     const Eigen::Map<const Eigen::VectorXd> components(reinterpret_cast<const double*>(rotated.data()), draws.cols());
     std::vector<double> scores(static_cast<std::size_t>(draws.rows()));
     Eigen::Map<Eigen::VectorXd>(scores.data(), draws.rows()).noalias() = draws * components;
@@ -168,7 +170,7 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
     return column;
 }
 
-/// The curves of a column with the same plan, in this result or an earlier one; null when there are none.
+/// Curves already computed for the same plan, in this result or an earlier one; null if there are none.
 const DecayColumn* madeAlready(const DecayRequest& request, const DecayResult& result, const SchemeColumn& scheme) {
     if (!scheme.usable()) return nullptr;
     const std::size_t curves =

@@ -8,8 +8,8 @@
 
 #include <ropescope/analysis/field_rules.h>
 
-/// What the declarations of fields are made of. A list of fields describes a struct: files, options and range checks
-/// follow from it.
+/// Building blocks of field declarations. A list of fields describes a struct; files, options and range checks are
+/// derived from it.
 namespace ropescope {
 
 template <class Member>
@@ -19,7 +19,7 @@ struct MemberTraits<Type Class::*> {
     using Owner = Class;
 };
 
-/// A member of a struct or, along several members, of one of its parts.
+/// A member of a struct or, through a chain of members, of a nested struct.
 template <auto first, auto... rest>
 struct Path {
     using Root = typename MemberTraits<decltype(first)>::Owner;
@@ -35,7 +35,7 @@ struct Field {
     using Rule = RuleType;
     static auto& in(auto& root) { return Place::in(root); }
 
-    std::string_view name; ///< in files, with its groups: "rotary.head_dim"
+    std::string_view name; ///< as in files, qualified by its groups: "rotary.head_dim"
     Rule rule;
     std::string_view about; ///< a phrase for help and manual
 };

@@ -13,31 +13,31 @@
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/words.h>
 
-/// What values a field of the session takes, and how they are written. Besides those below, a rule is a WholeRange, a
+/// Rules for the values of a session field and how they are written. Besides those below, a rule can be a WholeRange, a
 /// NumberRange or Words.
 namespace ropescope {
 
 /// True or false.
 struct Flag {};
 
-/// Any text, or one that the check accepts.
+/// Any text or, with a check, any text that it accepts.
 struct FreeText {
     Expected<void> (*check)(std::string_view text) = nullptr;
-    std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
+    std::vector<std::string> (*choices)() = nullptr; ///< common values, for help
 };
 
-/// A value with a text of its own.
+/// A value with its own text form.
 template <class T>
 struct TextForm {
     Expected<T> (*parse)(std::string_view text);
     std::string (*print)(const T& value);
-    std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
+    std::vector<std::string> (*choices)() = nullptr; ///< common values, for help
 };
 
-/// A set of ids. Who reads them knows which there are; others stay, so that nothing is lost.
+/// A set of ids. Unknown ids are kept, because only the reader of the field knows which exist.
 struct IdSet {};
 
-/// Has no text: files, options and keys know its type.
+/// A value without a text form: the code for files, options and keys handles its type directly.
 struct Composite {};
 
 template <class T, std::size_t count>
@@ -67,7 +67,7 @@ inline constexpr bool kIsWords = false;
 template <class T>
 inline constexpr bool kIsWords<Words<T>> = true;
 
-/// The value that a text stands for. `setting` names it in messages: "--head-dim".
+/// Parses a value by its rule. `setting` names it in error messages, e.g. "--head-dim".
 template <class T, class Rule>
 [[nodiscard]] Expected<T> fromText(const std::string& setting, std::string_view text, const Rule& rule) {
     const auto converted = [](const auto& parsed) -> Expected<T> {

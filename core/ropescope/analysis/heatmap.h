@@ -22,7 +22,7 @@ struct Viewport {
     bool operator==(const Viewport&) const = default;
 };
 
-/// At most so many bins a side. A wide map has fewer tokens a pixel across than down.
+/// Maximum number of bins per side. A wide map has fewer tokens per pixel horizontally than vertically.
 struct MapCells {
     int queries, keys;
     // NOLINTNEXTLINE(google-explicit-constructor): most maps are squares
@@ -31,7 +31,7 @@ struct MapCells {
     bool operator==(const MapCells&) const = default;
 };
 
-/// Adds what decides which tokens share a bin, the viewport and the token axis, to the key of a job.
+/// Adds the viewport and the token axis, which decide which tokens share a bin, to a job key.
 void addTokenBins(Hasher& hasher, const Session& session, const Viewport& viewport);
 
 struct HeatmapRequest {
@@ -45,29 +45,29 @@ struct HeatmapRequest {
 struct HeatmapResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
-    Viewport viewport;  ///< as asked, snapped to whole tokens per column in `scores`
-    MapCells cells = 0; ///< as asked
+    Viewport viewport;  ///< as requested; the `scores` of each column snap it to whole tokens
+    MapCells cells = 0; ///< as requested
     std::vector<ScoreColumn> columns;
     double milliseconds = 0;         ///< measured
-    std::optional<int> refinement{}; ///< as asked
-    /// The refinement to ask for next; absent when every column is exact, or as good as it gets.
+    std::optional<int> refinement{}; ///< as requested
+    /// Refinement level to request next; absent if every column is exact or cannot be refined further.
     std::optional<int> nextRefinement{};
-    /// Smallest share of its cells that a column looked at: below 1 the map is an estimate.
+    /// Smallest sampled fraction of all columns; below 1, the map is an estimate.
     [[nodiscard]] double share() const { return leastSampledFraction(columns); }
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequest& request,
                                                                              const CancelToken& cancel);
 
-/// The bins of a view: on the proportional axis bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in view,
-/// on others what is as long.
+/// Bins of a view: on the proportional axis, bin b of B covers tokens floor(bN/B) … floor((b+1)N/B) - 1 of the N in
+/// view; on other axes, bins have equal lengths on that axis.
 [[nodiscard]] ScoreBins binsInView(const PositionMap& positions, const Viewport& viewport, MapCells cells,
                                    TokenAxis axis);
-/// The bins along one side.
+/// Bins along one side of a view.
 [[nodiscard]] std::vector<TokenRange> binsBetween(const PositionMap& positions, double begin, double end, int cells,
                                                   TokenAxis axis);
 
-/// Tokens of a map that a fraction interval covers, at least one (when there is any).
+/// Tokens covered by an interval of fractions; at least one, unless `tokens` is 0.
 [[nodiscard]] TokenRange tokensInView(std::int64_t tokens, double begin, double end);
 
 } // namespace ropescope

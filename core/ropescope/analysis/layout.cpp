@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The first result of an edit. Each column stands alone: an error in one leaves the others as they are.
+// The first result of an edit. Columns are independent: an error in one does not affect the others.
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +19,7 @@ const FormulaScheme* formulasOf(std::string_view id, const Session& session) {
     return found == session.userSchemes.end() ? nullptr : &*found;
 }
 
-/// A user-defined scheme is the very one of `before` as long as nothing of it changes.
+/// Reuses the scheme object of `before` for a user-defined scheme that has not changed.
 Expected<SchemePtr> schemeOf(std::string_view id, const Session& session, const Layout* before) {
     const FormulaScheme* formulas = formulasOf(id, session);
     const FormulaScheme* earlier = formulas && before ? formulasOf(id, *before->session) : nullptr;
@@ -37,7 +37,7 @@ bool placeAlike(const FormulaScheme* one, const FormulaScheme* other) {
            one->pad == other->pad;
 }
 
-/// The column that has the positions of a choice already.
+/// The column of `before` whose positions a choice can reuse, or null.
 const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, const SchemeChoice& choice,
                              const Session& session) {
     if (before == nullptr) return nullptr;
@@ -49,7 +49,7 @@ const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, cons
     return found == before->columns.end() ? nullptr : &*found;
 }
 
-/// `before` placed the same sequence, `earlier` may have placed another.
+/// `before`, if not null, placed the same sequence; `earlier` may have placed another one.
 SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session, const Layout* before,
                       const Layout* earlier) {
     const Scheme& scheme = *found;

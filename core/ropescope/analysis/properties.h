@@ -18,23 +18,23 @@ struct PropertiesResult;
 
 struct PropertiesRequest {
     std::shared_ptr<const Layout> layout;
-    /// Laws do not depend on the sequence: those of an earlier result are taken over where rule, parameters and rotary
-    /// settings are the same. May be null.
+    /// Earlier result whose laws are reused where rule, parameters and rotary settings are the same, since laws do not
+    /// depend on the sequence. May be null.
     std::shared_ptr<const PropertiesResult> earlier{};
     [[nodiscard]] std::uint64_t key() const;
 };
 
 struct PropertiesColumn {
-    std::optional<Error> error; ///< the scheme cannot place the sequence
+    std::optional<Error> error; ///< set if the scheme cannot place the sequence
     std::vector<Finding> findings;
-    std::vector<Law> laws; ///< of the same properties
+    std::vector<Law> laws; ///< for the same properties
     std::uint64_t ruleKey = 0;
 };
 
 struct PropertiesResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
-    std::vector<PropertiesColumn> columns; ///< as in the layout
+    std::vector<PropertiesColumn> columns; ///< in the order of the layout
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const PropertiesResult>> analyseProperties(const PropertiesRequest& request,

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Variances in two passes: mean first, so that far text loses no digits.
-// Example: text:3 image:3x3 text:5 under flattened RoPE: the patches are nine neighbours in a row, seen from either end:
-// (9^2 - 1)/12 = 6.67 for every text token.
+// Variances take two passes, mean first, so that distant text loses no digits.
+// Example: text:3 image:3x3 text:5 under flattened RoPE: the patches are nine neighbours in a row, seen from either
+// end: (9^2 - 1)/12 = 6.67 for every text token.
 #include <algorithm>
 #include <vector>
 
@@ -14,11 +14,11 @@ namespace ropescope {
 namespace {
 
 struct Taken {
-    Eigen::Matrix<double, kMaxAxes, Eigen::Dynamic> positions; ///< one a column
+    Eigen::Matrix<double, kMaxAxes, Eigen::Dynamic> positions; ///< one per column
     bool sampled = false;
 };
 
-/// The positions of all tokens of some blocks, or of kMostPtdTokens of them, evenly.
+/// The positions of all tokens of some blocks, or of kMostPtdTokens of them, evenly chosen.
 Taken take(const PositionMap& map, const std::vector<const Lattice*>& blocks) {
     std::int64_t total = 0;
     for (const Lattice* block : blocks) total += block->tokens();

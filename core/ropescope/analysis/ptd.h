@@ -10,19 +10,19 @@
 
 namespace ropescope {
 
-/// Per-token distance of a picture: how unequally far its patches are from text,
+/// Per-token distance of an image or video: how unequally far its patches are from text,
 ///   PTD = mean over the text tokens t of the variance over the patches i of |p_t - p_i|,
-/// |.| the Euclidean distance over all axes, the variance that of the whole (divided by its number). 0 when every text
-/// token is equally far from all patches. This is our definition, after the measure that Circle-RoPE (arXiv 2505.16416)
-/// calls Per-Token Distance; papers may average otherwise.
+/// where |.| is the Euclidean distance over all axes and the variance is the population variance (divided by n). 0 if
+/// every text token is equally far from all patches. This is our definition, after the measure that Circle-RoPE (arXiv
+/// 2505.16416) calls Per-Token Distance; papers may average differently.
 struct Ptd {
     double value = 0;
-    bool sampled = false; ///< of more than kMostPtdTokens text tokens or patches only so many were taken, evenly
+    bool sampled = false; ///< there are more than kMostPtdTokens text tokens or patches; evenly chosen ones were taken
 };
 
 inline constexpr std::int64_t kMostPtdTokens = 1024;
 
-/// PTD of one image or video with the text (and audio, which counts as text) of the whole sequence. Empty when there are
+/// PTD of one image or video with the text (and audio, which counts as text) of the whole sequence. Empty if there are
 /// no patches or no text, and when cancelled. Cost: O(blocks) and at most kMostPtdTokens^2 distances.
 [[nodiscard]] std::optional<Ptd> perTokenDistance(const PositionMap& positions, std::int64_t segment,
                                                   const CancelToken& cancel = {});

@@ -15,10 +15,10 @@
 namespace ropescope {
 namespace {
 
-constexpr int kSamplesOfKeys = 8; ///< of a bin, at the least refinement
+constexpr int kSamplesOfKeys = 8; ///< per bin, at the lowest refinement level
 constexpr double kMostDecades = 8;
 
-/// A range that a colour map can span: with a single value, from 0 to it.
+/// A range that a colour map can span: a single value is extended to 0.
 ValueRange spanOf(std::optional<ValueRange> range) {
     if (!range) return {0, 1};
     if (range->low < range->high) return *range;
@@ -34,7 +34,7 @@ bool wantsDecades(const Layout& layout) {
     });
 }
 
-/// Whole powers of ten from the smallest positive value, at most kMostDecades, to the largest.
+/// Exponents of the powers of ten from the smallest positive value to the largest, at most kMostDecades apart.
 ValueRange decadesOf(std::span<const float> values, ValueRange own) {
     float least = std::numeric_limits<float>::infinity();
     for (const float value : values)
@@ -45,7 +45,7 @@ ValueRange decadesOf(std::span<const float> values, ValueRange own) {
     return {std::clamp(low, high - kMostDecades, high - 1), high};
 }
 
-/// Softmax has 0 where a mask hides a score; without those that it hides.
+/// Replaces the zeros of softmax by NaN where a mask hides all scores.
 void leaveOutMasked(MatrixOut<float> values, const ScoreMap& scores, const ScoreModel& model) {
     if (model.options.mask == Mask::None) return;
     const MaskedBins bins(model, scores.queries, scores.keys);
@@ -55,11 +55,11 @@ void leaveOutMasked(MatrixOut<float> values, const ScoreMap& scores, const Score
                 values(row, column) = std::numeric_limits<float>::quiet_NaN();
 }
 
-/// What is coloured of a column, and what it spans.
+/// The coloured values of a column and their ranges.
 struct Visible {
-    RowMatrix<float> values;        ///< as they are coloured, where they are not the scores
+    RowMatrix<float> values;        ///< as coloured; empty if these are the scores
     std::optional<ValueRange> own;  ///< of the scores
-    std::optional<ValueRange> span; ///< of the colours: of the scores, or powers of ten
+    std::optional<ValueRange> span; ///< of the colours: scores, or exponents of powers of ten
     [[nodiscard]] std::span<const float> of(const ScoreMap& scores) const {
         return entriesOf(values.size() == 0 ? scores.values : values);
     }
@@ -78,7 +78,7 @@ Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades)
     return visible;
 }
 
-/// What both ranges span.
+/// The smallest range that contains both.
 std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b) {
     if (!a || !b) return a ? a : b;
     return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};

@@ -12,24 +12,24 @@
 #include <ropescope/analysis/session_words.h>
 #include <ropescope/raster/colour_map.h>
 
-/// The fields of a Session, declared once. Files, keys of jobs, options of the command line with their help, and range
-/// checks follow from this list: a new setting is its member in the struct and one line here.
+/// The fields of a Session, declared once. Files, job keys, command-line options with their help, and range checks are
+/// derived from this list: a new setting needs a struct member and one line here.
 namespace ropescope {
 
-/// The first of these that has to be rebuilt when a field changes. Each depends on those before it.
+/// The first stage that must be rebuilt when a field changes. Each stage depends on those before it.
 enum class Affects {
     Sequence, ///< the tokens of every scheme
     Places,   ///< which schemes place them, and how
     Plan,     ///< frequencies
     Scores,
-    Looks ///< nothing but what is drawn
+    Looks ///< only what is drawn
 };
 
 /// How a field is given on the command line.
 struct FieldOption {
     std::string_view name{};   ///< "--head-dim"; empty: there is no option
-    std::string_view value{};  ///< stands for the value in help; empty: the words of the field
-    std::string_view help{};   ///< a phrase; words and defaults are added to it. Also of fields without an option
+    std::string_view value{};  ///< placeholder for the value in help; empty: the words of the field
+    std::string_view help{};   ///< a phrase; words and defaults are appended. Also for fields without an option
     std::string_view absent{}; ///< the word for an absent value
     bool repeatable = false;
 };
@@ -60,7 +60,7 @@ using O = ScoreOptions;
 using V = ViewSettings;
 using D = DecaySettings;
 
-/// In the order of files.
+/// In file order.
 inline constexpr std::tuple kAll{
     field<&S::sequence>("segments", Sequence, Composite{},
                         {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
@@ -158,7 +158,7 @@ inline constexpr std::tuple kAll{
 
 } // namespace session_fields
 
-/// Calls `visit` with every Field, in the order of files.
+/// Calls `visit` with every Field, in file order.
 template <class Visit>
 void forEachField(const Visit& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, session_fields::kAll);

@@ -9,7 +9,7 @@
 #include <ropescope/base/words.h>
 #include <ropescope/raster/pixels.h>
 
-/// The words of settings that are a choice: in files, in options and in descriptions. The first is the default.
+/// The words of enumerated settings in files, options and descriptions. The first is the default.
 namespace ropescope {
 
 inline constexpr std::array kScoreModeWords{Word<ScoreMode>{"score", ScoreMode::Score},
@@ -43,15 +43,15 @@ inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool
 /// Whether the distances of decay are logarithmic.
 inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"linear", false}};
 
-/// The id of a preset, or its two number types as in "float16/bfloat16", and back.
+/// The id of a preset, or the two number types as in "float16/bfloat16"; parsePrecision is the inverse.
 [[nodiscard]] std::string precisionText(const PrecisionModel& model);
 [[nodiscard]] Expected<PrecisionModel> parsePrecision(std::string_view text);
-/// What a map of scores shows, in one line of English for the text of a picture: scheme, sequence (cut when very long),
-/// mode, mask, q and k, bias, colours.
+/// A one-line English description of a score map for the text of an image file: scheme, sequence (truncated if very
+/// long), mode, mask, q and k, bias, colours.
 [[nodiscard]] std::string scoresText(const std::string& scheme, const Session& session, ValueRange range);
-/// "none", "linear:F", "longrope", "p-rope:P": how each scaling is written.
+/// How each scaling is written: "none", "linear:F", "longrope", "p-rope:P".
 [[nodiscard]] std::vector<std::string> scalingForms();
-/// The ids of the presets.
+/// The ids of the precision presets.
 [[nodiscard]] std::vector<std::string> precisionIds();
 
 } // namespace ropescope

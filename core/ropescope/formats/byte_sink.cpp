@@ -14,8 +14,8 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
-constexpr std::size_t kNumberBytes = 32; ///< no number is longer than that
-/// Up to here every whole double is exact and has at most 16 digits.
+constexpr std::size_t kNumberBytes = 32; ///< upper bound for the text of any number
+/// 2^53: up to here every integer is an exact double and has at most 16 digits.
 constexpr double kLargestPlainWhole = 9007199254740992.0;
 
 template <class Bits>

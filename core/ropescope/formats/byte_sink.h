@@ -9,10 +9,10 @@
 #include <ropescope/base/byte_sink.h>
 #include <ropescope/base/expected.h>
 
-/// Writing formats piece by piece, so that a result of any length needs no memory of its length.
+/// Incremental writing of formats, so that memory does not grow with the length of the result.
 namespace ropescope {
 
-/// Buffers text for a sink and remembers the first failure, so that a writer checks once in a while
+/// Buffers text for a sink and remembers the first failure, so that a writer needs to check only occasionally
 /// (`failed()` in long loops) and once at the end (`finish()`).
 class BufferedText {
 public:
@@ -21,10 +21,11 @@ public:
     BufferedText& operator=(const BufferedText&) = delete;
 
     void text(std::string_view piece);
-    /// Whole numbers are printed whole, others as the shortest text that reads back the same; never by locale.
+    /// Integers up to 2^53 are written in full, other numbers as the shortest text that reads back the same;
+    /// independent of the locale.
     void number(double value);
     void integer(long long value);
-    /// The shortest text that reads back as the same float; "nan" for what is masked.
+    /// The shortest text that reads back as the same float; "nan" for masked values.
     void shortFloat(float value);
     /// The bytes of a value, least significant first.
     void littleEndian(float value);
@@ -32,11 +33,11 @@ public:
     void littleEndian(long long value);
 
     [[nodiscard]] bool failed() const { return !m_outcome; }
-    /// Hands the rest to the sink. The first failure of the whole.
+    /// Flushes the buffer to the sink. Returns the first failure since construction.
     [[nodiscard]] Expected<void> finish();
 
 private:
-    /// A place for `size` more bytes, at most the size of the buffer.
+    /// Space for `size` more bytes, at most the buffer size; flushes if needed.
     char* room(std::size_t size);
     void flush();
 

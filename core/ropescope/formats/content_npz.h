@@ -13,12 +13,12 @@
 /// The q and k of a score map as a .npz file: float arrays `q` and `k` of shape (head_dim,) or (1, head_dim).
 namespace ropescope {
 
-/// Reads q and k, and nothing else of the archive; other names, types, shapes and values that are not finite are refused
-/// with what was found, before values are unpacked where the header says it.
+/// Reads only q and k from the archive. Other names, types or shapes and non-finite values are rejected with an error
+/// that says what was found; whatever the header shows is rejected before values are unpacked.
 [[nodiscard]] Expected<Content> parseContentNpz(const ByteSource& source, const std::string& name, int headDim);
 [[nodiscard]] Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim);
 
-/// The vectors that were used, as float64; all ones are written out.
+/// Writes q and k expanded to `headDim` values, as float64.
 [[nodiscard]] Expected<void> writeContentNpz(const Content& content, int headDim, const ByteSink& sink);
 
 } // namespace ropescope

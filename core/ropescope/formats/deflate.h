@@ -11,24 +11,25 @@
 #include <ropescope/base/byte_sink.h>
 #include <ropescope/base/expected.h>
 
-/// Raw deflate streams, as ZIP archives hold them, in parts: of any length, in little memory.
+/// Streaming of raw deflate data, as in ZIP archives: any length in little memory.
 namespace ropescope {
 
-/// Where zlib takes its memory, so that a test can refuse it. Null: from the system.
+/// zlib's allocator, so that tests can make allocation fail. Null: the system's.
 struct ZlibMemory {
     void* (*allocate)(void* opaque, unsigned items, unsigned size) = nullptr;
     void (*release)(void* opaque, void* address) = nullptr;
 };
 
-/// CRC-32 of what was summed so far and `bytes` behind it; starts at 0.
+/// Extends the CRC-32 `before` by `bytes`; it starts at 0.
 [[nodiscard]] std::uint32_t checksum(std::uint32_t before, std::string_view bytes);
 
-/// Packs what is handed to it. Failure error when memory runs out; then, and after an error of the sink, it is of no use.
+/// Compresses the bytes added to it. Failure error if memory runs out; after that, or an error of the sink, it cannot
+/// be used any more.
 class Deflater {
 public:
     explicit Deflater(ByteSink sink, ZlibMemory memory = {});
     [[nodiscard]] Expected<void> add(std::string_view bytes);
-    /// Writes what is still held back. Once, as the last.
+    /// Writes the remaining data. Call once, at the end.
     [[nodiscard]] Expected<void> finish();
 
 private:
@@ -38,14 +39,14 @@ private:
     std::shared_ptr<Stream> m_stream;
 };
 
-/// Unpacks what is handed to it.
+/// Decompresses a stream chunk by chunk.
 class Inflater {
 public:
     explicit Inflater(ZlibMemory memory = {});
-    /// Appends at most `most` unpacked bytes to `out`, and takes what it read off the front of `packed`. Content error where
-    /// the stream is damaged.
+    /// Appends at most `most` unpacked bytes to `out` and removes the bytes it consumed from the front of `packed`.
+    /// Content error if the stream is damaged.
     [[nodiscard]] Expected<void> take(std::string_view& packed, std::string& out, std::size_t most);
-    /// The stream says that it is whole.
+    /// Whether the end of the stream was reached.
     [[nodiscard]] bool ended() const;
 
 private:

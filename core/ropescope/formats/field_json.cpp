@@ -39,7 +39,7 @@ Expected<std::vector<double>> readNumbers(const JsonValue& json, const JsonConte
                      message("write numbers such as [1, 0.5]"));
 }
 
-/// Reads the field of an object, when it is there.
+/// Reads a field of an object if present.
 template <class T, class Rule>
 void readField(const JsonValue& object, const JsonContext& context, std::string_view name, T& value, const Rule& rule,
                Expected<void>& outcome) {
@@ -71,7 +71,7 @@ Expected<void> checkObject(const JsonValue& json, const JsonContext& context) {
     return wrongKind(json, context, message("not an object"), message("write its fields in braces"));
 }
 
-/// Calls `read` for each item of a list of objects, with its place.
+/// Calls `read` for each item of a list of objects, with the item's place.
 template <class Read>
 Expected<void> readItems(const JsonValue& json, const JsonContext& context, const Read& read) {
     if (!json.isList()) return wrongKind(json, context, message("not a list"), message("write its items in brackets"));
@@ -166,7 +166,7 @@ std::string jsonOf(const Element& element) {
 }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence) {
-    // Its messages name segments, which need no name of the list.
+    // Messages of readSegments name the segment, so the name of the list is dropped.
     const std::string place = context.place.english();
     const std::string file = place.substr(0, place.rfind(", "));
     auto read = readSegments(json, {Message::verbatim(file), context.unknown});
@@ -234,7 +234,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     if (!bias.table.empty() && bias.table.size() != kT5Buckets)
         return wrongKind(json, context, message("its table has %1 numbers", bias.table.size()),
                          message("write %1", kT5Buckets));
-    // As text it says the rest: the head is one of the heads.
+    // parseBias checks the rest: head must not exceed heads.
     const auto heads = parseBias(toText({.kind = BiasKind::Alibi, .head = bias.head, .heads = bias.heads}));
     if (!heads)
         return wrongKind(json, context, heads.error().why, message("write a head from 1 to the number of heads"));
@@ -260,7 +260,7 @@ Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& cont
     if (!number) return wrongKind(json, context, message("not a number"), message(range.hint));
     const Message shown = message("%1 %2", context.place, *number);
     const auto whole = wholeOf(json);
-    // A fraction is outside of every range of whole numbers.
+    // A fraction counts as below the range.
     auto fault = whole ? faultOf(*whole, range, shown) : faultOf(range.minimum - 1, range, shown);
     if (!fault) return *whole;
     fault->place = json.place();

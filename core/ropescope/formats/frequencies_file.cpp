@@ -11,7 +11,7 @@ namespace ropescope {
 
 namespace {
 
-/// A frequency keeps its point ("1.0"), so that every reader takes the column for floating-point numbers.
+/// A frequency keeps its decimal point ("1.0"), so that every reader treats the column as floating-point.
 void writeFrequency(double frequency, BufferedText& out) {
     out.number(frequency);
     if (frequency == std::trunc(frequency)) out.text(".0");
@@ -28,7 +28,7 @@ void writeRow(const FrequencyRow& row, std::size_t axes, BufferedText& out) {
     }
 }
 
-/// Whether a pair may turn along several axes.
+/// Whether a pair may rotate along several axes.
 bool hasRows(const FrequencyPlan& plan) { return plan.dense() || plan.matrices; }
 
 void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
@@ -43,7 +43,7 @@ void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
     out.text("]");
 }
 
-/// The generators of each block, one an axis, with the dimensions that their rows and columns stand for.
+/// The generators of each block, one per axis, with the dimensions of their rows and columns.
 void writeBlocks(const FrequencyPlan& plan, BufferedText& out) {
     out.text(plan.relative() ? ",\n \"relative\":true" : ",\n \"relative\":false");
     out.text(",\"commutator\":");
@@ -87,7 +87,7 @@ void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<s
     out.text("}");
 }
 
-/// One row of the table: what turns, its axis and its frequency.
+/// One row of the table: the index of the pair or dimension, its axis and its frequency.
 void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes,
                BufferedText& out) {
     out.integer(static_cast<long long>(index));

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, else 4), the
-// header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header:
-//   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }        padded with spaces to a multiple of 64, then \n
+// A .npy file: "\x93NUMPY", version (major, minor), header length (2 bytes little-endian in version 1, otherwise 4),
+// the header as a Python literal, the values. Source: numpy/lib/format.py of NumPy 1.24. Example of a header, padded
+// with spaces to a multiple of 64 and ended by \n:
+//   {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), }
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -117,7 +118,7 @@ std::optional<std::vector<std::int64_t>> parseShape(std::string_view text) {
     return shape;
 }
 
-/// Number of values, when it does not exceed `limit`.
+/// Number of values; absent if it exceeds `limit`.
 std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std::uint64_t limit) {
     if (std::ranges::find(shape, 0) != shape.end()) return 0;
     std::uint64_t count = 1;
@@ -128,7 +129,7 @@ std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std
     return count;
 }
 
-/// Values stored first index fastest, put last index fastest.
+/// Reorders values from first index fastest to last index fastest.
 std::vector<double> fromFortranOrder(const std::vector<double>& stored, const std::vector<std::int64_t>& shape) {
     std::vector<double> values(stored.size());
     std::vector<std::int64_t> index(shape.size(), 0);
@@ -145,7 +146,7 @@ std::vector<double> fromFortranOrder(const std::vector<double>& stored, const st
 
 std::size_t lengthBytes(std::string_view start) { return start[6] == 1 ? 2 : 4; }
 
-/// The header's literal.
+/// The Python literal in the header.
 std::optional<std::string_view> literalOf(std::string_view start) {
     const std::size_t size = npyHeaderSize(start);
     if (size <= kNpyStart || size > kMaxHeader || size > start.size()) return {};
@@ -183,7 +184,7 @@ std::size_t npyHeaderSize(std::string_view start) {
     if (major < 1 || major > 3) return kNpyStart;
     const std::size_t digits = lengthBytes(start);
     const std::uint64_t length = unsignedAt(start.substr(8, digits), digits, false);
-    // One byte more than is allowed is enough to see that it is too long.
+    // One byte above the limit is enough to detect that the header is too long.
     return static_cast<std::size_t>(std::min<std::uint64_t>(8 + digits + length, kMaxHeader + 1));
 }
 

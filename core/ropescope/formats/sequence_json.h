@@ -12,14 +12,14 @@
 /// Sequences as files (contract, section 1): {"segments": [{"type":"text","tokens":5}, …]}.
 namespace ropescope {
 
-/// Longest file that is read.
+/// Maximum file size.
 inline constexpr std::size_t kMaxSequenceJsonBytes = std::size_t{64} << 20;
 
-/// Reads and validates. Unknown or missing fields, unknown types and numbers that are not plain whole ones are refused
-/// with their place, such as `F.json, segments[2].width`; `name` is the file's name in messages.
+/// Reads and validates. Unknown or missing fields, unknown types and numbers other than plain integers are rejected
+/// with their place, such as `F.json, segment 2, `width``; `name` is the file's name in messages.
 [[nodiscard]] Expected<Sequence> parseSequenceJson(std::string_view text, const std::string& name);
 
-/// The same file again, one segment a line; parseSequenceJson reads it back to an equal sequence.
+/// The sequence as a file, one segment per line; parseSequenceJson reads it back as an equal sequence.
 [[nodiscard]] std::string toSequenceJson(const Sequence& sequence);
 
 } // namespace ropescope

@@ -31,7 +31,7 @@ Expected<int> readVersion(const JsonValue& root, const std::string& name) {
     return static_cast<int>(std::min<std::int64_t>(version, 1'000'000));
 }
 
-/// Reads declared fields into the parts of a file.
+/// Reads declared fields into a SessionFile. In a file of a later version, fields that fail become remarks.
 class Reader {
 public:
     Reader(const JsonValue& root, const std::string& name, SessionFile& file)
@@ -63,7 +63,7 @@ private:
     Expected<void> m_outcome;
 };
 
-/// Unread fields at the places that their segments and schemes have now.
+/// Unread fields, moved to the current indices of their segments and schemes.
 UnreadFields followed(const SessionExtras& extras, const Session& now) {
     if (!extras.of || *extras.of == now) return extras.unread;
     const Session& then = *extras.of;

@@ -47,7 +47,7 @@ A query or a key is named by what it is: the `segment`, the `part` of it (`patch
 `pad`), and `frame`, `row` and `column` inside it, all from 0. Texts count along `column`.
 )";
 
-/// A session that is not at its defaults, for examples.
+/// A session with non-default values, for examples.
 Session exampleSession() {
     Session session = defaultSession();
     MediaSource photo{.path = "pictures/lake.jpg", .pixelWidth = 112, .pixelHeight = 84};
@@ -78,7 +78,7 @@ SessionView exampleView() {
     return view;
 }
 
-/// JSON without its line breaks and their indents, in backquotes.
+/// JSON without line breaks and indentation, in backquotes.
 std::string code(std::string_view json) {
     std::string text;
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -115,7 +115,7 @@ std::string valuesOf(const Rule& rule) {
     return text;
 }
 
-/// A heading, then one line a fact.
+/// A heading, followed by one fact per line.
 std::string entry(const auto& field, const auto& defaults, const auto& example) {
     using Field = std::remove_cvref_t<decltype(field)>;
     std::string text = "\n### `" + std::string(field.name) + "`\n\n";

@@ -10,7 +10,7 @@ namespace {
 
 using std::filesystem::path;
 
-// In C++20 UTF-8 is a type of its own.
+// Since C++20, UTF-8 text has its own type.
 path pathOf(const std::string& utf8) { return path(std::u8string(utf8.begin(), utf8.end())); }
 std::string textOf(const path& path) {
     const std::u8string text = path.generic_u8string();

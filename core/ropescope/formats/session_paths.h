@@ -6,11 +6,11 @@
 
 #include <ropescope/analysis/session.h>
 
-/// Paths of pictures and videos: in files as seen from the file's folder, so that both can be moved together; in a
-/// session that is open, absolute. Paths in files have slashes on every system.
+/// Paths of images and videos: relative to the file's folder in files, so that both can be moved together; absolute in
+/// open sessions. Paths in files use slashes on every system.
 namespace ropescope {
 
-/// `folder` is absolute. A path that shares nothing but the root with it stays absolute.
+/// `folder` must be absolute. A path that shares only the root with it stays absolute.
 [[nodiscard]] Session withRelativePaths(Session session, const std::filesystem::path& folder);
 [[nodiscard]] Session withAbsolutePaths(Session session, const std::filesystem::path& folder);
 

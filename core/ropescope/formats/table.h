@@ -11,7 +11,7 @@
 #include <ropescope/base/matrix.h>
 #include <ropescope/formats/byte_sink.h>
 
-/// Numbers in rows and columns, for files and clipboards: what a plot draws, or a score map of any size.
+/// Tables of numbers for files and the clipboard: the data of a plot, or a score map of any size.
 namespace ropescope {
 
 enum class TableFormat { Csv, Npy };
@@ -19,25 +19,25 @@ enum class TableFormat { Csv, Npy };
 struct TableShape {
     std::size_t rows = 0, columns = 0;
     std::vector<std::string> header{}; ///< names of the columns; empty for a matrix
-    bool floats = false;               ///< the values are floats, and are written as such
+    bool floats = false;               ///< values are floats and written as floats
 };
 
-/// A table in memory. NaN where there is no number.
+/// A table in memory; NaN marks missing values.
 struct Table {
     TableShape shape;
     std::vector<double> values; ///< row-major, shape.rows * shape.columns
 };
 
-/// Writes a table some whole rows at a time, so that a map of any size needs no memory of its size. CSV: comma-separated
-/// lines, the header first where there is one, numbers as short as they are exact. NPY: a NumPy array, rows by columns,
-/// float32 or float64.
+/// Writes a table incrementally, so that memory does not grow with its size. CSV: comma-separated lines, preceded by
+/// the header if there is one, numbers in their shortest exact form. NPY: a NumPy array, rows by columns, float32 or
+/// float64.
 class TableWriter {
 public:
     TableWriter(TableFormat format, TableShape shape, const ByteSink& sink);
-    /// The next values, row-major. Fails when they cannot be written.
+    /// Adds the next values, row-major. Fails if they cannot be written.
     Expected<void> add(std::span<const float> values);
     Expected<void> add(std::span<const double> values);
-    /// Whole rows, row by row.
+    /// Adds complete rows.
     Expected<void> add(MatrixIn<float> rows);
     Expected<void> finish();
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A ZIP archive: for each member a local header and its bytes, then the central directory (one record a member, with
-// sizes and the place of the local header), then the end record with the directory's place. Source: PKWARE APPNOTE
+// A ZIP archive: for each member a local header and its bytes, then the central directory (one record per member, with
+// sizes and the offset of the local header), then the end record with the directory's offset. Source: PKWARE APPNOTE
 // 6.3.3, sections 4.3.7 (local header), 4.3.9 (data descriptor), 4.3.12 (directory), 4.3.14 to 4.3.16 (end records),
-// 4.5.3 (ZIP64 extra field). NumPy writes ZIP64 sizes into local headers only, so the directory is what is read.
-// A field that is all ones stands in the ZIP64 field or record instead, so a place of 5 GiB is written as
+// 4.5.3 (ZIP64 extra field). NumPy writes ZIP64 sizes into local headers only, so sizes are read from the directory.
+// A field that is all ones is stored in the ZIP64 field or record instead, so an offset of 5 GiB is written as
 //   ff ff ff ff … 01 00 08 00  00 00 00 40 01 00 00 00
 #include <algorithm>
 #include <initializer_list>
@@ -28,7 +28,7 @@ constexpr std::size_t kWideEndSize = 56;
 constexpr std::size_t kLocatorSize = 20;
 constexpr std::size_t kMaxComment = 65535;
 constexpr std::uint64_t kMost16 = 0xffff;
-constexpr std::uint64_t kMaxDirectory = std::uint64_t{16} << 20; ///< arrays have short names, and few are in a file
+constexpr std::uint64_t kMaxDirectory = std::uint64_t{16} << 20; ///< ample for a few arrays with short names
 constexpr std::uint64_t kNeedsDeflate = 20;                      ///< version 2.0
 constexpr std::uint64_t kNeedsZip64 = 45;
 
@@ -38,7 +38,7 @@ Error incomplete(const std::string& name) {
             .hint = message("save it again with numpy.savez")};
 }
 
-/// ZIP64 replaces the fields that are all ones, in this order.
+/// Replaces the fields that are all ones by those of the ZIP64 extra field, in this order.
 void readWideFields(std::string_view extra, ZipMember& member) {
     while (extra.size() >= 4) {
         const std::uint64_t id = numberAt(extra, 0, 2);
@@ -54,15 +54,15 @@ void readWideFields(std::string_view extra, ZipMember& member) {
     }
 }
 
-/// Where the directory stands and how many members it has.
+/// Location of the directory and its number of members.
 struct Place {
     std::uint64_t count = 0;
     std::uint64_t size = 0;
     std::uint64_t offset = 0;
-    std::uint64_t end = 0; ///< of what may belong to it
+    std::uint64_t end = 0; ///< the directory must not extend beyond this offset
 };
 
-/// The end record is the last thing but for a comment.
+/// Offset of the end record, which only a comment may follow.
 std::optional<std::size_t> findEnd(std::string_view tail) {
     if (tail.size() < kEndSize) return {};
     for (std::size_t place = tail.size() - kEndSize + 1; place-- > 0;) {
@@ -71,7 +71,8 @@ std::optional<std::size_t> findEnd(std::string_view tail) {
     return {};
 }
 
-/// The record with 64-bit numbers that a locator before the end record points to; the place as it is without one.
+/// Updates `place` from the ZIP64 end record if a locator before the end record points to one; otherwise leaves it
+/// unchanged. False if that record is damaged.
 Expected<bool> widen(const ByteSource& source, std::string_view tail, std::size_t end, Place& place) {
     if (place.count != kMost16 && place.size != kZip32 && place.offset != kZip32) return true;
     if (end < kLocatorSize || numberAt(tail, end - kLocatorSize, 4) != kLocatorMark) return true;
@@ -125,7 +126,7 @@ std::optional<std::vector<ZipMember>> membersOf(std::string_view directory, std:
     return members;
 }
 
-/// The fields that local header and directory share, from the needed version to the sizes.
+/// The fields shared by local header and directory, from the version needed to the length of the name.
 std::string commonFields(const ZipMember& member, std::uint64_t version, std::uint64_t packed, std::uint64_t unpacked,
                          std::uint32_t crc) {
     std::string out;
@@ -140,7 +141,7 @@ std::string commonFields(const ZipMember& member, std::uint64_t version, std::ui
     return out;
 }
 
-/// The ZIP64 field with those of the numbers that 32 bits do not hold; empty when there are none.
+/// The ZIP64 extra field with those numbers that do not fit 32 bits; empty if there are none.
 std::string wideField(std::initializer_list<std::uint64_t> numbers) {
     std::string body;
     for (const std::uint64_t number : numbers) {
@@ -167,7 +168,7 @@ std::string directoryRecord(const ZipMember& member) {
     return out + member.name + extra;
 }
 
-/// The end record with 64-bit numbers and what points to it.
+/// The ZIP64 end record and its locator.
 std::string wideEnd(std::uint64_t count, std::uint64_t size, std::uint64_t place) {
     std::string out;
     appendNumber(out, kWideEndMark, 4);
