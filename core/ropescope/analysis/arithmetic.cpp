@@ -11,7 +11,7 @@
 namespace ropescope {
 namespace {
 
-/// Angle of a pair, where it has one.
+/// Sets the rotation angle of a pair, if it has one.
 void addAngle(ArithmeticLine& line, const ScoreModel& model, const Position& delta) {
     const FrequencyPlan& plan = *model.plan;
     const auto pair = static_cast<std::size_t>(line.pair);

@@ -9,25 +9,26 @@
 
 #include <ropescope/scores/score_map.h>
 
-/// How the score of one pair of tokens is computed, frequency pair by frequency pair.
+/// Breaks the score of one pair of tokens down into its frequency pairs.
 namespace ropescope {
 
 /// One frequency pair: product = amplitude · cos(angle − phase).
 struct ArithmeticLine {
     int pair = 0;
-    std::string axis{};                ///< empty where the pair turns with several axes, or with none
-    std::optional<double> frequency{}; ///< theta; absent where each axis has one of its own
-    std::optional<double> delta{};     ///< position of the query minus that of the key on the axis
-    std::optional<double> angle{}; ///< Δ · theta, in radians; absent where both dimensions of the pair have their own
-    double phase = 0;              ///< between q and k of this pair; 0 for q = k
+    std::string axis{};                ///< empty if the pair rotates with several axes or with none
+    std::optional<double> frequency{}; ///< theta; absent if it differs by axis
+    std::optional<double> delta{};     ///< query position minus key position on the axis
+    /// Δ · theta, in radians; absent if the two dimensions of the pair have different angles
+    std::optional<double> angle{};
+    double phase = 0;               ///< angle between q and k in this pair; 0 for q = k
     std::optional<double> cosine{}; ///< cos(angle − phase)
-    double amplitude = 0;           ///< so that the products sum to the score; the attention factor squared is in it
+    double amplitude = 0;           ///< scaled so that the products sum to the score; includes attention_factor^2
     double product = 0;
 };
 
 struct Arithmetic {
-    std::vector<ArithmeticLine> lines; ///< one a frequency pair, the fastest first
-    double score = 0;                  ///< their sum: the relative score, whatever the mode
+    std::vector<ArithmeticLine> lines; ///< one per frequency pair, highest frequency first
+    double score = 0;                  ///< sum of the products: the relative score, whatever the score mode
 };
 
 /// Fails as scoreTerms does.

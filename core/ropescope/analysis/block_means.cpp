@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Segments are bins of a score map, so their means are exact and cost no more than any other map of so many bins.
+// Segments are the bins of a score map, so their means are exact and cost no more than any other map with as many bins.
 // Example: text:5 image:4x3 text:5 has 3 groups; row 0, column 1 is the mean of the 5*12 scores from the first text to
 // the patches.
 #include <algorithm>
@@ -47,7 +47,8 @@ Expected<std::shared_ptr<const BlockMeansResult>> analyseBlockMeans(const BlockM
         made.keys = made.queries;
         return made;
     };
-    auto columns = scoreColumns({.layout = request.layout.get(), .bins = bins, .refinement = request.refinement}, cancel);
+    auto columns =
+        scoreColumns({.layout = request.layout.get(), .bins = bins, .refinement = request.refinement}, cancel);
     if (!columns) return columns.error();
     result->columns = *std::move(columns);
     return std::shared_ptr<const BlockMeansResult>(std::move(result));

@@ -7,7 +7,7 @@
 
 namespace ropescope {
 
-/// The score model of one column of a layout, or the reason why the column has none.
+/// The score model of one column of a layout, or the error that prevents it.
 [[nodiscard]] inline Expected<ScoreModel> scoreModelOf(const Layout& layout, const SchemeColumn& column) {
     if (!column.positions) return column.positions.error();
     if (!column.plan) return column.plan.error();

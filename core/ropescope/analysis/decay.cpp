@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// With a = theta * distance and the weights c, s of a pair (core/ropescope/scores/content.h), score = sum of c cos a + s sin a.
+// With a = theta * distance and the weights c, s of a pair (core/ropescope/scores/content.h): score = sum of c cos a +
+// s sin a.
 // Source: Su et al., RoFormer (arXiv 2104.09864), 3.4.3: |score| <= max|h_{j+1} - h_j| * sum |S_j|.
 // Example: head dim 128, base 10000: kernel 1, 0.970, 0.897 at 0, 1, 2; it rises on 49 % of the steps up to 4096, first
 // from 11 to 12. The bound at 0 is (1 + … + 64)/64 = 32.5.
@@ -41,7 +42,7 @@ Position differenceOf(int axis, double distance) {
     return difference;
 }
 
-/// What a plan by commuting matrices is in the basis that its generators share: rotations of pairs. Others are as they are.
+/// Rewrites a plan with commuting generators in their shared basis, where it rotates pairs. Other plans are unchanged.
 FrequencyPlan inSharedBasis(const FrequencyPlan& plan) {
     if (!plan.matrices) return plan;
     FrequencyPlan pairs = plan;
@@ -51,7 +52,8 @@ FrequencyPlan inSharedBasis(const FrequencyPlan& plan) {
     return pairs;
 }
 
-/// Share of each pair of that basis in the score of q = k = 1, times the number of pairs; empty where all are 1.
+/// Fraction that each pair of the shared basis contributes to the score of q = k = 1, times the number of pairs; empty
+/// if all are 1.
 std::vector<double> sharesOfOnes(const FrequencyPlan& plan) {
     std::vector<double> shares;
     if (!plan.matrices) return shares;
@@ -70,7 +72,7 @@ double kernelOf(const FrequencyPlan& plan, const std::vector<Complex>& rotated, 
     return sum * plan.attentionFactor * plan.attentionFactor / static_cast<double>(rotated.size());
 }
 
-/// Sum of cos(a + b), for features of a and b: a step of a block needs no sines of its own.
+/// Sum of cos(a + b) from the features of a and b, so that steps within a block need no trigonometric functions.
 double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& b, const std::vector<double>& shares) {
     double sum = 0;
     for (std::size_t k = 0; k < a.size(); ++k) {
@@ -90,11 +92,11 @@ double boundOf(const std::vector<Complex>& rotated) {
     return sum / static_cast<double>(rotated.size());
 }
 
-/// Weights of all pairs for each draw of q and k, from one stream of random numbers.
+/// Weights of all pairs for each draw of q and k, from a single random stream.
 std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings,
                                                  const CancelToken& cancel) {
     std::vector<std::vector<PairWeight>> draws;
-    if (settings.eachAxis) return draws; // bands of several axes would hide each other
+    if (settings.eachAxis) return draws; // the bands of several axes would overlap
     Random random(settings.seed);
     for (int i = 0; i < std::min(settings.draws, kMostDecayDraws) && !cancel.cancelled(); ++i) {
         Content content{ContentKind::File, 0, {}, {}};
@@ -106,7 +108,8 @@ std::vector<std::vector<PairWeight>> drawWeights(const FrequencyPlan& plan, cons
     return draws;
 }
 
-std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws, const std::vector<Complex>& rotated) {
+std::vector<double> drawnScores(const std::vector<std::vector<PairWeight>>& draws,
+                                const std::vector<Complex>& rotated) {
     std::vector<double> scores;
     for (const std::vector<PairWeight>& weights : draws) {
         double score = 0;
@@ -168,7 +171,7 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
     return column;
 }
 
-/// The curves of a column with the same plan, in this result or an earlier one; null when there are none.
+/// The curves of a column with the same plan in this or an earlier result; null if there are none.
 const DecayColumn* madeAlready(const DecayRequest& request, const DecayResult& result, const SchemeColumn& scheme) {
     if (!scheme.usable()) return nullptr;
     const std::size_t curves =
@@ -231,7 +234,9 @@ double roformerBoundAtZero(const FrequencyPlan& plan) { return (static_cast<doub
 KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps, const CancelToken& cancel) {
     const FrequencyPlan plan = inSharedBasis(given);
     const std::vector<double> shares = sharesOfOnes(given);
-    const auto rotated = [&](std::int64_t step) { return feature(plan, differenceOf(axis, static_cast<double>(step))); };
+    const auto rotated = [&](std::int64_t step) {
+        return feature(plan, differenceOf(axis, static_cast<double>(step)));
+    };
     std::vector<std::vector<Complex>> within;
     for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(rotated(step));
     KernelRises found{.steps = steps};

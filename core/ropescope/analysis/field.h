@@ -8,8 +8,8 @@
 
 #include <ropescope/analysis/field_rules.h>
 
-/// What the declarations of fields are made of. A list of fields describes a struct: files, options and range checks
-/// follow from it.
+/// Building blocks for field declarations. A list of fields describes a struct; file formats, command-line options and
+/// range checks are derived from it.
 namespace ropescope {
 
 template <class Member>
@@ -19,7 +19,7 @@ struct MemberTraits<Type Class::*> {
     using Owner = Class;
 };
 
-/// A member of a struct or, along several members, of one of its parts.
+/// A member of a struct or, through several members, of a nested struct.
 template <auto first, auto... rest>
 struct Path {
     using Root = typename MemberTraits<decltype(first)>::Owner;
@@ -35,9 +35,9 @@ struct Field {
     using Rule = RuleType;
     static auto& in(auto& root) { return Place::in(root); }
 
-    std::string_view name; ///< in files, with its groups: "rotary.head_dim"
+    std::string_view name; ///< name in files, including its groups: "rotary.head_dim"
     Rule rule;
-    std::string_view about; ///< a phrase for help and manual
+    std::string_view about; ///< short description for the help and the manual
 };
 
 } // namespace ropescope

@@ -13,31 +13,31 @@
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/words.h>
 
-/// What values a field of the session takes, and how they are written. Besides those below, a rule is a WholeRange, a
-/// NumberRange or Words.
+/// Rules: the values that a session field accepts and how they are written. WholeRange, NumberRange and Words are rules
+/// as well.
 namespace ropescope {
 
 /// True or false.
 struct Flag {};
 
-/// Any text, or one that the check accepts.
+/// Any text that passes the check, if there is one.
 struct FreeText {
     Expected<void> (*check)(std::string_view text) = nullptr;
-    std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
+    std::vector<std::string> (*choices)() = nullptr; ///< common values, for the help
 };
 
-/// A value with a text of its own.
+/// A value with a custom text form.
 template <class T>
 struct TextForm {
     Expected<T> (*parse)(std::string_view text);
     std::string (*print)(const T& value);
-    std::vector<std::string> (*choices)() = nullptr; ///< the usual ones, for help
+    std::vector<std::string> (*choices)() = nullptr; ///< common values, for the help
 };
 
-/// A set of ids. Who reads them knows which there are; others stay, so that nothing is lost.
+/// A set of ids. Unknown ones are kept, so that nothing is lost; users of the set ignore them.
 struct IdSet {};
 
-/// Has no text: files, options and keys know its type.
+/// A value without a text form: files, options and keys handle its type.
 struct Composite {};
 
 template <class T, std::size_t count>
@@ -67,7 +67,7 @@ inline constexpr bool kIsWords = false;
 template <class T>
 inline constexpr bool kIsWords<Words<T>> = true;
 
-/// The value that a text stands for. `setting` names it in messages: "--head-dim".
+/// Parses a value. `setting` is its name in error messages: "--head-dim".
 template <class T, class Rule>
 [[nodiscard]] Expected<T> fromText(const std::string& setting, std::string_view text, const Rule& rule) {
     const auto converted = [](const auto& parsed) -> Expected<T> {

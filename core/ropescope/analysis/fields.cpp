@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A field of w x h patches is an image of at most maxSide pixels a side; pixel x of W shows column floor((x + 1/2) w / W).
-// A run of n tokens is a strip one pixel wide that goes down. Example: 1000000x1 patches become 192x1 pixels.
+// A field of w x h patches is an image of at most maxSide pixels per side; pixel x of W shows column floor((x + 1/2) w
+// / W). A run of n tokens is a vertical strip one pixel wide. Example: 1000000x1 patches become 192x1 pixels.
 #include <algorithm>
 #include <cmath>
 
@@ -16,16 +16,15 @@ namespace {
 
 constexpr std::int64_t kFramesShown = 4;
 constexpr double kStripe = 16;
-constexpr double kMostStripes = 64; ///< more of them blur into noise, so stripes double until they fit
+constexpr double kMostStripes = 64; ///< more would blur into noise, so the stripe width doubles until they fit
 
-/// A side of `count` cells in pixels, when the longer side of its field has `longest` cells.
+/// Pixels of a side with `count` cells if the longer side of the field has `longest` cells.
 int pixelsFor(std::int64_t count, std::int64_t longest, int maxSide) {
     if (longest <= maxSide) return static_cast<int>(count);
     const double scaled = static_cast<double>(count) * maxSide / static_cast<double>(longest);
     return std::max(1, static_cast<int>(std::lround(scaled)));
 }
 
-/// The cell under the centre of a pixel.
 std::int64_t cellAt(int pixel, int pixels, std::int64_t count) {
     const double place = (pixel + 0.5) * static_cast<double>(count) / pixels;
     return std::min(static_cast<std::int64_t>(place), count - 1);
@@ -56,7 +55,7 @@ Samples sampled(std::int64_t columns, std::int64_t rows, int maxSide, Value valu
     return samples;
 }
 
-/// What all tiles of a result share.
+/// Settings shared by all tiles of a result.
 struct Canvas {
     FieldColours colours = FieldColours::EachSegment;
     ValueRange range;

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Each column has its own number of tokens (schemes may add some), so a viewport is fractions of a sequence; every bin
-// covers whole tokens. Example: 100 tokens, view 0.1 to 0.2, 512 cells: the ten tokens 10 to 19, one bin each.
+// Columns may differ in their number of tokens (schemes may add some), so a viewport is given as fractions of a
+// sequence; every bin covers whole tokens. Example: 100 tokens, view 0.1 to 0.2, 512 cells: the ten tokens 10 to 19,
+// one bin each.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -13,7 +14,7 @@
 namespace ropescope {
 namespace {
 
-/// Fractions of 10^12 tokens carry an error of some 10^-4 tokens, which must not add a token to a view.
+/// Fractions of 10^12 tokens are off by about 10^-4 tokens, which must not add a token to the view.
 constexpr double kSnap = 1e-3;
 
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// The first result of an edit. Each column stands alone: an error in one leaves the others as they are.
+// Columns are independent: an error in one does not affect the others.
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +19,8 @@ const FormulaScheme* formulasOf(std::string_view id, const Session& session) {
     return found == session.userSchemes.end() ? nullptr : &*found;
 }
 
-/// A user-defined scheme is the very one of `before` as long as nothing of it changes.
+/// Reuses the scheme object of `before` as long as a user-defined scheme is unchanged, because columns compare schemes
+/// by pointer.
 Expected<SchemePtr> schemeOf(std::string_view id, const Session& session, const Layout* before) {
     const FormulaScheme* formulas = formulasOf(id, session);
     const FormulaScheme* earlier = formulas && before ? formulasOf(id, *before->session) : nullptr;
@@ -37,7 +38,7 @@ bool placeAlike(const FormulaScheme* one, const FormulaScheme* other) {
            one->pad == other->pad;
 }
 
-/// The column that has the positions of a choice already.
+/// The column of `before` that already has the positions of a choice, or null.
 const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, const SchemeChoice& choice,
                              const Session& session) {
     if (before == nullptr) return nullptr;
@@ -49,7 +50,7 @@ const SchemeColumn* placedIn(const Layout* before, const SchemePtr& scheme, cons
     return found == before->columns.end() ? nullptr : &*found;
 }
 
-/// `before` placed the same sequence, `earlier` may have placed another.
+/// `before` placed the same sequence (or is null); `earlier` may have placed another one.
 SchemeColumn columnOf(SchemePtr found, const SchemeChoice& choice, const Session& session, const Layout* before,
                       const Layout* earlier) {
     const Scheme& scheme = *found;
@@ -185,7 +186,7 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
             layout->problems.push_back(scheme.error());
     }
     layout->columns.resize(found.size());
-    // Short sequences are placed in less time than a thread needs to wake up.
+    // Short sequences are placed faster than a thread wakes up.
     const std::size_t atOnce = session->sequence.segments.size() < kManySegments ? found.size() : 1;
     parallelFor(found.size(), atOnce, {}, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {

@@ -22,7 +22,7 @@
 
 namespace ropescope {
 
-/// The positions of a scheme, or why there are none. Layouts share them as long as nothing they depend on changes.
+/// The positions of a scheme, or the error. Layouts share them until something they depend on changes.
 class PlacedTokens {
 public:
     PlacedTokens() : PlacedTokens(PositionMap{}) {}
@@ -33,20 +33,21 @@ public:
     const PositionMap& operator*() const { return *m_placed->map; }
     const PositionMap* operator->() const { return &*m_placed->map; }
     [[nodiscard]] const PositionMap& value() const { return *m_placed->map; }
-    /// Null where there is an error.
+    /// Null if there is an error.
     [[nodiscard]] std::shared_ptr<const PositionMap> shared() const {
         return hasValue() ? std::shared_ptr<const PositionMap>(m_placed, &*m_placed->map) : nullptr;
     }
     [[nodiscard]] const Error& error() const { return m_placed->map.error(); }
-    /// Smallest and largest coordinate on an axis; as PositionMap has it, but known.
+    /// Smallest and largest coordinate on an axis, as in PositionMap but precomputed.
     [[nodiscard]] std::pair<double, double> bounds(int axis) const {
         return m_placed->bounds[static_cast<std::size_t>(axis)];
     }
-    /// Largest position + 1: what released code takes for the length of a sequence. 0 without tokens.
+    /// Largest position + 1, which released code treats as the sequence length. 0 without tokens.
     [[nodiscard]] double length() const;
-    /// Whether all coordinates are whole numbers.
+    /// Whether all coordinates are integers.
     [[nodiscard]] bool whole() const { return m_placed->whole; }
-    /// The tokens on an axis: O(1), made when it is first asked for. From any thread; this outlives the scale.
+    /// The scale of a token axis; the logarithmic one is built on first use and cached. Thread-safe. This object must
+    /// outlive the scale.
     [[nodiscard]] TokenScale scale(TokenAxis axis) const;
     [[nodiscard]] bool sameAs(const PlacedTokens& other) const { return m_placed == other.m_placed; }
 
@@ -55,54 +56,55 @@ private:
         explicit Placed(Expected<PositionMap> made) : map(std::move(made)) {}
         Expected<PositionMap> map;
         std::once_flag scaled;
-        TokenScale logarithmic; ///< after `scaled`
+        TokenScale logarithmic; ///< valid once `scaled` has run
         std::array<std::pair<double, double>, kMaxAxes> bounds{};
         bool whole = true;
     };
-    std::shared_ptr<Placed> m_placed; ///< never changed but for `logarithmic`
+    std::shared_ptr<Placed> m_placed; ///< immutable except for `logarithmic`
 };
 
-/// One column: a scheme applied to the session's sequence. `positions` or `plan` may hold an error (a segment without
-/// a rule, a head dim that the sections do not divide); the column then says so and the others go on.
+/// One column: a scheme applied to the session's sequence. `positions` or `plan` may hold an error (a segment without a
+/// rule, a head dim that the sections do not divide); the column then shows it and the others are unaffected.
 struct SchemeColumn {
-    SchemePtr scheme; ///< never null: unknown ids are dropped into `problems`
+    SchemePtr scheme; ///< never null: unknown ids end up in `problems`
     ParamValues params;
-    SchemePtr frequencies; ///< whose allocation, base and pair layout it has: itself or another scheme; never null
+    SchemePtr frequencies; ///< source of allocation, base and pair layout: `scheme` or another one; never null
     PlacedTokens positions{};
-    std::vector<FallbackUse> fallbacks{}; ///< for the segments of the sequence that the scheme has no rule for
+    std::vector<FallbackUse> fallbacks{}; ///< for segments of the sequence that the scheme has no rule for
     Expected<FrequencyPlan> plan{FrequencyPlan{}};
     std::shared_ptr<PrefixSumStore> prefixSums{std::make_shared<PrefixSumStore>()}; ///< of this sequence and plan
-    /// Hash of what the positions depend on: scheme, parameters, sequence and origin. Equal keys: the same places.
+    /// Hash of what the positions depend on: scheme, parameters, sequence and origin. Equal keys mean equal positions.
     std::uint64_t placesKey = 0;
-    /// Parameters for the frequencies: another scheme lends them with its defaults.
+    /// Parameters of the frequencies; those borrowed from another scheme have its defaults.
     [[nodiscard]] ParamValues frequencyParams() const { return frequencies == scheme ? params : ParamValues{}; }
     [[nodiscard]] bool usable() const { return positions.hasValue() && plan.hasValue(); }
 };
 
-/// The first result of an edit: every scheme's positions and frequencies. O(schemes * segments), no token is listed.
+/// The first result of an edit: positions and frequencies of every scheme. O(schemes * segments); tokens are never
+/// enumerated.
 struct Layout {
     std::shared_ptr<const Session> session;
     std::vector<SchemeColumn> columns;
     std::vector<Error> problems;
-    std::uint64_t key = 0;       ///< hash of what positions and scores depend on
-    std::uint64_t placesKey = 0; ///< hash of the sequence and of the places in every column, in order
+    std::uint64_t key = 0;       ///< hash of everything that positions and scores depend on
+    std::uint64_t placesKey = 0; ///< hash of the sequence and of the positions in every column, in order
 };
 
-/// The frequency plan of a scheme whose axes are named, under the settings: the scheme's own allocation scaled to the head
-/// dim unless they name one. `length` is the largest position + 1, for scalings that depend on it.
+/// The frequency plan of a scheme for the given axes. Unless the settings name an allocation, the scheme's own is
+/// scaled to the head dim. `length` is the largest position + 1, for scalings that depend on it.
 [[nodiscard]] Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues& params,
                                                       const std::vector<std::string>& axes, double length,
                                                       const RotarySettings& rotary);
 
-/// Hash of the rule of a column, with its parameters and rotary settings: of everything but the sequence and scores.
+/// Hash of a column's rule, parameters and rotary settings: everything except the sequence and the score settings.
 [[nodiscard]] std::uint64_t ruleKeyOf(const SchemeColumn& column, const Session& session);
 
-/// Index of a column that can be used and has this plan, among the first `count`: what follows from the plan alone need not
-/// be computed twice.
+/// Index of a usable column with this plan among the first `count`, so that results that depend on the plan alone are
+/// computed once.
 [[nodiscard]] std::optional<std::size_t> findPlan(const Layout& layout, const FrequencyPlan& plan, std::size_t count);
 
-/// The column that one of these results, any of which may be null or have fewer columns than its layout, has for a plan;
-/// null when there is none that `serves`.
+/// The first column with this plan that satisfies `serves`; null if there is none. Results may be null or have fewer
+/// columns than their layout.
 template <class Result, class Serves>
 [[nodiscard]] auto findColumn(const FrequencyPlan& plan, std::initializer_list<const Result*> results,
                               const Serves& serves) -> decltype(&results.begin()[0]->columns.front()) {
@@ -113,12 +115,12 @@ template <class Result, class Serves>
     return nullptr;
 }
 
-/// Whether `before` has the places of every scheme of a session of few segments already, so that its layout is made in
-/// less time than a thread needs to wake up.
+/// Whether the session has few segments and `before` already has the positions of all its schemes, so that the layout
+/// takes less time than waking up a thread.
 [[nodiscard]] bool placedAlready(const Session& session, const Layout& before);
 
-/// Columns of `before` that place the same sequence by the same rule lend their positions. A user-defined scheme places by
-/// another rule only when its formulas or its pads change.
+/// Reuses the positions of columns in `before` that place the same sequence by the same rule. The rule of a
+/// user-defined scheme changes only with its axes, `next`, `origin` or `pad`.
 [[nodiscard]] std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> session,
                                                           const Layout* before = nullptr);
 

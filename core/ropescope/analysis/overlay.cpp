@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Every picture in view gets a small image a frame: one pixel a patch, or a box of patches, coloured by the mean score from
-// the queries. Example: the query #20 of text:5 image:4x3 text:5 gives each scheme a 4 x 3 image.
+// Every visual segment in view gets a small image per frame: one pixel per patch or box of patches, coloured by the
+// mean score from the queries. Example: the query #20 of text:5 image:4x3 text:5 gives each scheme a 4 x 3 image.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -16,11 +16,11 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMostBoxes = 1 << 15; ///< of a column, over all its pictures and frames
+constexpr std::int64_t kMostBoxes = 1 << 15; ///< per column, over all segments and frames
 constexpr std::int64_t kLeastSide = 4;
 constexpr std::int64_t kStackedFrames = 8; ///< as many as a grid stacks: the first ones and the last
 
-/// The frames that a view shows: a few of a field, the one or the stack of a grid.
+/// The frames that a view shows: a few in a field, one or a stack in a grid.
 std::vector<std::int64_t> framesShown(std::int64_t frames, const ViewSettings& views) {
     std::set<std::int64_t> shown;
     for (const std::int64_t frame : fieldFrames(frames)) shown.insert(frame);
@@ -30,7 +30,7 @@ std::vector<std::int64_t> framesShown(std::int64_t frames, const ViewSettings& v
     return {shown.begin(), shown.end()};
 }
 
-/// The pictures in view, without values.
+/// The visual segments in view, without values yet.
 std::vector<OverlayPicture> picturesOf(const OverlayRequest& request, const PositionMap& positions) {
     const auto total = std::min(std::ssize(request.layout->session->sequence.segments), std::ssize(positions.segments));
     std::vector<OverlayPicture> pictures;
@@ -54,7 +54,7 @@ std::vector<OverlayPicture> picturesOf(const OverlayRequest& request, const Posi
     return pictures;
 }
 
-/// Boxes a side so that all frames together stay within the bound.
+/// Boxes per side, chosen so that all frames together stay within kMostBoxes.
 std::int64_t sideOf(const std::vector<OverlayPicture>& pictures, int maxSide) {
     std::int64_t frames = 0;
     for (const OverlayPicture& picture : pictures) frames += std::ssize(picture.frames);
@@ -108,7 +108,7 @@ std::optional<ValueRange> boundsOf(const OverlayColumn& column) {
     return bounds;
 }
 
-/// A range that a colour map can span: around a single value when there is no other.
+/// A range that a colour map can span; a single value is put in its middle.
 ValueRange spanOf(std::optional<ValueRange> bounds) {
     if (!bounds) return {0, 1};
     if (bounds->low < bounds->high) return *bounds;
@@ -160,7 +160,7 @@ const OverlayFrame* OverlayPicture::find(std::int64_t frame) const {
 }
 
 std::size_t OverlayPicture::boxOf(const OverlayFrame& frame, std::int64_t row, std::int64_t column) const {
-    // Bin b of B holds n of N when floor(bN/B) <= n < floor((b+1)N/B).
+    // Bin b of B holds item n of N if floor(bN/B) <= n < floor((b+1)N/B).
     const auto binOf = [](std::int64_t place, std::int64_t count, std::int64_t bins) {
         return ((place + 1) * bins + count - 1) / count - 1;
     };

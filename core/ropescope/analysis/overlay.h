@@ -12,43 +12,43 @@
 #include <ropescope/raster/pixels.h>
 #include <ropescope/sequence/element.h>
 
-/// Scores over pictures: the mean score from a query, or from the queries of a segment, to each patch.
+/// Scores overlaid on visual segments: the mean score from a query, or from all queries of a segment, to each patch.
 namespace ropescope {
 
 struct OverlayRequest {
     std::shared_ptr<const Layout> layout;
-    std::vector<TokenRange> queries{}; ///< one a column, empty for none; their mean
-    int maxSide = 64;                  ///< boxes a side of a frame at most; larger pictures show box means
-    int maxSegments = 48;              ///< of a longer sequence these are looked at …
-    std::int64_t aroundSegment = -1;   ///< … around this segment, or evenly chosen (-1), as the position views do
+    std::vector<TokenRange> queries{}; ///< one per column, averaged; empty for none
+    int maxSide = 64;                  ///< maximum boxes per side of a frame; larger frames show box means
+    int maxSegments = 48;              ///< maximum number of segments examined …
+    std::int64_t aroundSegment = -1;   ///< … around this one, or evenly chosen (-1), as in the position views
     [[nodiscard]] std::uint64_t key() const;
 };
 
-/// One frame, in boxes of patches.
+/// One frame, divided into boxes of patches.
 struct OverlayFrame {
     std::int64_t frame = 0;
-    std::vector<float> values; ///< row-major, as the image; NaN where masked
-    PixelBuffer image;         ///< one pixel a box, transparent where masked
+    std::vector<float> values; ///< row-major like the image; NaN if masked
+    PixelBuffer image;         ///< one pixel per box, transparent if masked
 };
 
 struct OverlayPicture {
     std::int64_t segment = 0;
-    std::int64_t rows = 0, columns = 0; ///< of patches; tokens that end a row stand in the last column
-    std::vector<OverlayFrame> frames;   ///< those that the views show
+    std::int64_t rows = 0, columns = 0; ///< in patches; row-end tokens count towards the last column
+    std::vector<OverlayFrame> frames;   ///< those shown by the views
     /// The frame with this index, or null.
     [[nodiscard]] const OverlayFrame* find(std::int64_t frame) const;
-    /// Pixel of a patch in the images and values of the frames.
+    /// Index of a patch's box in the pixels and values of the frame.
     [[nodiscard]] std::size_t boxOf(const OverlayFrame& frame, std::int64_t row, std::int64_t column) const;
 };
 
 struct OverlayColumn {
-    std::optional<Error> error; ///< then there are no pictures
+    std::optional<Error> error; ///< if set, there are no pictures
     TokenRange queries;
-    ValueRange range;                     ///< what the colours span, shared or own
-    bool masked = false;                  ///< nothing is seen of any picture
-    std::vector<OverlayPicture> pictures; ///< by segment
+    ValueRange range;                     ///< of the colours, shared or per scheme
+    bool masked = false;                  ///< every patch is masked
+    std::vector<OverlayPicture> pictures; ///< sorted by segment
     [[nodiscard]] const OverlayPicture* find(std::int64_t segment) const;
-    /// Colour of a patch, empty where it is masked or not looked at.
+    /// Colour of a patch, 0xAARRGGBB; empty if it is masked or was not examined.
     [[nodiscard]] std::optional<std::uint32_t> colourOf(const Element& element) const;
 };
 
@@ -61,11 +61,11 @@ struct OverlayResult {
 [[nodiscard]] Expected<std::shared_ptr<const OverlayResult>> analyseOverlay(const OverlayRequest& request,
                                                                             const CancelToken& cancel);
 
-/// What the session's choice of patch colours means for a query element: one range a column, all empty for none.
+/// The query tokens that the session's patch colours stand for: one range per column, all empty without a query.
 [[nodiscard]] std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional<Element>& query);
 
 [[nodiscard]] bool hasPictures(const Sequence& sequence);
-/// Whether patches are coloured by scores, and there is a picture to colour.
+/// Whether patches are coloured by scores and there is a visual segment to colour.
 [[nodiscard]] bool wantsOverlay(const Session& session);
 
 } // namespace ropescope

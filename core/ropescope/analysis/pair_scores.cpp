@@ -17,10 +17,10 @@ namespace ropescope {
 
 namespace {
 
-/// Longer rows of a softmax are felt when each event of a pointer asks for several.
+/// Longer softmax rows cause noticeable lag, because every pointer event requests several.
 constexpr std::int64_t kMostSoftmaxTokens = 256;
 
-/// The largest that a pair can add to a score, over all pairs and positions.
+/// The largest contribution of any pair to a score, over all positions.
 double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& weights) {
     std::vector<double> bounds(plan.pairs.size());
     for (std::size_t k = 0; k < weights.size(); ++k) {
@@ -31,7 +31,7 @@ double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& we
     return bounds.empty() ? 0 : *std::ranges::max_element(bounds);
 }
 
-/// The same in a plan by matrices: |q| |k| over the dimensions of a block.
+/// As boundOfTerms, for rotations by matrices: |q| |k| over the dimensions of a block.
 double boundOfBlocks(const FrequencyPlan& plan, const Content& content) {
     const Content full = expanded(content, plan.headDim);
     double largest = 0;
@@ -58,7 +58,7 @@ void addTerms(PairScore& pair, const ScoreModel& model, std::int64_t query, std:
                                                : boundOfTerms(*model.plan, *weights));
 }
 
-/// The score in a long row of a softmax, which takes a while.
+/// The score from a long, possibly sampled softmax row. Slow.
 void addRowScore(PairScore& pair, const ScoreModel& model, std::int64_t query, std::int64_t key,
                  const CancelToken& cancel) {
     const TokenRange seen = keysSeenBy(model, query);

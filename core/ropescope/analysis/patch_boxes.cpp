@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// A box of patches is a lattice of its own, so its mean feature is a closed form, and its mean score is the product with
-// the mean feature of the queries. A bias or a softmax depends on token indices, and a list of places has no closed form:
-// there a box is added up from its rows, each a range of tokens. So is a box that a mask cuts.
+// A box of patches is a lattice itself, so its mean feature has a closed form, and its mean score is the product with
+// the mean feature of the queries. A bias or a softmax depends on token indices, and listed positions have no closed
+// form: such boxes are summed over their rows, each a range of tokens. So are boxes that are partly masked.
 // Example: a 100 x 100 image in 64 x 64 boxes: box (0, 1) is row 0, columns 1 and 2, because floor(100/64) = 1 and
 // floor(200/64) = 3.
 #include <algorithm>
@@ -18,31 +18,31 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMostRanges = 1 << 14; ///< of tokens a frame, that are added up one by one
+constexpr std::int64_t kMostRanges = 1 << 14; ///< token ranges per frame that are summed one by one
 
-/// A grid of sums under construction, with what is still to be computed for it.
+/// Running sums of a grid of boxes, and the blocks and ranges still to be added.
 struct Sums {
     explicit Sums(std::size_t boxes) : total(boxes, 0), cells(boxes, 0) {}
     std::vector<double> total, cells;
-    PositionMap blocks; ///< every box as a block of its own
+    PositionMap blocks; ///< each block belongs to one box
     std::vector<std::size_t> blockOwner;
-    std::vector<TokenRange> ranges; ///< of boxes that are added up
+    std::vector<TokenRange> ranges; ///< parts of boxes that are summed row by row
     std::vector<std::size_t> rangeOwner;
 };
 
 struct PatchBox {
     std::int64_t frame = 0;
-    TokenRange rows, columns; ///< of patches
+    TokenRange rows, columns; ///< in patches
 };
 
-/// The part of a block inside a box, as a block; its rows may go on in the next block.
+/// Adds the part of a block that lies inside a box. The rows of a box may continue in the next block.
 void addBlock(Sums& sums, std::size_t owner, const Lattice& block, const PatchBox& box) {
     const std::int64_t frame = box.frame - block.elementFrame;
     const TokenRange rows = overlap(box.rows, {block.elementRow, block.elementRow + block.rows});
     const TokenRange columns = overlap(box.columns, {block.elementColumn, block.elementColumn + block.columns});
     if (frame < 0 || frame >= block.frames || rows.size() <= 0 || columns.size() <= 0) return;
     Lattice plain = block;
-    plain.rowEnds = false; // the tokens that end rows lie on the same lattice
+    plain.rowEnds = false; // row-end tokens lie on the same lattice
     Lattice part = cut(plain, {.frame = frame,
                                .row = rows.begin - block.elementRow,
                                .column = columns.begin - block.elementColumn,
@@ -55,7 +55,7 @@ void addBlock(Sums& sums, std::size_t owner, const Lattice& block, const PatchBo
     sums.blockOwner.push_back(owner);
 }
 
-/// The tokens of a box, row by row; whole rows below each other are one range.
+/// Adds the tokens of a box row by row; adjoining rows merge into one range.
 void addRanges(Sums& sums, std::size_t owner, const PatchIndex& patches, const PatchBox& box) {
     const auto add = [&](TokenRange range) {
         const bool follows =
@@ -93,7 +93,7 @@ Masking maskingOf(const ScoreModel& model, TokenRange queries, std::int64_t segm
     return seeing == queries.size() ? Masking::None : Masking::Partial;
 }
 
-/// Whether scores depend on token indices, and not on positions alone.
+/// Whether scores depend on token indices and not only on positions.
 bool countsTokens(const ScoreOptions& options) {
     return options.mode == ScoreMode::Softmax ||
            (options.mode == ScoreMode::Logit && options.bias.kind != BiasKind::None);
@@ -118,8 +118,8 @@ Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeigh
     return {};
 }
 
-/// Mean scores of ranges, in double: what is summed up of them is rounded to float once. Probabilities are small enough
-/// to be rounded before.
+/// Mean scores of ranges, in double so that their sums are rounded to float only once. Probabilities are small enough
+/// to be rounded earlier.
 Expected<std::vector<double>> meansOf(std::span<const TokenRange> ranges, const ScoreModel& model,
                                       const ScoreWeights& weights, TokenRange queries, const CancelToken& cancel) {
     if (model.options.mode != ScoreMode::Softmax && weights.decays.empty()) {
@@ -158,7 +158,8 @@ PatchBoxScores::PatchBoxScores(ScoreModel model, TokenRange queries, ScoreWeight
 Expected<PatchBoxScores> PatchBoxScores::make(const ScoreModel& model, TokenRange queries) {
     auto weights = scoreWeights(*model.plan, model.options);
     if (!weights) return weights.error();
-    // What a map refuses (too many tokens for a softmax, queries outside) is refused here: asked with the smallest one.
+    // Fails on whatever scoreMap rejects (too many tokens for a softmax, queries out of range); the smallest map tests
+    // this.
     const TokenRange first{0, 1};
     if (auto fits = scoreMap(model, {&queries, 1}, {&first, 1}); !fits) return fits.error();
     auto ready = withRotations(model, {});

@@ -11,29 +11,29 @@
 #include <ropescope/positions/patch_index.h>
 #include <ropescope/scores/score_weights.h>
 
-/// Mean scores of boxes of patches: exact at every size of picture.
+/// Mean scores of boxes of patches, exact for images of any size.
 namespace ropescope {
 
-/// One frame of a picture, cut into a grid of boxes: rows and columns of patches as half-open ranges.
+/// One frame divided into a grid of boxes: rows and columns of patches as half-open ranges.
 struct PatchBoxes {
     std::int64_t frame = 0;
     std::vector<TokenRange> rows;
-    std::vector<TokenRange> columns; ///< tokens that end a row stand in the last one
+    std::vector<TokenRange> columns; ///< row-end tokens count towards the last one
 };
 
-/// Scores from some queries, consecutive tokens, to boxes of patches. Refers to the positions and the plan of the
-/// model, which must outlive it.
+/// Scores from a range of query tokens to boxes of patches. Refers to the positions and the plan of the model, which
+/// must outlive it.
 class PatchBoxScores {
 public:
     /// Fails as scoreMap does.
     static Expected<PatchBoxScores> make(const ScoreModel& model, TokenRange queries);
 
-    /// Boxes of a frame, at most `side` a side. They are wide where a bias, a mask or a list of places leaves nothing but
-    /// to add up row by row.
+    /// Boxes of a frame, at most `side` per side. They are wider where a bias, softmax, mask or listed positions
+    /// require summing row by row.
     [[nodiscard]] PatchBoxes boxesOf(std::int64_t segment, std::int64_t frame, std::int64_t side) const;
 
-    /// Mean over queries and patches of each box, row-major; the mean of the unmasked cells, NaN (softmax: 0) where there
-    /// is none. Cost: O(boxes) for scores and logits of lattices without a bias, O(rows of patches) otherwise.
+    /// Mean over queries and patches of each box, row-major, over unmasked cells only; NaN (softmax: 0) if there are
+    /// none. Cost: O(boxes) for scores and logits of lattices without a bias, O(rows of patches) otherwise.
     [[nodiscard]] Expected<std::vector<float>> scores(std::int64_t segment, const PatchBoxes& boxes,
                                                       const CancelToken& cancel) const;
 
@@ -45,7 +45,7 @@ private:
     ScoreModel m_model;
     TokenRange m_queries;
     ScoreWeights m_weights;
-    std::vector<std::complex<double>> m_query; ///< mean feature
+    std::vector<std::complex<double>> m_query; ///< mean feature of the queries
 };
 
 } // namespace ropescope

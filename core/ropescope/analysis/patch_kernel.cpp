@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// On a lattice the offset (Δrow, Δcolumn) is the difference of positions Δrow * perRow + Δcolumn * perColumn on each axis,
-// and one score. Listed places, and plans that are not purely relative, are averaged over the pairs of patches with that
-// offset.
+// On a lattice, the offset (Δrow, Δcolumn) is the position difference Δrow * perRow + Δcolumn * perColumn on each axis,
+// so it has a single score. Listed positions and plans that are not purely relative are averaged over all pairs of
+// patches with that offset.
 // Example: image:3x3 under M-RoPE: Δ = (0, Δrow, Δcolumn), so the score is 1 at (0, 0) and falls off along both axes.
 #include <algorithm>
 #include <cmath>
@@ -48,7 +48,7 @@ std::int64_t pictureOf(const Sequence& sequence, std::int64_t wanted) {
     return -1;
 }
 
-/// The lattice that holds all patches of the first frame, when one does and they are even on all axes.
+/// The lattice that holds all patches of the first frame, evenly spaced on all axes; null if there is none.
 const Lattice* latticeOf(const PositionMap& map, std::int64_t segment, const Size& size) {
     const TokenRange blocks = map.blocksOfSegment(segment);
     for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
@@ -61,14 +61,14 @@ const Lattice* latticeOf(const PositionMap& map, std::int64_t segment, const Siz
     return nullptr;
 }
 
-/// One picture under one scheme.
+/// One visual segment under one scheme.
 struct Picture {
     const PositionMap& map;
     FeatureRule rule;
     ScoreWeights weights;
     std::int64_t segment;
     Size size;
-    std::int64_t rows, columns; ///< reach
+    std::int64_t rows, columns; ///< largest offsets
     [[nodiscard]] std::size_t cell(std::int64_t row, std::int64_t column) const {
         return static_cast<std::size_t>((row + rows) * (2 * columns + 1) + column + columns);
     }
@@ -95,13 +95,13 @@ bool fillFromLattice(const Picture& picture, const Lattice& lattice, std::vector
     });
 }
 
-/// Features of the patches of the first frame, of those that have a token.
+/// Features of the patches of the first frame that have a token.
 struct Patches {
     std::vector<std::int64_t> rows, columns;
     std::vector<std::vector<Complex>> features;
 };
 
-/// The patches around the middle that a window of twice the reach holds.
+/// The patches in a central window of twice the reach.
 Patches patchesOf(const Picture& picture, const CancelToken& cancel) {
     Patches patches;
     const std::int64_t high = std::min(picture.size.height, 2 * picture.rows + 1);
@@ -119,7 +119,7 @@ Patches patchesOf(const Picture& picture, const CancelToken& cancel) {
     return patches;
 }
 
-/// Means over pairs; true when only some queries were taken.
+/// Fills in means over pairs; true if only some queries were used.
 Expected<bool> fillFromPairs(const Picture& picture, std::vector<float>& values, const CancelToken& cancel) {
     const Patches patches = patchesOf(picture, cancel);
     const std::size_t count = patches.features.size();

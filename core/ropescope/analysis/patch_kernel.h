@@ -12,33 +12,34 @@
 #include <ropescope/base/cancel.h>
 #include <ropescope/raster/pixels.h>
 
-/// Scores over offsets of patches inside one frame of an image or video: which patch sees which. Pure.
+/// Scores over patch offsets within one frame of an image or video: which patch attends to which. Pure.
 namespace ropescope {
 
 struct PatchKernelRequest {
     std::shared_ptr<const Layout> layout;
-    std::int64_t segment = -1; ///< an image or video; -1, or anything else: the first one of the sequence
-    std::int64_t reach = 32;   ///< offsets up to this, 1 … 128, and up to the size of the picture less 1
+    std::int64_t segment = -1; ///< an image or video; any other index, such as -1: the first one of the sequence
+    std::int64_t reach = 32;   ///< largest offset, 1 … 128; at most the size of the frame minus 1
     [[nodiscard]] std::uint64_t key() const;
 };
 
-/// Mean score of all pairs of patches of the first frame with one offset, query less key, in rows and in columns. On a
-/// lattice all pairs of one offset have one score. Scores, whatever the session's mode, of its q and k, without bias.
+/// Mean score over all pairs of patches of the first frame by offset (query minus key) in rows and columns. On a
+/// lattice all pairs with the same offset have the same score. Relative scores of the session's q and k, whatever its
+/// mode, without bias.
 struct PatchKernelColumn {
-    std::optional<Error> error; ///< then the rest is empty
+    std::optional<Error> error; ///< if set, the rest is empty
     std::vector<float> values;  ///< row-major: Δrow from -rows to rows, Δcolumn from -columns to columns
-    PixelBuffer image;          ///< one pixel an offset
+    PixelBuffer image;          ///< one pixel per offset
     ValueRange own;             ///< smallest and largest score
-    double span = 1;            ///< colours run from -span to span, so that 0 has the middle colour
-    bool sampled = false;       ///< only some patches were taken as queries, evenly
+    double span = 1;            ///< colours run from -span to span, so that 0 gets the middle colour
+    bool sampled = false;       ///< only some patches, evenly chosen, were used as queries
     std::optional<Ptd> ptd;     ///< of the whole segment
 };
 
 struct PatchKernelResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
-    std::int64_t segment = -1;          ///< the one shown; -1: the sequence has no picture, and `columns` is empty
-    std::int64_t width = 0, height = 0; ///< of it, in patches
+    std::int64_t segment = -1; ///< the one shown; -1: the sequence has no visual segment, and `columns` is empty
+    std::int64_t width = 0, height = 0;         ///< of its frames, in patches
     std::int64_t rowReach = 0, columnReach = 0; ///< largest |Δrow| and |Δcolumn| shown
     std::vector<PatchKernelColumn> columns;
     [[nodiscard]] int imageWidth() const { return static_cast<int>(2 * columnReach + 1); }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A bin of many tokens is tried at a few of them, so a map costs at most (cells * samples)^2 products whatever the number
-// of tokens. Example: 10^6 tokens, 128 cells, 3 samples: tokens 0, 3906, 7811 of the first bin, 9 pairs a cell.
+// Only a few tokens of a large bin are tried, so a map costs at most (cells * samples)^2 products however many tokens
+// there are. Example: 10^6 tokens, 128 cells, 3 samples: tokens 0, 3906, 7811 of the first bin, 9 pairs per cell.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -25,7 +25,7 @@ Error cancelledError() {
     return {.code = ErrorCode::Cancelled, .what = "precision", .why = "a newer request replaced this one"};
 }
 
-/// The tokens to try of all bins, in order, with their bins.
+/// The tokens to try, in order, with their bins.
 struct Tries {
     std::vector<std::int64_t> tokens;
     std::vector<std::size_t> bins;
@@ -48,13 +48,13 @@ Tries triesOf(const PositionMap& map, const std::vector<TokenRange>& bins, std::
     return tries;
 }
 
-/// The pair with the largest finite error of one query.
+/// The key with the largest finite error for one query.
 struct Worst {
     double error = -1;
     std::size_t key = 0;
 };
 
-/// Takes the errors of one query into its row of cells.
+/// Merges the errors of one query into its row of cells.
 Worst takeRow(std::span<const double> errors, const Tries& keys, std::span<float> cells) {
     Worst worst;
     for (std::size_t j = 0; j < errors.size(); ++j) {
@@ -69,7 +69,7 @@ Worst takeRow(std::span<const double> errors, const Tries& keys, std::span<float
     return worst;
 }
 
-/// First index of each bin's tries, and their number at the end.
+/// Index of each bin's first try, followed by the number of tries.
 std::vector<std::size_t> binStarts(const Tries& tries, std::size_t bins) {
     std::vector<std::size_t> starts(bins + 1, tries.tokens.size());
     for (std::size_t i = tries.bins.size(); i-- > 0;) starts[tries.bins[i]] = i;
@@ -109,7 +109,7 @@ Position everyAxis(double place) {
     return position;
 }
 
-/// Searches the first place that exceeds the tolerance; errors that are no numbers exceed everything.
+/// Searches for the first position whose error exceeds the tolerance; NaN always exceeds it.
 class OnsetSearch {
 public:
     OnsetSearch(const PairErrors& pairs, double tolerance, const CancelToken& cancel)
@@ -148,13 +148,13 @@ private:
         return PrecisionOnset{};
     }
 
-    /// Of the neighbours (place, place - 1).
+    /// Error of the neighbours (place, place - 1).
     [[nodiscard]] double errorAt(double place) const {
         const Position query = everyAxis(place), key = everyAxis(place - 1);
         return std::abs(m_pairs.roundedAt(query, key) - (m_exact ? *m_exact : m_pairs.exactAt(query, key)));
     }
 
-    /// Between a place that does not exceed and one that does.
+    /// Refines between a position within the tolerance and one that exceeds it.
     Expected<PrecisionOnset> refined(double low, PrecisionOnset found, bool triedAll) {
         while (*found.position - low > static_cast<double>(kTriesAnOctave)) {
             const double middle = std::floor((low + *found.position) / 2);
@@ -175,12 +175,12 @@ private:
     }
 
     const PairErrors& m_pairs;
-    std::optional<double> m_exact; ///< of all neighbours, where it is the same for all
+    std::optional<double> m_exact; ///< exact score of neighbours, if it is the same everywhere
     double m_tolerance;
     const CancelToken& m_cancel;
 };
 
-/// The onset of a column with the same plan, in this result or an earlier one.
+/// The onset of a column with the same plan in this or an earlier result.
 std::optional<PrecisionOnset> knownOnset(const PrecisionRequest& request, const PrecisionResult& result,
                                          const FrequencyPlan& plan) {
     const PrecisionResult* earlier = request.earlier.get();
@@ -221,7 +221,7 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Precis
     return column;
 }
 
-/// Whole powers of ten around the errors of all columns, at most kMostDecades of them.
+/// Whole decades around the errors of all columns, at most kMostDecades.
 ValueRange decadesOf(const std::vector<PrecisionColumn>& columns) {
     double largest = kLeastError, smallest = std::numeric_limits<double>::infinity();
     for (const PrecisionColumn& column : columns) {

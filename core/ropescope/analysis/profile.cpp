@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// One row of the score map: the query is a single token, the keys are single tokens as long as there are no more of them
-// than points, else bins with their exact means. Example: 10^9 keys, 500 points: bins of two million tokens.
+// One row of the score map: the query is a single token; keys are single tokens if there are at most as many as points,
+// otherwise bins with exact means. Example: 10^9 keys, 500 points: bins of two million tokens.
 #include <algorithm>
 
 #include <ropescope/analysis/column_model.h>

@@ -8,13 +8,13 @@
 
 #include <ropescope/analysis/heatmap.h>
 
-/// Score from one query token to every key: the curve under each heatmap.
+/// Scores from one query token to every key: the curve below each heatmap.
 namespace ropescope {
 
 struct ProfileRequest {
     std::shared_ptr<const Layout> layout;
-    std::vector<std::int64_t> queryTokens; ///< one a column (the same element may be another token); -1: none
-    double keyBegin = 0, keyEnd = 1;       ///< visible keys
+    std::vector<std::int64_t> queryTokens; ///< one per column, as an element may have different token indices; -1: none
+    double keyBegin = 0, keyEnd = 1;       ///< visible keys, as fractions of the tokens
     int points = 500;
     [[nodiscard]] std::uint64_t key() const;
 };
@@ -22,9 +22,9 @@ struct ProfileRequest {
 struct ProfileColumn {
     std::optional<Error> error;
     std::int64_t queryToken = -1;
-    std::vector<TokenRange> keys; ///< one a point: single tokens when they fit, else bins with their mean
+    std::vector<TokenRange> keys; ///< one per point: single tokens if they fit, otherwise bins
     std::vector<float> values;
-    double share = 1; ///< of the keys that a softmax looked at; below 1 the values are estimates
+    double share = 1; ///< fraction of the keys that a softmax sampled; below 1, the values are estimates
 };
 
 struct ProfileResult {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
-// Each column is judged by itself. Plans are made once for each set of axes, because properties ask for pictures alone,
-// which may have other axes than the whole (RoPE-TV without a video has two).
+// Plans are cached by their axes: properties also examine single images, which may have other axes than the whole
+// sequence (RoPE-TV without a video has two).
 #include <map>
 #include <string>
 #include <utility>
@@ -13,7 +13,7 @@
 namespace ropescope {
 namespace {
 
-/// Remembers the plans of one scheme by their axes. Copies share the memory.
+/// Caches the plans of one scheme by their axes. Copies share the cache.
 PlanMaker remembering(PlanMaker make) {
     auto known = std::make_shared<std::map<std::vector<std::string>, Expected<FrequencyPlan>>>();
     return [known, make = std::move(make)](const std::vector<std::string>& axes) {

@@ -11,23 +11,23 @@
 #include <ropescope/properties/law.h>
 #include <ropescope/properties/property.h>
 
-/// The properties of all chosen schemes, for the panel, the table and the command line.
+/// Properties of all chosen schemes, for the panel, the table and the command line.
 namespace ropescope {
 
 struct PropertiesResult;
 
 struct PropertiesRequest {
     std::shared_ptr<const Layout> layout;
-    /// Laws do not depend on the sequence: those of an earlier result are taken over where rule, parameters and rotary
+    /// Laws do not depend on the sequence, so those of an earlier result are reused if rule, parameters and rotary
     /// settings are the same. May be null.
     std::shared_ptr<const PropertiesResult> earlier{};
     [[nodiscard]] std::uint64_t key() const;
 };
 
 struct PropertiesColumn {
-    std::optional<Error> error; ///< the scheme cannot place the sequence
+    std::optional<Error> error; ///< set if the scheme cannot place the sequence
     std::vector<Finding> findings;
-    std::vector<Law> laws; ///< of the same properties
+    std::vector<Law> laws; ///< in general, for the same properties
     std::uint64_t ruleKey = 0;
 };
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Variances in two passes: mean first, so that far text loses no digits.
-// Example: text:3 image:3x3 text:5 under flattened RoPE: the patches are nine neighbours in a row, seen from either end:
-// (9^2 - 1)/12 = 6.67 for every text token.
+// Variances take two passes, mean first, so that distant text loses no precision.
+// Example: text:3 image:3x3 text:5 under flattened RoPE: the patches are nine consecutive positions, seen from either
+// end: (9^2 - 1)/12 = 6.67 for every text token.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -18,7 +18,7 @@ struct Taken {
     bool sampled = false;
 };
 
-/// The positions of all tokens of some blocks, or of kMostPtdTokens of them, evenly.
+/// Positions of all tokens of some blocks, or of kMostPtdTokens evenly chosen ones.
 Taken take(const PositionMap& map, const std::vector<const Lattice*>& blocks) {
     std::int64_t total = 0;
     for (const Lattice* block : blocks) total += block->tokens();

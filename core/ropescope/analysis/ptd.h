@@ -10,20 +10,20 @@
 
 namespace ropescope {
 
-/// Per-token distance of a picture: how unequally far its patches are from text,
+/// Per-token distance of a visual segment: how much the distances from text to its patches vary,
 ///   PTD = mean over the text tokens t of the variance over the patches i of |p_t - p_i|,
-/// |.| the Euclidean distance over all axes, the variance that of the whole (divided by its number). 0 when every text
-/// token is equally far from all patches. This is our definition, after the measure that Circle-RoPE (arXiv 2505.16416)
-/// calls Per-Token Distance; papers may average otherwise.
+/// where |.| is the Euclidean distance over all axes and the variance is that of the population (divided by n). 0 if
+/// every text token is equally far from all patches. This is our definition, after the measure that Circle-RoPE (arXiv
+/// 2505.16416) calls Per-Token Distance; papers may average differently.
 struct Ptd {
     double value = 0;
-    bool sampled = false; ///< of more than kMostPtdTokens text tokens or patches only so many were taken, evenly
+    bool sampled = false; ///< only kMostPtdTokens of the text tokens or patches were used, evenly chosen
 };
 
 inline constexpr std::int64_t kMostPtdTokens = 1024;
 
-/// PTD of one image or video with the text (and audio, which counts as text) of the whole sequence. Empty when there are
-/// no patches or no text, and when cancelled. Cost: O(blocks) and at most kMostPtdTokens^2 distances.
+/// PTD of one image or video with the text (and audio, which counts as text) of the whole sequence. Empty if there are
+/// no patches or no text, or if cancelled. Cost: O(blocks) and at most kMostPtdTokens^2 distances.
 [[nodiscard]] std::optional<Ptd> perTokenDistance(const PositionMap& positions, std::int64_t segment,
                                                   const CancelToken& cancel = {});
 

@@ -15,10 +15,10 @@
 namespace ropescope {
 namespace {
 
-constexpr int kSamplesOfKeys = 8; ///< of a bin, at the least refinement
+constexpr int kSamplesOfKeys = 8; ///< per bin, at the lowest refinement level
 constexpr double kMostDecades = 8;
 
-/// A range that a colour map can span: with a single value, from 0 to it.
+/// A range that a colour map can span; a single value is extended to 0.
 ValueRange spanOf(std::optional<ValueRange> range) {
     if (!range) return {0, 1};
     if (range->low < range->high) return *range;
@@ -34,7 +34,7 @@ bool wantsDecades(const Layout& layout) {
     });
 }
 
-/// Whole powers of ten from the smallest positive value, at most kMostDecades, to the largest.
+/// Whole decades from the smallest positive value to the largest, at most kMostDecades.
 ValueRange decadesOf(std::span<const float> values, ValueRange own) {
     float least = std::numeric_limits<float>::infinity();
     for (const float value : values)
@@ -45,7 +45,7 @@ ValueRange decadesOf(std::span<const float> values, ValueRange own) {
     return {std::clamp(low, high - kMostDecades, high - 1), high};
 }
 
-/// Softmax has 0 where a mask hides a score; without those that it hides.
+/// Softmax scores are 0 where masked; replaces those with NaN.
 void leaveOutMasked(std::vector<float>& values, const ScoreMap& scores, const ScoreModel& model) {
     if (model.options.mask == Mask::None) return;
     const MaskedBins bins(model, scores.queries, scores.keys);
@@ -55,11 +55,11 @@ void leaveOutMasked(std::vector<float>& values, const ScoreMap& scores, const Sc
             if (bins.masking(row, column) == Masking::Full) *value = std::numeric_limits<float>::quiet_NaN();
 }
 
-/// What is coloured of a column, and what it spans.
+/// The values to colour in a column, and their ranges.
 struct Visible {
-    std::vector<float> values;      ///< as they are coloured, where they are not the scores
+    std::vector<float> values;      ///< values to colour; empty: the scores themselves
     std::optional<ValueRange> own;  ///< of the scores
-    std::optional<ValueRange> span; ///< of the colours: of the scores, or powers of ten
+    std::optional<ValueRange> span; ///< of the colours: scores or their log10
 };
 
 Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades) {
@@ -75,13 +75,11 @@ Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades)
     return visible;
 }
 
-/// What both ranges span.
 std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<ValueRange> b) {
     if (!a || !b) return a ? a : b;
     return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
 }
 
-/// Colours every column over the shared range or its own.
 Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& visible, const Layout& layout) {
     const ColourSettings& settings = layout.session->colour;
     const auto map = findColourMap(settings.map);
@@ -108,7 +106,8 @@ Expected<ScoreMap> binnedScores(const ScoreModel& model, const ScoreBins& bins, 
     const auto& [queries, keys] = bins;
     const bool late = model.options.mode == ScoreMode::Softmax && model.positions->tokens > kMaxSoftmaxTokens;
     if (!late || !refinement) return scoreMap(model, queries, keys, cancel);
-    if (*refinement >= kExactRefinement && canSumExactly(model, queries)) return exactSoftmax(model, queries, keys, cancel);
+    if (*refinement >= kExactRefinement && canSumExactly(model, queries))
+        return exactSoftmax(model, queries, keys, cancel);
     const int times = 1 << std::min(*refinement, kExactRefinement - 1);
     return estimateSoftmax(model, queries, keys, {times, kSamplesOfKeys * times}, cancel);
 }

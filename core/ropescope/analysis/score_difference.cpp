@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Both schemes score the same bins, and the difference of two means is the mean of the differences. Example: under two
+// Both schemes use the same bins, and the difference of two means is the mean of the differences. Example: under two
 // schemes with equal positions every cell is 0.
 #include <algorithm>
 #include <cmath>
@@ -19,11 +19,11 @@ namespace ropescope {
 namespace {
 
 constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
-constexpr int kBlocks = 48; ///< a side
+constexpr int kBlocks = 48; ///< per side
 
 TokenAxis axisOf(const ScoreDifferenceRequest& request) { return request.layout->session->views.tokenAxis; }
 
-/// The token of the subtracted scheme for each of single tokens; empty ranges where it has none.
+/// The corresponding token of the subtracted scheme for each single token; an empty range if there is none.
 std::vector<TokenRange> counterparts(const std::vector<TokenRange>& tokens, const PositionMap& from,
                                      const PositionMap& to) {
     std::vector<TokenRange> found;
@@ -39,7 +39,7 @@ std::vector<TokenRange> withTokens(std::vector<TokenRange> ranges) {
     return ranges;
 }
 
-/// `map` less `other`, which has a row for each of `queries` that is not empty and a column for each of `keys`.
+/// Subtracts `other`, which has one row per non-empty range in `queries` and one column per non-empty range in `keys`.
 void subtract(ScoreMap& map, const ScoreMap& other, const std::vector<TokenRange>& queries,
               const std::vector<TokenRange>& keys) {
     std::size_t row = 0;
@@ -71,7 +71,7 @@ Error otherTokens(const Layout& layout, std::size_t column, std::size_t subtract
             .hint = "zoom in until each cell is one token"};
 }
 
-/// What is the same for all columns.
+/// The subtracted column, shared by all differences.
 struct Subtracted {
     std::size_t index = 0;
     ScoreModel model{};
@@ -134,14 +134,14 @@ Expected<void> colour(ScoreDifferenceResult& result) {
     return {};
 }
 
-/// They do not depend on what is in view.
+/// Block means do not depend on the viewport, so earlier ones can be reused.
 Expected<std::shared_ptr<const BlockMeansResult>> blocksOf(const ScoreDifferenceRequest& request,
                                                            const CancelToken& cancel) {
     if (request.blocks && request.blocks->layout->key == request.layout->key) return request.blocks;
     return analyseBlockMeans({.layout = request.layout, .blocks = kBlocks}, cancel);
 }
 
-/// Scores of the subtracted column, or why there are none.
+/// Scores of the subtracted column, or the error.
 Expected<Subtracted> subtractedOf(const ScoreDifferenceRequest& request, const CancelToken& cancel) {
     Subtracted subtracted{.index = subtractedColumn(*request.layout)};
     const auto model = scoreModelOf(*request.layout, request.layout->columns[subtracted.index]);
@@ -170,7 +170,7 @@ std::uint64_t ScoreDifferenceRequest::key() const {
 
 std::size_t subtractedColumn(const Layout& layout) {
     const std::string& wanted = layout.session->views.subtracted;
-    const auto known = findScheme(wanted); // by an alias too; user-defined ones are not among them
+    const auto known = findScheme(wanted); // resolves aliases; does not include user-defined schemes
     const std::string id = known ? (*known)->id : wanted;
     const auto found =
         std::ranges::find_if(layout.columns, [&](const SchemeColumn& column) { return column.scheme->id == id; });
@@ -179,7 +179,8 @@ std::size_t subtractedColumn(const Layout& layout) {
 
 bool sameElements(const PositionMap& a, const PositionMap& b) {
     if (a.tokens != b.tokens) return false;
-    // From one edge of a block to the next both count on in one lattice; equal ends and equal rows make equal elements.
+    // Between block boundaries both maps run along a single lattice, so equal ends and equal row lengths imply equal
+    // elements.
     for (std::int64_t token = 0; token < a.tokens;) {
         const Lattice &left = a.blocks[a.blockOf(token)], &right = b.blocks[b.blockOf(token)];
         const std::int64_t end = std::min(left.firstToken + left.tokens(), right.firstToken + right.tokens());

@@ -10,15 +10,15 @@
 #include <ropescope/analysis/block_means.h>
 #include <ropescope/analysis/heatmap.h>
 
-/// Where two schemes differ: the scores of each column minus those of one of them, over the same bins. Pure.
+/// Where schemes differ: the scores of each column minus those of a chosen one, over the same bins. Pure.
 namespace ropescope {
 
 struct ScoreDifferenceRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
     MapCells cells = 512;
-    std::optional<int> refinement{};                      ///< of softmax, see ScoreColumnsRequest
-    std::shared_ptr<const BlockMeansResult> blocks{}; ///< of an earlier result; used where they are of this layout
+    std::optional<int> refinement{};                  ///< refinement level of softmax, see ScoreColumnsRequest
+    std::shared_ptr<const BlockMeansResult> blocks{}; ///< from an earlier result; reused if the layout is the same
     [[nodiscard]] std::uint64_t key() const;
 };
 
@@ -32,24 +32,24 @@ struct ScoreDifferenceResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
-    MapCells cells = 0;         ///< as asked
-    std::size_t subtracted = 0; ///< index of the column that is subtracted; its own entry has no scores
-    /// NaN where a mask hides a cell, or the subtracted scheme has no such token. `range` is symmetric about 0.
+    MapCells cells = 0;         ///< as requested
+    std::size_t subtracted = 0; ///< index of the subtracted column, whose entry has no scores
+    /// NaN where a cell is masked or the subtracted scheme has no such token. `range` is symmetric about 0.
     std::vector<ScoreColumn> columns;
     std::shared_ptr<const BlockMeansResult> blocks;        ///< of the same layout
-    std::vector<std::optional<LargestDifference>> largest; ///< of each column; absent where all blocks are equal
+    std::vector<std::optional<LargestDifference>> largest; ///< one per column; absent if all blocks are equal
     [[nodiscard]] double share() const { return leastSampledFraction(columns); }
 };
 
-/// A column that has other tokens than the subtracted one is compared token by token; it says so when more are in view than
-/// there are cells.
+/// Columns whose tokens differ from the subtracted one are compared token by token, and fail if more tokens are in view
+/// than there are cells.
 [[nodiscard]] Expected<std::shared_ptr<const ScoreDifferenceResult>> analyseScoreDifference(
     const ScoreDifferenceRequest& request, const CancelToken& cancel);
 
-/// The column that the session subtracts: the first when it names none, or one that is not shown.
+/// The column that the session subtracts: the first if it names none, or one that is not shown.
 [[nodiscard]] std::size_t subtractedColumn(const Layout& layout);
 
-/// Whether token i is the same element under both, for every i. O(blocks).
+/// Whether every token index refers to the same element in both. O(blocks).
 [[nodiscard]] bool sameElements(const PositionMap& a, const PositionMap& b);
 
 } // namespace ropescope

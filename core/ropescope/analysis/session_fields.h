@@ -12,25 +12,26 @@
 #include <ropescope/analysis/session_words.h>
 #include <ropescope/raster/colour_map.h>
 
-/// The fields of a Session, declared once. Files, keys of jobs, options of the command line with their help, and range
-/// checks follow from this list: a new setting is its member in the struct and one line here.
+/// The fields of a Session, declared once. Session files, job keys, command-line options with their help, and range
+/// checks are derived from this list: a new setting is a member of the struct and one line here.
 namespace ropescope {
 
-/// The first of these that has to be made anew when a field changes. Each depends on those before it.
+/// The first stage that must be recomputed when a field changes. Each stage depends on those before it.
 enum class Affects {
     Sequence, ///< the tokens of every scheme
     Places,   ///< which schemes place them, and how
     Plan,     ///< frequencies
     Scores,
-    Looks ///< nothing but what is drawn
+    Looks ///< only the rendering
 };
 
-/// How a field is given on the command line.
+/// The command-line option of a field.
 struct FieldOption {
-    std::string_view name{};   ///< "--head-dim"; empty: there is no option
-    std::string_view value{};  ///< stands for the value in help; empty: the words of the field
-    std::string_view help{};   ///< a phrase; words and defaults are added to it. Also of fields without an option
-    std::string_view absent{}; ///< the word for an absent value
+    std::string_view name{};  ///< "--head-dim"; empty: no option
+    std::string_view value{}; ///< placeholder for the value in the help; empty: the field's words
+    /// short description; words and defaults are appended. Also set for fields without an option
+    std::string_view help{};
+    std::string_view absent{}; ///< word for an absent value
     bool repeatable = false;
 };
 
@@ -60,18 +61,18 @@ using O = ScoreOptions;
 using V = ViewSettings;
 using D = DecaySettings;
 
-/// In the order of files.
+/// In file order.
 inline constexpr std::tuple kAll{
     field<&S::sequence>("segments", Sequence, Composite{},
                         {"--sequence", "TEXT", "e.g. \"text:5 image:4x3 video:4x3x8@0.5 audio:50 text:5\""}),
     field<&S::origin>("origin", Sequence, WholeRange{0, 1, 1, "use native, 0 or 1"},
                       {"--origin", "native|0|1", "position of the first text token", "native"}),
     field<&S::userSchemes>("formula_schemes", Places, Composite{},
-                          {.name = "--scheme-file",
-                           .value = "FILE",
-                           .help = "a user-defined scheme written as formulas (`ropescope schemes --help` tells "
-                                   "how; repeatable)",
-                           .repeatable = true}),
+                           {.name = "--scheme-file",
+                            .value = "FILE",
+                            .help = "a user-defined scheme written as formulas (`ropescope schemes --help` tells "
+                                    "how; repeatable)",
+                            .repeatable = true}),
     field<&S::schemes>("schemes", Places, Composite{},
                        {.name = "--scheme",
                         .value = "ID",
@@ -158,7 +159,7 @@ inline constexpr std::tuple kAll{
 
 } // namespace session_fields
 
-/// Calls `visit` with every Field, in the order of files.
+/// Calls `visit` with every field, in file order.
 template <class Visit>
 void forEachField(const Visit& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, session_fields::kAll);

@@ -7,7 +7,7 @@
 namespace ropescope {
 namespace {
 
-/// How each type of value enters a hash.
+/// Adds values of any field type to a hash.
 class Adder {
 public:
     explicit Adder(Hasher& hasher) : m_hasher(hasher) {}

@@ -10,7 +10,8 @@
 #include <ropescope/base/limits.h>
 #include <ropescope/sequence/element.h>
 
-/// What a user looks at in a session. It is saved with it, but it is neither undone nor a change.
+/// What a user is looking at in a session. Saved with it, but not undoable, and changes to it do not modify the
+/// document.
 namespace ropescope {
 
 struct SessionView {
@@ -19,7 +20,7 @@ struct SessionView {
     int scheme = 0;               ///< index of the focused column
     std::optional<int> segment{}; ///< index of the selected segment
     Viewport viewport{};
-    int scrolledRows = 0, scrolledColumns = 0; ///< of the board, in pixels that the scale does not change
+    int scrolledRows = 0, scrolledColumns = 0; ///< scroll offset of the board, in device-independent pixels
     bool operator==(const SessionView&) const = default;
 };
 
@@ -36,7 +37,7 @@ constexpr Field<Path<members...>, Rule> field(std::string_view name, Rule rule, 
     return {name, rule, about};
 }
 
-/// In the order of files.
+/// In file order.
 inline constexpr std::tuple kAll{
     field<&V::query>("view.query", Composite{}, "the query: segment and what it is inside, all counted from 0"),
     field<&V::key>("view.key", Composite{}, "the key"),
@@ -52,7 +53,7 @@ inline constexpr std::tuple kAll{
 
 } // namespace session_view_fields
 
-/// Calls `visit` with every field of a SessionView, in the order of files.
+/// Calls `visit` with every field of a SessionView, in file order.
 template <class Visit>
 void forEachViewField(const Visit& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, session_view_fields::kAll);

@@ -9,7 +9,7 @@
 #include <ropescope/base/words.h>
 #include <ropescope/raster/pixels.h>
 
-/// The words of settings that are a choice: in files, in options and in descriptions. The first is the default.
+/// The words of enumerated settings in files, options and descriptions. The first is the default.
 namespace ropescope {
 
 inline constexpr std::array kScoreModeWords{Word<ScoreMode>{"score", ScoreMode::Score},
@@ -38,20 +38,20 @@ inline constexpr std::array kFieldColourWords{Word<FieldColours>{"segment", Fiel
 inline constexpr std::array kPatchColourWords{Word<PatchColours>{"modality", PatchColours::Modality},
                                               Word<PatchColours>{"query", PatchColours::Query},
                                               Word<PatchColours>{"segment", PatchColours::QuerySegment}};
-/// Whether decay has a curve for each axis.
+/// Values of DecaySettings::eachAxis.
 inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool>{"each", true}};
-/// Whether the distances of decay are logarithmic.
+/// Values of DecaySettings::logarithmic.
 inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"linear", false}};
 
-/// The id of a preset, or its two number types as in "float16/bfloat16", and back.
+/// The id of a preset, or the two number types as in "float16/bfloat16". parsePrecision is the inverse.
 [[nodiscard]] std::string precisionText(const PrecisionModel& model);
 [[nodiscard]] Expected<PrecisionModel> parsePrecision(std::string_view text);
-/// What a map of scores shows, in one line of English for the text of a picture: scheme, sequence (cut when very long),
-/// mode, mask, q and k, bias, colours.
+/// One-line English description of a score map, for the text metadata of an image: scheme, sequence (truncated if very
+/// long), mode, mask, q and k, bias, colours.
 [[nodiscard]] std::string scoresText(const std::string& scheme, const Session& session, ValueRange range);
-/// "none", "linear:F", "longrope", "p-rope:P": how each scaling is written.
+/// How each scaling is written: "none", "linear:F", "longrope", "p-rope:P".
 [[nodiscard]] std::vector<std::string> scalingForms();
-/// The ids of the presets.
+/// The ids of the precision presets.
 [[nodiscard]] std::vector<std::string> precisionIds();
 
 } // namespace ropescope
