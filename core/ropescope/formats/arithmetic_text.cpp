@@ -12,7 +12,7 @@ namespace {
 
 std::string text(const std::optional<double>& value) { return value ? formatNumber(*value) : std::string(); }
 
-/// Six digits; powers of ten as TeX writes them.
+/// Six significant digits; exponents as powers of ten.
 std::string texNumber(const std::optional<double>& value) {
     if (!value) return "--";
     std::array<char, 32> digits{};
@@ -23,7 +23,7 @@ std::string texNumber(const std::optional<double>& value) {
     return "$" + number.substr(0, power) + "\\cdot 10^{" + std::to_string(std::stoi(number.substr(power + 1))) + "}$";
 }
 
-/// Comments end at the end of their line.
+/// A line break would end the TeX comment.
 std::string oneLine(std::string title) {
     for (char& c : title)
         if (c == '\n' || c == '\r') c = ' ';

@@ -6,13 +6,13 @@
 
 #include <ropescope/analysis/arithmetic.h>
 
-/// The arithmetic of a score as text for other programs. Numbers are as short as they are exact.
+/// The arithmetic of a score as text for other programs. Numbers are the shortest exact (round-trip) text.
 namespace ropescope {
 
-/// "pair,axis,theta,delta,angle,phase,cos,amplitude,product", a line a frequency pair. What a pair does not have is empty.
+/// "pair,axis,theta,delta,angle,phase,cos,amplitude,product", one line per frequency pair. Missing values are empty.
 [[nodiscard]] std::string arithmeticCsv(const Arithmetic& arithmetic);
 
-/// A tabular for LaTeX with the sum as its last line, after a comment that names what is computed.
+/// A LaTeX tabular with the sum as its last row. `title` goes into a comment above it.
 [[nodiscard]] std::string arithmeticTex(const Arithmetic& arithmetic, const std::string& title);
 
 } // namespace ropescope

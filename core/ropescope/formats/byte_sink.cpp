@@ -14,8 +14,8 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
-constexpr std::size_t kNumberBytes = 32; ///< no number is longer than that
-/// Up to here every whole double is exact and has at most 16 digits.
+constexpr std::size_t kNumberBytes = 32; ///< no formatted number is longer
+/// 2^53: up to here doubles represent every integer exactly, in at most 16 digits.
 constexpr double kLargestPlainWhole = 9007199254740992.0;
 
 template <class Bits>

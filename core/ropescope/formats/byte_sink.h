@@ -9,11 +9,11 @@
 #include <ropescope/base/byte_sink.h>
 #include <ropescope/base/expected.h>
 
-/// Writing formats piece by piece, so that a result of any length needs no memory of its length.
+/// Incremental writing, so that memory does not grow with the length of the output.
 namespace ropescope {
 
-/// Collects text in front of a sink and remembers the first failure, so that a writer checks once in a while
-/// (`failed()` in long loops) and once at the end (`finish()`).
+/// Buffers output for a sink and remembers the first failure, so that writers need to check only occasionally
+/// (`failed()` in long loops) and at the end (`finish()`).
 class BufferedText {
 public:
     explicit BufferedText(const ByteSink& sink);
@@ -21,22 +21,23 @@ public:
     BufferedText& operator=(const BufferedText&) = delete;
 
     void text(std::string_view piece);
-    /// Whole numbers are printed whole, others as the shortest text that reads back the same; never by locale.
+    /// Integers up to 2^53 in plain digits, other numbers as the shortest text that reads back the same; independent of
+    /// the locale.
     void number(double value);
     void integer(long long value);
-    /// The shortest text that reads back as the same float; "nan" for what is masked.
+    /// The shortest text that reads back as the same float; "nan" for NaN (masked values).
     void shortFloat(float value);
-    /// The bytes of a value, least significant first.
+    /// The bytes of a value, least significant byte first.
     void littleEndian(float value);
     void littleEndian(double value);
     void littleEndian(long long value);
 
     [[nodiscard]] bool failed() const { return !m_outcome; }
-    /// Hands the rest to the sink. The first failure of the whole.
+    /// Flushes the buffer to the sink. Returns the first failure of the whole output.
     [[nodiscard]] Expected<void> finish();
 
 private:
-    /// A place for `size` more bytes, at most the size of the buffer.
+    /// Buffer space for `size` more bytes, which is at most the size of the buffer.
     char* room(std::size_t size);
     void flush();
 

@@ -26,7 +26,7 @@ std::string quoted(const std::string& word) {
     return text + "'";
 }
 
-/// Comments end at the end of their line.
+/// A line break would end the Python comment.
 std::string comment(const std::string& about) {
     std::string text = "# ";
     for (const char c : about) text += c == '\n' || c == '\r' ? ' ' : c;
@@ -53,7 +53,7 @@ std::string positionsPython(const std::string& about, const PositionMap& positio
     const std::string intro = comment(about) + comment("axes: " + join(positions.axes, ", "));
     if (positions.tokens > kMostListed) {
         std::vector<std::string> literals;
-        for (const std::string& word : words) literals.push_back(jsonString(word)); // also a literal of Python
+        for (const std::string& word : words) literals.push_back(jsonString(word)); // also a valid Python literal
         return "import io\nimport subprocess\n\nimport numpy as np\n\n" + intro + "command = [" + join(literals, ", ") +
                "]\nposition_ids = np.load(io.BytesIO(subprocess.run(command, check=True, capture_output=True).stdout))\n";
     }

@@ -8,14 +8,14 @@
 
 #include <ropescope/positions/position_map.h>
 
-/// Text that makes the numbers of a window again, elsewhere.
+/// Text that reproduces the numbers of a window outside the program.
 namespace ropescope {
 
-/// A command for a shell of POSIX; words that it would change are quoted.
+/// A command for a POSIX shell; words with special characters are quoted.
 [[nodiscard]] std::string commandText(std::span<const std::string> words);
 
-/// A few lines of Python that hold the position ids as a NumPy array (axes, tokens): as numbers up to 4096 tokens, above that
-/// as a call of the program with `words`, a command that prints them as npy. `about` is said in a comment.
+/// Python code that defines the position ids as a NumPy array of shape (axes, tokens): as literals up to 4096 tokens,
+/// otherwise by running `words`, a command that prints them as .npy. `about` becomes a comment.
 [[nodiscard]] std::string positionsPython(const std::string& about, const PositionMap& positions,
                                           std::span<const std::string> words);
 

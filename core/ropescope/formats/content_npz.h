@@ -10,15 +10,15 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/scores/content.h>
 
-/// The q and k of a score map as a .npz file: float arrays `q` and `k` of shape (head_dim,) or (1, head_dim).
+/// q and k of a score map as a .npz file: float arrays `q` and `k` of shape (head_dim,) or (1, head_dim).
 namespace ropescope {
 
-/// Reads q and k, and nothing else of the archive; other names, types, shapes and values that are not finite are refused
-/// with what was found, before values are unpacked where the header says it.
+/// Reads only q and k from the archive. Fails on missing arrays, other types or shapes, and values that are not finite;
+/// the error says what was found. Types and shapes are checked before values are unpacked.
 [[nodiscard]] Expected<Content> parseContentNpz(const ByteSource& source, const std::string& name, int headDim);
 [[nodiscard]] Expected<Content> parseContentNpz(std::string_view bytes, const std::string& name, int headDim);
 
-/// The vectors that were used, as float64; all ones are written out.
+/// Writes the vectors in use as float64; all ones are written explicitly.
 [[nodiscard]] Expected<void> writeContentNpz(const Content& content, int headDim, const ByteSink& sink);
 
 } // namespace ropescope

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// zlib counts what it reads and writes at once in 32 bits, so longer texts go through it in parts. Raw streams (window bits
-// below zero) have no header of zlib. Source: zlib.h of zlib 1.2.13.
+// zlib's byte counts per call are 32-bit, so longer data is processed in parts. Raw streams (negative window bits) have
+// no zlib header. Source: zlib.h of zlib 1.2.13.
 #include <algorithm>
 #include <utility>
 
@@ -14,7 +14,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kPart = std::size_t{1} << 18; ///< bytes that zlib sees at once
+constexpr std::size_t kPart = std::size_t{1} << 18; ///< bytes per zlib call
 
 /// zlib's interface predates const.
 Bytef* zlibBytes(std::string_view bytes) { return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data())); }
@@ -80,7 +80,7 @@ Expected<void> Deflater::pack(std::string_view bytes, int flush) {
         stream.zlib.next_out = reinterpret_cast<Bytef*>(stream.room.data());
         stream.zlib.avail_out = static_cast<uInt>(stream.room.size());
         stream.state = deflate(&stream.zlib, flush);
-        // No progress is possible where everything was written already.
+        // Z_BUF_ERROR only means that there was nothing left to write.
         if (stream.state != Z_OK && stream.state != Z_STREAM_END && stream.state != Z_BUF_ERROR)
             return fault(stream.state, "packing", "zlib failed");
         const std::size_t made = stream.room.size() - stream.zlib.avail_out;

@@ -11,24 +11,24 @@
 #include <ropescope/base/byte_sink.h>
 #include <ropescope/base/expected.h>
 
-/// Raw deflate streams, as ZIP archives hold them, in parts: of any length, in little memory.
+/// Streaming raw deflate, as used in ZIP archives: any length in bounded memory.
 namespace ropescope {
 
-/// Where zlib takes its memory, so that a test can refuse it. Null: from the system.
+/// Allocator for zlib, so that a test can make it fail. Null: the system's.
 struct ZlibMemory {
     void* (*allocate)(void* opaque, unsigned items, unsigned size) = nullptr;
     void (*release)(void* opaque, void* address) = nullptr;
 };
 
-/// CRC-32 of what was summed so far and `bytes` behind it; starts at 0.
+/// CRC-32 continued over `bytes`; `before` is the checksum of the preceding bytes, 0 at the start.
 [[nodiscard]] std::uint32_t checksum(std::uint32_t before, std::string_view bytes);
 
-/// Packs what is handed to it. Failure error when memory runs out; then, and after an error of the sink, it is of no use.
+/// Compresses data into a sink. Fails with Failure if out of memory. Unusable after any error.
 class Deflater {
 public:
     explicit Deflater(ByteSink sink, ZlibMemory memory = {});
     [[nodiscard]] Expected<void> add(std::string_view bytes);
-    /// Writes what is still held back. Once, as the last.
+    /// Writes the pending output. Call once, at the end.
     [[nodiscard]] Expected<void> finish();
 
 private:
@@ -38,14 +38,14 @@ private:
     std::shared_ptr<Stream> m_stream;
 };
 
-/// Unpacks what is handed to it.
+/// Decompresses data.
 class Inflater {
 public:
     explicit Inflater(ZlibMemory memory = {});
-    /// Appends at most `most` unpacked bytes to `out`, and takes what it read off the front of `packed`. Content error where
-    /// the stream is damaged.
+    /// Appends at most `most` unpacked bytes to `out` and removes the consumed bytes from the front of `packed`. Fails
+    /// with Content if the stream is damaged.
     [[nodiscard]] Expected<void> take(std::string_view& packed, std::string& out, std::size_t most);
-    /// The stream says that it is whole.
+    /// Whether the end of the stream was reached.
     [[nodiscard]] bool ended() const;
 
 private:

@@ -35,7 +35,7 @@ Expected<std::vector<double>> readNumbers(const JsonValue& json, const JsonConte
                      "write numbers such as [1, 0.5]");
 }
 
-/// Reads the field of an object, when it is there.
+/// Reads a field of an object, if present.
 template <class T, class Rule>
 void readField(const JsonValue& object, const JsonContext& context, std::string_view name, T& value, const Rule& rule,
                Expected<void>& outcome) {
@@ -60,7 +60,7 @@ Expected<void> checkObject(const JsonValue& json, const JsonContext& context) {
     return wrongKind(json, context, "not an object", "write its fields in braces");
 }
 
-/// Calls `read` for each item of a list of objects, with its place.
+/// Calls `read` for each item of a list of objects, with its context.
 template <class Read>
 Expected<void> readItems(const JsonValue& json, const JsonContext& context, const Read& read) {
     if (!json.isList()) return wrongKind(json, context, "not a list", "write its items in brackets");
@@ -153,7 +153,7 @@ std::string jsonOf(const Element& element) {
 }
 
 Expected<void> readJson(const JsonValue& json, const JsonContext& context, Sequence& sequence) {
-    // Its messages name segments, which need no name of the list.
+    // Its messages name the segment, so the name of the list is dropped.
     const std::string file = context.place.substr(0, context.place.rfind(", "));
     auto read = readSegments(json, {file, context.unknown});
     if (!read) return read.error();
@@ -220,7 +220,7 @@ Expected<void> readJson(const JsonValue& json, const JsonContext& context, Bias&
     if (!bias.table.empty() && bias.table.size() != kT5Buckets)
         return wrongKind(json, context, "its table has " + std::to_string(bias.table.size()) + " numbers",
                          "write " + std::to_string(kT5Buckets));
-    // As text it says the rest: the head is one of the heads.
+    // parseBias checks that head is at most heads.
     const auto heads = parseBias(toText({.kind = BiasKind::Alibi, .head = bias.head, .heads = bias.heads}));
     if (!heads) return wrongKind(json, context, heads.error().why, "write a head from 1 to the number of heads");
     return {};
@@ -245,7 +245,7 @@ Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& cont
     if (!number) return wrongKind(json, context, "not a number", std::string(range.hint));
     const std::string shown = context.place + " " + formatNumber(*number);
     const auto whole = wholeOf(json);
-    // A fraction is outside of every range of whole numbers.
+    // A fraction is outside every range of integers.
     auto fault = whole ? faultOf(*whole, range, shown) : faultOf(range.minimum - 1, range, shown);
     if (!fault) return *whole;
     fault->place = json.place();

@@ -13,10 +13,10 @@
 #include <ropescope/formats/json_text.h>
 #include <ropescope/sequence/element.h>
 
-/// Values of a session's fields as JSON, by the rules of their fields.
+/// JSON form of session field values, according to the rules of the fields.
 namespace ropescope {
 
-// Values with a form of their own.
+// Types with a custom JSON form.
 [[nodiscard]] std::string jsonOf(const Sequence& sequence);
 [[nodiscard]] std::string jsonOf(const std::vector<FormulaScheme>& schemes);
 [[nodiscard]] std::string jsonOf(const std::vector<SchemeChoice>& schemes);
@@ -39,7 +39,7 @@ inline constexpr bool kHasOwnJson = requires(const T& value) {
     jsonOf(value);
 };
 
-/// Of a value that is written as a number.
+/// Whether values of this rule are written as numbers.
 template <class Rule>
 inline constexpr bool kIsNumber = std::is_same_v<Rule, WholeRange> || std::is_same_v<Rule, NumberRange>;
 
@@ -70,7 +70,7 @@ template <class T, class Rule>
 
 [[nodiscard]] Error wrongKind(const JsonValue& json, const JsonContext& context, std::string why, std::string hint);
 
-/// The number of a value, within its range.
+/// Reads a number and checks its range.
 [[nodiscard]] Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context,
                                                 const WholeRange& range);
 [[nodiscard]] Expected<double> readNumber(const JsonValue& json, const JsonContext& context, const NumberRange& range);
@@ -104,7 +104,7 @@ template <class T, class Rule>
         const auto read = fromText<T>(context.place, *json.text(), rule);
         if (read) return take(read);
         Error fault = read.error();
-        if (!kIsWords<Rule>) fault.what = context.place + ", " + fault.what; // it names the value alone
+        if (!kIsWords<Rule>) fault.what = context.place + ", " + fault.what; // the error names only the value
         fault.place = json.place();
         return fault;
     }

@@ -8,7 +8,7 @@
 namespace ropescope {
 namespace {
 
-/// "rotary.head_dim" in its parts.
+/// Splits a name at its dots: "rotary.head_dim".
 std::vector<std::string> partsOf(std::string_view name) {
     std::vector<std::string> parts;
     for (std::size_t from = 0; from <= name.size();) {

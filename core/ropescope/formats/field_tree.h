@@ -10,15 +10,15 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/json_reader.h>
 
-/// Declared fields as one JSON object: those with a point in their name stand inside the object of their group.
+/// Declared fields as one JSON object: dotted names are nested in the objects of their groups.
 namespace ropescope {
 
-/// Lays fields out, one a line. Fields of one group follow each other.
+/// Writes fields, one per line. Fields of the same group must be added consecutively.
 class FieldTreeWriter {
 public:
-    /// `json` is the value of the field, as text.
+    /// `json` is the value of the field as JSON text.
     void add(std::string_view name, const std::string& json);
-    /// The whole object, with a line break at its end.
+    /// The whole object, with a trailing line break.
     [[nodiscard]] std::string finish();
 
 private:
@@ -30,8 +30,8 @@ private:
     bool m_first = true;
 };
 
-/// The value of a field inside `root`; absent when it or its group is. Fails when its group is no object; `file` is the
-/// file's name in messages.
+/// The value of a field inside `root`; absent if the field or its group is. Fails if its group is not an object. `file`
+/// is the file name in messages.
 [[nodiscard]] Expected<std::optional<JsonValue>> findField(const JsonValue& root, const std::string& file,
                                                            std::string_view name);
 

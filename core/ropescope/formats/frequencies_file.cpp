@@ -11,7 +11,7 @@ namespace ropescope {
 
 namespace {
 
-/// A frequency keeps its point ("1.0"), so that every reader takes the column for floating-point numbers.
+/// Frequencies keep a decimal point ("1.0"), so that every reader infers a floating-point column.
 void writeFrequency(double frequency, BufferedText& out) {
     out.number(frequency);
     if (frequency == std::trunc(frequency)) out.text(".0");
@@ -28,7 +28,7 @@ void writeRow(const FrequencyRow& row, std::size_t axes, BufferedText& out) {
     }
 }
 
-/// Row over all axes, of dense plans and those by matrices.
+/// Row over all axes in dense and matrix plans; null in others.
 const FrequencyRow* rowOf(const FrequencyPlan& plan, std::size_t pair) {
     if (plan.matrices) return &plan.matrices->rows()[pair];
     return plan.dense() ? &plan.rows[pair] : nullptr;
@@ -46,7 +46,7 @@ void writeMatrix(const BlockMatrix& matrix, BufferedText& out) {
     out.text("]");
 }
 
-/// The generators of each block, one an axis, with the dimensions that their rows and columns stand for.
+/// The generators of each block, one per axis, with the dimensions of their rows and columns.
 void writeBlocks(const FrequencyPlan& plan, BufferedText& out) {
     out.text(plan.relative() ? ",\n \"relative\":true" : ",\n \"relative\":false");
     out.text(",\"commutator\":");
@@ -90,8 +90,9 @@ void writePair(std::size_t index, const FrequencyPlan& plan, const std::vector<s
     out.text("}");
 }
 
-/// One row of the table: what turns, its axis and its frequency.
-void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes, BufferedText& out) {
+/// One CSV row: index of a pair or dimension, axis, frequency.
+void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes,
+               BufferedText& out) {
     out.integer(static_cast<long long>(index));
     out.text("," + axisName(component.axis, axes) + ",");
     if (component.axis == kUnrotated)

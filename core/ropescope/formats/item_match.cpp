@@ -33,7 +33,7 @@ private:
         m_found[before] = static_cast<std::ptrdiff_t>(now);
         m_taken[now] = true;
     }
-    /// Those between the ends that have no match yet, in order.
+    /// Matches the remaining items between the ends, in order.
     void matchBy(std::string MatchedItem::*key) {
         std::unordered_map<std::string_view, std::deque<std::size_t>> open;
         for (std::size_t i = m_front; i < m_now.size() - m_back; ++i) {
@@ -52,7 +52,7 @@ private:
     const Items& m_now;
     std::vector<std::ptrdiff_t> m_found;
     std::vector<bool> m_taken;
-    std::size_t m_front = 0, m_back = 0; ///< equal items at the ends
+    std::size_t m_front = 0, m_back = 0; ///< numbers of equal items at the ends
 };
 
 } // namespace

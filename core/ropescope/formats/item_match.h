@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-/// Where the items of a list are found in a later state of it.
+/// Matches the items of a list with those of a later state of it.
 namespace ropescope {
 
 struct MatchedItem {
-    std::string kind; ///< what stays when it is edited: the type of a segment, the id of a scheme
-    std::string text; ///< all of it
+    std::string kind; ///< stays the same when the item is edited: the type of a segment, the id of a scheme
+    std::string text; ///< full content
     bool operator==(const MatchedItem&) const = default;
 };
 
-/// The index now of an item before, -1 when it is gone: equal items at the two ends, then equal ones between them in
-/// order, then those of the same kind in order. Costs as much as the lists are long.
+/// Maps an index in `before` to one in `now`, -1 if the item is gone. Matches equal items at both ends, then equal ones
+/// in between in order, then those of the same kind in order. Linear time.
 [[nodiscard]] std::function<std::ptrdiff_t(std::size_t)> matchItems(const std::vector<MatchedItem>& before,
                                                                     const std::vector<MatchedItem>& now);
 

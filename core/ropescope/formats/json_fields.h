@@ -15,17 +15,17 @@ namespace ropescope {
 
 enum class UnknownFields { Refuse, Ignore };
 
-/// How files are read: what stands around a value in messages, and what is done about fields that nobody knows.
+/// Context of reading a value: its location for messages, and the treatment of unknown fields.
 struct JsonContext {
     std::string place; ///< "F.json, segment 2"
     UnknownFields unknown = UnknownFields::Refuse;
 };
 
-/// A whole number in any spelling: 4096, 4096.0 or 4.096e3.
+/// An integer in any notation: 4096, 4096.0 or 4.096e3.
 [[nodiscard]] std::optional<std::int64_t> wholeOf(const JsonValue& value);
 
-/// The fields of one object. Keeps the first fault, so that a reader can ask for all fields in a row; what it returns
-/// after a fault is any value. A field without a fallback must be there.
+/// Reads the fields of one object. Keeps the first error, so that a reader can request all fields in a row; values
+/// returned after an error are unspecified. Fields without a fallback are required.
 class JsonFields {
 public:
     JsonFields(const JsonValue& object, JsonContext context, std::optional<Error>& error, std::string example = {})
@@ -46,14 +46,14 @@ public:
     std::int64_t whole(std::string_view field, std::int64_t fallback) {
         return wholeNumberOf(field, optional(field), fallback, wholeOf);
     }
-    /// In plain digits, for sizes of any length.
+    /// An integer in plain digits, exact within 64 bits.
     std::int64_t digits(std::string_view field) { return wholeNumberOf(field, required(field), 1, digitsOf); }
     std::int64_t digits(std::string_view field, std::int64_t fallback) {
         return wholeNumberOf(field, optional(field), fallback, digitsOf);
     }
     bool flag(std::string_view field, bool fallback);
 
-    /// The fields of the object that is the value of a field; faults go to the same place.
+    /// Reads the fields of a nested object; errors are reported to the same place.
     [[nodiscard]] JsonFields inside(std::string_view field, const JsonValue& value) const {
         return JsonFields(value, {at(field), m_context.unknown}, m_error);
     }

@@ -9,7 +9,7 @@
 
 namespace ropescope {
 
-/// Takes the events of the library's parser. Returning false stops it.
+/// Handles the events of nlohmann's SAX parser. Returning false stops it.
 class JsonHandler {
 public:
     using Json = nlohmann::json;
@@ -22,12 +22,13 @@ public:
     /// Reads the whole text.
     Expected<void> run() {
         const bool done = Json::sax_parse(Iterator(*this, 0), Iterator(*this, m_text.size()), this);
-        if (done && m_cut) failCut(); // behind the value
+        if (done && m_cut) failCut(); // after the root value
         if (m_error) return *m_error;
         return {};
     }
 
-    /// The text, cut where a token becomes too long: the parser would keep it several times over.
+    /// Iterates over the text, ending early where a token becomes too long, because the parser keeps several copies of
+    /// tokens.
     class Iterator {
     public:
         // NOLINTBEGIN(readability-identifier-naming): names of the standard library
@@ -156,9 +157,9 @@ private:
     const std::string& m_name;
     const std::string& m_hint;
     const JsonLimits& m_limits;
-    std::vector<std::size_t> m_open; ///< lists and objects that are not closed
-    std::size_t m_at = 0;            ///< bytes that the parser has taken
-    std::size_t m_lastToken = 0;     ///< those before the token that it reads
+    std::vector<std::size_t> m_open; ///< open lists and objects
+    std::size_t m_at = 0;            ///< bytes consumed by the parser
+    std::size_t m_lastToken = 0;     ///< bytes consumed before the current token
     bool m_cut = false;
     std::optional<Error> m_error;
 };

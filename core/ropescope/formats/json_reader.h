@@ -12,39 +12,40 @@
 
 #include <ropescope/base/expected.h>
 
-/// JSON with bounds: text from anywhere is read in a memory that its limits foresee.
+/// Bounded JSON reader: untrusted text is read in memory that is bounded by limits.
 namespace ropescope {
 
 struct JsonLimits {
     std::size_t bytes = std::size_t{64} << 20;
-    std::size_t depth = 64;                     ///< lists and objects inside each other
-    std::size_t values = std::size_t{16} << 20; ///< values and names of fields; 16 bytes each
-    std::size_t token = std::size_t{4} << 20;   ///< bytes of a string, or between two values
+    std::size_t depth = 64;                     ///< nesting of lists and objects
+    std::size_t values = std::size_t{16} << 20; ///< values and field names; 16 bytes each
+    std::size_t token = std::size_t{4} << 20;   ///< bytes of a string or between two values
 };
 
 class JsonValue;
 
-/// A text that was read: its values in one list, its strings in one text. Values point into it, so it stays where it is.
+/// A parsed text: all values in one list, all strings in one buffer. JsonValues point into it, so it cannot be copied
+/// or moved.
 class JsonDocument {
 public:
     JsonDocument() = default;
     JsonDocument(const JsonDocument&) = delete;
     JsonDocument& operator=(const JsonDocument&) = delete;
 
-    /// Refuses what is not JSON or is beyond the limits, with its byte. `name` is the file's name and `hint` says what to
-    /// write instead.
+    /// Fails if the text is not JSON or exceeds the limits; the error has the byte position. `name` is the file name
+    /// and `hint` the suggested fix.
     [[nodiscard]] Expected<void> read(std::string_view text, const std::string& name, const std::string& hint,
                                       const JsonLimits& limits = {});
     [[nodiscard]] JsonValue root() const;
-    /// Bytes that the values and strings take.
+    /// Bytes used by values and strings.
     [[nodiscard]] std::size_t memory() const { return m_nodes.size() * sizeof(Node) + m_text.capacity(); }
 
 private:
     friend class JsonValue;
     friend class JsonHandler;
     enum class Kind : std::uint8_t { Null, Flag, Whole, Number, Text, List, Object };
-    /// Of a text: where it lies in m_text and its length. Of a list or an object: the node after its last one, and the
-    /// number of its values; in an object the name of a field stands before its value.
+    /// String: offset in m_text and length. List or object: index of the node after its last one and number of values;
+    /// in an object each field name precedes its value.
     struct Range {
         std::uint32_t at;
         std::uint32_t count;
@@ -55,13 +56,13 @@ private:
             double number;
             Range range;
         };
-        std::uint32_t end = 0; ///< byte of the text behind it; behind the bracket of a list or an object
+        std::uint32_t end = 0; ///< byte offset after its text; after the opening bracket of a list or an object
         Kind kind = Kind::Null;
     };
 
     std::deque<Node> m_nodes;
     std::string m_text;
-    mutable std::vector<bool> m_read; ///< of the value of a field: a reader asked for it
+    mutable std::vector<bool> m_read; ///< per field value: a reader has requested it
 };
 
 /// A value of a JsonDocument.
@@ -72,19 +73,19 @@ public:
     [[nodiscard]] bool isObject() const { return kind() == Kind::Object; }
     [[nodiscard]] std::optional<bool> flag() const;
     [[nodiscard]] std::optional<double> number() const;
-    /// Of a number that is written without point and exponent, within 64 bits.
+    /// An integer written without decimal point and exponent, within 64 bits.
     [[nodiscard]] std::optional<std::int64_t> whole() const;
-    /// Valid as long as the document.
+    /// Valid as long as the document exists.
     [[nodiscard]] std::optional<std::string_view> text() const;
-    /// Values of a list or fields of an object.
+    /// Number of values of a list or fields of an object.
     [[nodiscard]] std::size_t count() const { return isList() || isObject() ? node().range.count : 0; }
-    /// The last field of this name; it counts as read from then on.
+    /// The last field with this name; marks it as read.
     [[nodiscard]] std::optional<JsonValue> find(std::string_view name) const;
-    /// Where it stands in the text.
+    /// Location in the text.
     [[nodiscard]] Error::Place place() const { return {node().end > 0 ? node().end - 1 : 0, 1}; }
-    /// Byte after its text; after the opening bracket of a list or an object.
+    /// Byte offset after its text; after the opening bracket of a list or an object.
     [[nodiscard]] std::size_t end() const { return node().end; }
-    /// Of the value of a field: whether somebody found it by its name or visited it.
+    /// Of a field value: whether it was found by name or visited.
     [[nodiscard]] bool wasRead() const { return m_document->m_read[m_index]; }
 
     /// Calls `visit(value)` for each value of a list, until it returns false.
@@ -95,7 +96,7 @@ public:
             if (!visit(value)) return;
         }
     }
-    /// Calls `visit(name, value)` for each field of an object; they count as read from then on.
+    /// Calls `visit(name, value)` for each field of an object and marks it as read.
     template <class Visit>
     void eachField(const Visit& visit) const {
         eachPair([&](const JsonValue& name, const JsonValue& value) {
@@ -103,7 +104,7 @@ public:
             visit(*name.text(), value);
         });
     }
-    /// The same with names as values, and without taking the fields for read.
+    /// As eachField, but passes names as values and does not mark fields as read.
     template <class Visit>
     void eachPair(const Visit& visit) const {
         if (!isObject()) return;

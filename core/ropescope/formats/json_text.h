@@ -7,8 +7,8 @@
 
 namespace ropescope {
 
-/// A JSON string with its quotes; quotes, backslashes and control characters escaped, UTF-8 left as it is. Bytes that
-/// are none become U+FFFD, so that the text can be read again.
+/// A JSON string including its quotes. Quotes, backslashes and control characters are escaped; UTF-8 is kept. Invalid
+/// UTF-8 bytes become U+FFFD, so that the text can be read back.
 [[nodiscard]] std::string jsonString(std::string_view text);
 
 } // namespace ropescope

@@ -117,7 +117,7 @@ std::optional<std::vector<std::int64_t>> parseShape(std::string_view text) {
     return shape;
 }
 
-/// Number of values, when it does not exceed `limit`.
+/// Number of values; empty if it exceeds `limit`.
 std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std::uint64_t limit) {
     if (std::ranges::find(shape, 0) != shape.end()) return 0;
     std::uint64_t count = 1;
@@ -128,7 +128,7 @@ std::optional<std::uint64_t> countOf(const std::vector<std::int64_t>& shape, std
     return count;
 }
 
-/// Values stored first index fastest, put last index fastest.
+/// Reorders values from first index fastest to last index fastest.
 std::vector<double> fromFortranOrder(const std::vector<double>& stored, const std::vector<std::int64_t>& shape) {
     std::vector<double> values(stored.size());
     std::vector<std::int64_t> index(shape.size(), 0);
@@ -145,7 +145,7 @@ std::vector<double> fromFortranOrder(const std::vector<double>& stored, const st
 
 std::size_t lengthBytes(std::string_view start) { return start[6] == 1 ? 2 : 4; }
 
-/// The header's literal.
+/// The Python literal of the header.
 std::optional<std::string_view> literalOf(std::string_view start) {
     const std::size_t size = npyHeaderSize(start);
     if (size <= kNpyStart || size > kMaxHeader || size > start.size()) return {};
@@ -183,7 +183,7 @@ std::size_t npyHeaderSize(std::string_view start) {
     if (major < 1 || major > 3) return kNpyStart;
     const std::size_t digits = lengthBytes(start);
     const std::uint64_t length = unsignedAt(start.substr(8, digits), digits, false);
-    // One byte more than is allowed is enough to see that it is too long.
+    // One byte more than allowed is enough to detect an overlong header.
     return static_cast<std::size_t>(std::min<std::uint64_t>(8 + digits + length, kMaxHeader + 1));
 }
 

@@ -15,13 +15,13 @@ namespace ropescope {
 
 enum class NpyType { Float32, Float64, Int64 };
 
-/// The header of a C-ordered little-endian file of that shape; the values follow it. Its length is a multiple of 64.
+/// The header of a C-ordered little-endian file; its length is a multiple of 64. The values follow it.
 [[nodiscard]] std::string npyHeader(NpyType type, std::span<const std::int64_t> shape);
 
 /// A one-dimensional float64 file.
 [[nodiscard]] std::string npyVector(std::span<const double> values);
 
-/// What an array is. `type` is the file's own name for its values ("<f4", "|i1").
+/// Type and shape of an array. `type` is the dtype string of the file ("<f4", "|i1").
 struct NpyKind {
     std::string type;
     std::vector<std::int64_t> shape;
@@ -31,30 +31,31 @@ struct NpyKind {
     [[nodiscard]] std::string description() const;
 };
 
-/// What stands in front of the values.
+/// The header before the values.
 struct NpyHeader : NpyKind {
     bool fortranOrder = false;
-    std::uint64_t size = 0;  ///< of the header, in bytes
-    std::uint64_t bytes = 0; ///< of the values
+    std::uint64_t size = 0;  ///< bytes of the header
+    std::uint64_t bytes = 0; ///< bytes of the values
 };
 
 struct NpyArray : NpyKind {
     std::vector<double> values; ///< in C order
 };
 
-inline constexpr std::size_t kNpyStart = 12; ///< bytes that say how long the header is
-/// Bytes of the header of a file that begins with `start`; kNpyStart where that is no such file.
+inline constexpr std::size_t kNpyStart = 12; ///< bytes needed to determine the length of the header
+/// Bytes of the header of a file that begins with `start`; kNpyStart if it is not a .npy file.
 [[nodiscard]] std::size_t npyHeaderSize(std::string_view start);
 
-/// Reads the header of a file of `fileSize` bytes, of which `start` holds it: whole and floating-point numbers of any
-/// width and byte order, whose shape takes exactly the bytes behind it. `name` is used in messages.
+/// Reads the header, contained in `start`, of a file of `fileSize` bytes. Accepts integers (8 to 64 bits) and floats
+/// (16 to 64 bits) of either byte order, whose shape must match the remaining bytes exactly. `name` is used in
+/// messages.
 [[nodiscard]] Expected<NpyHeader> parseNpyHeader(std::string_view start, const std::string& name,
                                                  std::uint64_t fileSize);
 
-/// The values behind a header that was read: `body` has exactly its bytes.
+/// Decodes the values; `body` has exactly header.bytes bytes.
 [[nodiscard]] NpyArray npyArray(const NpyHeader& header, std::string_view body);
 
-/// Both at once. The shape is held against the bytes at hand before anything is allocated.
+/// Header and values at once. The shape is checked against the number of bytes before anything is allocated.
 [[nodiscard]] Expected<NpyArray> parseNpy(std::string_view bytes, const std::string& name);
 
 } // namespace ropescope

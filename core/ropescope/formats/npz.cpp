@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kSuffix = ".npy";
 constexpr std::size_t kPart = std::size_t{1} << 18;
 
-/// Reads the bytes of a member in order.
+/// Reads the bytes of a member sequentially.
 class MemberReader {
 public:
     MemberReader(const ByteSource& source, const ZipMember& member, std::string place)
@@ -33,7 +33,7 @@ public:
         return {};
     }
 
-    /// Until `bytes` has `count` of them, or the member ends.
+    /// Appends until `bytes` has `count` bytes or the member ends.
     Expected<void> read(std::string& bytes, std::size_t count) {
         while (bytes.size() < count) {
             const std::size_t before = bytes.size();
@@ -45,7 +45,7 @@ public:
         return {};
     }
 
-    /// After all of it was read.
+    /// Verifies sizes and checksum after everything was read.
     Expected<void> finish() {
         std::string rest;
         if (Expected<void> read = this->read(rest, 1); !read) return read;
@@ -73,7 +73,7 @@ private:
         return {};
     }
 
-    /// Some bytes, at most `most`.
+    /// Appends some bytes, at most `most`.
     Expected<void> readPart(std::string& bytes, std::size_t most) {
         if (m_packed.empty() && m_left > 0) {
             if (Expected<void> fetched = fetch(); !fetched) return fetched;
@@ -87,7 +87,7 @@ private:
         const Expected<void> taken = m_inflater.take(m_packed, bytes, most);
         if (!taken && taken.error().code == ErrorCode::Failure) return taken.error();
         if (!taken) return fault("cannot be unpacked");
-        // Bytes behind the end of the stream.
+        // No progress: there are bytes after the end of the stream.
         if (packed > 0 && m_packed.size() == packed && bytes.size() == before) return fault("cannot be unpacked");
         return {};
     }
@@ -95,10 +95,10 @@ private:
     const ByteSource& m_source;
     const ZipMember& m_member;
     std::string m_place;
-    std::uint64_t m_next = 0; ///< where packed bytes are fetched from
-    std::uint64_t m_left = 0; ///< of them
+    std::uint64_t m_next = 0; ///< offset of the next packed bytes in the source
+    std::uint64_t m_left = 0; ///< packed bytes not fetched yet
     std::string m_fetched;
-    std::string_view m_packed; ///< of m_fetched, not unpacked yet
+    std::string_view m_packed; ///< the part of m_fetched not unpacked yet
     Inflater m_inflater;
     std::uint64_t m_read = 0;
     std::uint32_t m_crc = 0;
@@ -185,7 +185,7 @@ Expected<void> NpzWriter::add(const std::string& member, std::string_view bytes)
 }
 
 Expected<void> NpzWriter::add(const std::string& member, std::uint64_t size, const Producer& produce) {
-    // What cannot be packed becomes longer by some bytes for every 16 KiB; a quarter is far more than that.
+    // Incompressible data grows by a few bytes per 16 KiB; a margin of a quarter is more than enough.
     const bool wide = size >= kZip32 / 4 * 3;
     ZipMember record{
         .name = member + std::string(kSuffix), .flags = kZipSizesAfter, .method = kZipDeflated, .offset = m_written};

@@ -16,25 +16,25 @@
 #include <ropescope/formats/npy.h>
 #include <ropescope/formats/zip_directory.h>
 
-/// NumPy's .npz format: a ZIP archive of .npy files, stored (numpy.savez) or deflated (numpy.savez_compressed). Members and
-/// archives may be longer than 4 GiB and longer than memory: only what is asked for is read.
+/// NumPy's .npz format: a ZIP archive of .npy files, stored (numpy.savez) or deflated (numpy.savez_compressed). Members
+/// and archives may be larger than 4 GiB and larger than memory: only what is requested is read.
 namespace ropescope {
 
-/// An archive that is read. Names of members have no ".npy". Errors name the file and the member.
+/// Reads an archive. Member names are without ".npy". Errors name the file and the member.
 class NpzArchive {
 public:
     /// Reads the directory. `name` is used in messages.
     [[nodiscard]] static Expected<NpzArchive> open(ByteSource source, std::string name);
 
     [[nodiscard]] std::vector<std::string> names() const;
-    /// Says of a header whether that array is wanted, or why not.
+    /// Accepts an array by its header, or returns the error.
     using Check = std::function<Expected<void>(const NpyHeader& header)>;
-    /// An array, of which the header is read alone, held against the sizes of the archive and shown to `wanted` before the
-    /// values are unpacked and converted. Sizes and checksum are verified.
+    /// Reads an array. The header is read first, checked against the sizes in the archive and passed to `wanted` before
+    /// the values are unpacked and converted. Sizes and checksum are verified.
     [[nodiscard]] Expected<NpyArray> array(const std::string& member, const Check& wanted) const;
-    /// The bytes of a member of at most `maxBytes`, which is checked before anything is unpacked.
+    /// The bytes of a member; fails before unpacking if there are more than `maxBytes`.
     [[nodiscard]] Expected<std::string> bytes(const std::string& member, std::size_t maxBytes) const;
-    /// "F.npz, q": how messages call a member.
+    /// Name of a member in messages: "F.npz, q".
     [[nodiscard]] std::string placeOf(const std::string& member) const { return m_name + ", " + member; }
 
 private:
@@ -46,16 +46,17 @@ private:
     std::vector<ZipMember> m_members;
 };
 
-/// Writes an archive, member after member, of which it holds none: the same bytes for the same members (the date is fixed).
-/// An error ends it.
+/// Writes an archive member by member without holding any in memory. The output is deterministic (the date is fixed).
+/// Unusable after an error.
 class NpzWriter {
 public:
-    /// `written`: bytes that stand in the file before the archive.
+    /// `written`: number of bytes in the file before the archive.
     explicit NpzWriter(ByteSink sink, std::uint64_t written = 0, ZlibMemory memory = {});
-    /// A member of `size` bytes, the whole .npy file; Failure error when `produce` makes another number of them.
+    /// Adds a member of `size` bytes, a complete .npy file. Fails with Failure if `produce` writes a different number
+    /// of bytes.
     [[nodiscard]] Expected<void> add(const std::string& member, std::uint64_t size, const Producer& produce);
     [[nodiscard]] Expected<void> add(const std::string& member, std::string_view bytes);
-    /// The directory. Once, as the last.
+    /// Writes the directory. Call once, at the end.
     [[nodiscard]] Expected<void> finish();
 
 private:

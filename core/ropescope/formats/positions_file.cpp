@@ -11,7 +11,7 @@ namespace ropescope {
 
 namespace {
 
-/// Calls `visit(coordinate)` for every token on one axis, in token order, until `out` has failed.
+/// Calls `visit(coordinate)` for every token on one axis, in token order, until `out` fails.
 template <class Visit>
 void eachCoordinate(const PositionMap& positions, std::size_t axis, const BufferedText& out, const Visit& visit) {
     for (const Lattice& block : positions.blocks) {

@@ -9,12 +9,13 @@
 #include <ropescope/positions/position_map.h>
 #include <ropescope/sequence/sequence.h>
 
-/// Position ids as files (contract, section 5). Written block by block: no memory grows with the number of tokens.
+/// Position ids as files (contract, section 5). Written block by block, so memory does not grow with the number of
+/// tokens.
 namespace ropescope {
 
-/// What a positions file says about itself.
+/// The scheme that a positions file names.
 struct PositionsHeading {
-    std::string scheme;                 ///< as asked for, without the version
+    std::string scheme;                 ///< as requested, without the version
     std::optional<std::string> version; ///< the version used
 };
 
@@ -22,11 +23,11 @@ struct PositionsHeading {
 [[nodiscard]] Expected<void> writePositionsJson(const PositionsHeading& heading, const Sequence& sequence,
                                                 const PositionMap& positions, const ByteSink& sink);
 
-/// token,segment,type,<axes…>: one row a token.
+/// token,segment,type,<axes…>: one row per token.
 [[nodiscard]] Expected<void> writePositionsCsv(const Sequence& sequence, const PositionMap& positions,
                                                const ByteSink& sink);
 
-/// Shape (axes, tokens); int64 when every coordinate is whole, else float64.
+/// Shape (axes, tokens); int64 if every coordinate is an integer, otherwise float64.
 [[nodiscard]] Expected<void> writePositionsNpy(const PositionMap& positions, const ByteSink& sink);
 
 } // namespace ropescope

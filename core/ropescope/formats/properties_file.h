@@ -15,11 +15,11 @@ namespace ropescope {
 /// {"schemes":[{"scheme":…,"version":…,"properties":[{"id":…,"title":…,"verdict":true|false|null,"reason":…,
 ///   "law":true|false|null,"counterexample":…,"tested":…,"segments":[{"segment":1,"axis":"h","verdict":true,
 ///   "numbers":{…},"tokens":[…]}],"omitted":0}]}]}
-/// `names` are the schemes as asked for, without their versions. Columns with an error are refused by the caller.
+/// `names` are the schemes as requested, without their versions. The caller must reject columns with an error.
 [[nodiscard]] Expected<void> writePropertiesJson(const std::vector<std::string>& names, const PropertiesResult& result,
                                                  const ByteSink& sink);
 
-/// Why there is no verdict: "nothing to decide it on", "a measure"; empty when there is one.
+/// Why there is no verdict: "a measure", "nothing in the sequence to decide it on"; empty if there is one.
 [[nodiscard]] std::string reasonOf(const Finding& finding);
 
 /// "patch", "text", "audio", "boundary", "row_end", "pad".

@@ -39,7 +39,7 @@ std::vector<FormulaAxis> readAxes(JsonFields& fields, const JsonContext& context
     return axes;
 }
 
-/// Numbers beyond any use are left to the validation of the scheme.
+/// Clamped absurd numbers still fail the validation of the scheme.
 int smallWhole(JsonFields& fields, std::string_view field, int fallback) {
     constexpr std::int64_t kFar = 1'000'000'000;
     return static_cast<int>(std::clamp<std::int64_t>(fields.whole(field, fallback), -kFar, kFar));
@@ -68,7 +68,7 @@ Expected<FormulaScheme> readFormulaScheme(const JsonValue& object, const JsonCon
     if (const Expected<void> valid = validate(scheme); !valid) {
         Error fault = valid.error();
         fault.what = context.place + ", " + fault.what;
-        fault.place.reset(); // it is in the formula, not in the file
+        fault.place.reset(); // refers to the formula, not the file
         fault.replacement.clear();
         return fault;
     }

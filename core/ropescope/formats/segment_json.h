@@ -11,10 +11,10 @@
 /// Lists of segments inside JSON files.
 namespace ropescope {
 
-/// Reads and validates a list. Messages name the segment and the field: "F.json, segment 2, `width`".
+/// Reads and validates a list. Errors name the segment and the field: "F.json, segment 2, `width`".
 [[nodiscard]] Expected<Sequence> readSegments(const JsonValue& list, const JsonContext& context);
 
-/// The list, one segment a line, after `indent`; the bracket that closes it stands before the indent's last two spaces.
+/// The list, one segment per line after `indent`; the closing bracket is indented by two spaces less.
 [[nodiscard]] std::string segmentList(const Sequence& sequence, const std::string& indent);
 
 } // namespace ropescope

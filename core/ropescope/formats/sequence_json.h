@@ -12,14 +12,14 @@
 /// Sequences as files (contract, section 1): {"segments": [{"type":"text","tokens":5}, …]}.
 namespace ropescope {
 
-/// Longest file that is read.
+/// Maximum size of a file.
 inline constexpr std::size_t kMaxSequenceJsonBytes = std::size_t{64} << 20;
 
-/// Reads and validates. Unknown or missing fields, unknown types and numbers that are not plain whole ones are refused
-/// with their place, such as `F.json, segments[2].width`; `name` is the file's name in messages.
+/// Reads and validates a file. Fails on unknown or missing fields, unknown types and sizes that are not plain integers;
+/// errors name the location, such as "F.json, segment 2, `width`". `name` is the file name in messages.
 [[nodiscard]] Expected<Sequence> parseSequenceJson(std::string_view text, const std::string& name);
 
-/// The same file again, one segment a line; parseSequenceJson reads it back to an equal sequence.
+/// Writes a file, one segment per line; parseSequenceJson reads it back as an equal sequence.
 [[nodiscard]] std::string toSequenceJson(const Sequence& sequence);
 
 } // namespace ropescope

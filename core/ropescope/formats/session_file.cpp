@@ -28,7 +28,7 @@ Expected<int> readVersion(const JsonValue& root, const std::string& name) {
     return static_cast<int>(std::min<std::int64_t>(version, 1'000'000));
 }
 
-/// Reads declared fields into the parts of a file.
+/// Reads declared fields into a session or view.
 class Reader {
 public:
     Reader(const JsonValue& root, const std::string& name, SessionFile& file)
@@ -60,7 +60,7 @@ private:
     Expected<void> m_outcome;
 };
 
-/// Unread fields at the places that their segments and schemes have now.
+/// Unread fields, moved to where their segments and schemes are now.
 UnreadFields followed(const SessionExtras& extras, const Session& now) {
     if (!extras.of || *extras.of == now) return extras.unread;
     const Session& then = *extras.of;

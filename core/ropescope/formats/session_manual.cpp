@@ -47,17 +47,18 @@ A query or a key is named by what it is: the `segment`, the `part` of it (`patch
 `pad`), and `frame`, `row` and `column` inside it, all from 0. Texts count along `column`.
 )";
 
-/// A session that is not at its defaults, for examples.
+/// A session with non-default values, for examples.
 Session exampleSession() {
     Session session = defaultSession();
     MediaSource photo{.path = "pictures/lake.jpg", .pixelWidth = 112, .pixelHeight = 84};
     session.sequence.segments = {TextSegment{5}, ImageSegment{4, 3, 0, std::move(photo)},
                                  VideoSegment{4, 3, 8, 0.5, {}}};
     session.origin = 0;
-    session.userSchemes = {{.id = "tv",
-                           .title = "Mine",
-                           .axes = {{.name = "h", .expression = "L + i + 1"}, {.name = "w", .expression = "L + j + 1"}},
-                           .next = "L + N + 1"}};
+    session.userSchemes = {
+        {.id = "tv",
+         .title = "Mine",
+         .axes = {{.name = "h", .expression = "L + i + 1"}, {.name = "w", .expression = "L + j + 1"}},
+         .next = "L + N + 1"}};
     session.schemes = {{.id = "rope-tv", .params = {{"axes", 3}}}, {.id = "mine:tv"}, {.id = "m-rope"}};
     session.schemes.back().frequenciesOf = "rope-tv";
     session.rotary.allocation = "split";
@@ -77,7 +78,7 @@ SessionView exampleView() {
     return view;
 }
 
-/// JSON without its line breaks and their indents, in backquotes.
+/// JSON without line breaks and indentation, in backquotes.
 std::string code(std::string_view json) {
     std::string text;
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -114,7 +115,7 @@ std::string valuesOf(const Rule& rule) {
     return text;
 }
 
-/// A heading, then one line a fact.
+/// A heading, then one fact per line.
 std::string entry(const auto& field, const auto& defaults, const auto& example) {
     using Field = std::remove_cvref_t<decltype(field)>;
     std::string text = "\n### `" + std::string(field.name) + "`\n\n";

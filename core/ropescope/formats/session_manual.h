@@ -6,8 +6,8 @@
 
 namespace ropescope {
 
-/// The page resources/manual/session-format.md, made from the declarations of the fields: each with what it is, its
-/// values, its default and an example.
+/// The page resources/manual/session-format.md, generated from the field declarations: description, values, default and
+/// an example of each field.
 [[nodiscard]] std::string sessionManual();
 
 } // namespace ropescope

@@ -10,7 +10,7 @@ namespace {
 
 using std::filesystem::path;
 
-// In C++20 UTF-8 is a type of its own.
+// C++20 requires char8_t for UTF-8 paths.
 path pathOf(const std::string& utf8) { return path(std::u8string(utf8.begin(), utf8.end())); }
 std::string textOf(const path& path) {
     const std::u8string text = path.generic_u8string();

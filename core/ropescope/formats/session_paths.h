@@ -6,11 +6,11 @@
 
 #include <ropescope/analysis/session.h>
 
-/// Paths of pictures and videos: in files as seen from the file's folder, so that both can be moved together; in a
-/// session that is open, absolute. Paths in files have slashes on every system.
+/// Paths of image and video files: in session files relative to the folder of the session file, so that both can be
+/// moved together; in an open session absolute. Paths always have forward slashes.
 namespace ropescope {
 
-/// `folder` is absolute. A path that shares nothing but the root with it stays absolute.
+/// `folder` is absolute. A path that shares only the root with it stays absolute.
 [[nodiscard]] Session withRelativePaths(Session session, const std::filesystem::path& folder);
 [[nodiscard]] Session withAbsolutePaths(Session session, const std::filesystem::path& folder);
 

@@ -17,7 +17,7 @@ std::string line(std::string_view name, const std::string& value) {
     return std::string(name) + std::string(name.size() < kColumn ? kColumn - name.size() : 1, ' ') + value + "\n";
 }
 
-/// JSON without its line breaks and their indents.
+/// JSON without line breaks and indentation.
 std::string onOneLine(const std::string& json) {
     std::string text;
     for (std::size_t i = 0; i < json.size(); ++i) {

@@ -9,7 +9,7 @@
 
 namespace ropescope {
 
-/// A session for people to read: sequence, schemes, and every other field that is not at its default, one a line.
+/// Human-readable summary of a session: sequence, schemes and all other fields with non-default values, one per line.
 [[nodiscard]] std::string sessionText(const Session& session, const SessionView& view);
 
 } // namespace ropescope

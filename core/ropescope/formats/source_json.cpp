@@ -9,7 +9,7 @@
 namespace ropescope {
 namespace {
 
-/// Numbers beyond an int make no sense in a rule, which says so.
+/// Out-of-range numbers become -1, which the validation of the rule rejects.
 int narrowed(std::int64_t number) { return number == static_cast<int>(number) ? static_cast<int>(number) : -1; }
 
 void readPatch(JsonFields& fields, PatchOptions& rule) {

@@ -8,18 +8,19 @@
 #include <ropescope/formats/json_fields.h>
 #include <ropescope/sequence/media_source.h>
 
-/// Where the file of an image or a video came from, as the optional field `source` of its segment:
+/// The source file of an image or a video, as the optional field `source` of its segment:
 ///   "source":{"path":"pictures/photo.jpg","pixel_width":1280,"pixel_height":720,
 ///             "patch":14,"merge":2,"min_pixels":3136,"max_pixels":1003520,"max_aspect_ratio":200}
-/// and that of a video also has
+/// A video also has
 ///             "source_fps":30,"source_frames":300,"fps":2,"min_frames":4,"max_frames":768,"temporal_patch":2
-/// A number of the rule that is absent has its default. The segment has its size whether or not the file is there.
+/// Absent numbers of the patch rule have their defaults. The size of the segment does not depend on whether the file
+/// exists.
 namespace ropescope {
 
-/// The source of a segment; `defaults` says whether it is that of a picture or of a video. None when it is absent.
+/// The source of a segment, null if absent; `defaults` determines whether it is that of an image or a video.
 [[nodiscard]] SharedSource readSource(JsonFields& segment, const std::variant<PatchOptions, VideoOptions>& defaults);
 
-/// ,"source":{…}, or nothing.
+/// `,"source":{…}`, or empty if there is no source.
 [[nodiscard]] std::string sourceField(const SharedSource& source);
 
 } // namespace ropescope

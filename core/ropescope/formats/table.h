@@ -10,30 +10,30 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/byte_sink.h>
 
-/// Numbers in rows and columns, for files and clipboards: what a plot draws, or a score map of any size.
+/// Tables of numbers for files and the clipboard: the data of a plot, or a score map of any size.
 namespace ropescope {
 
 enum class TableFormat { Csv, Npy };
 
 struct TableShape {
     std::size_t rows = 0, columns = 0;
-    std::vector<std::string> header{}; ///< names of the columns; empty for a matrix
-    bool floats = false;               ///< the values are floats, and are written as such
+    std::vector<std::string> header{}; ///< column names; empty for a matrix
+    bool floats = false;               ///< values have float precision and are written as such
 };
 
-/// A table in memory. NaN where there is no number.
+/// A table in memory. NaN marks missing numbers.
 struct Table {
     TableShape shape;
     std::vector<double> values; ///< row-major, shape.rows * shape.columns
 };
 
-/// Writes a table some whole rows at a time, so that a map of any size needs no memory of its size. CSV: comma-separated
-/// lines, the header first where there is one, numbers as short as they are exact. NPY: a NumPy array, rows by columns,
-/// float32 or float64.
+/// Writes a table incrementally, so that memory does not grow with its size. CSV: comma-separated lines, first the
+/// header if there is one, numbers as the shortest exact text. NPY: a NumPy array of shape (rows, columns), float32 or
+/// float64.
 class TableWriter {
 public:
     TableWriter(TableFormat format, TableShape shape, const ByteSink& sink);
-    /// The next values, row-major. Fails when they cannot be written.
+    /// Appends values, row-major. Fails if they cannot be written.
     Expected<void> add(std::span<const float> values);
     Expected<void> add(std::span<const double> values);
     Expected<void> finish();
@@ -46,7 +46,7 @@ private:
     TableFormat m_format;
     TableShape m_shape;
     BufferedText m_out;
-    std::size_t m_column = 0; ///< of the next value
+    std::size_t m_column = 0; ///< column of the next value
 };
 
 [[nodiscard]] Expected<void> writeTable(TableFormat format, const Table& table, const ByteSink& sink);

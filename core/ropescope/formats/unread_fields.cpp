@@ -28,7 +28,7 @@ std::size_t afterString(std::string_view text, std::size_t at) {
     return at + 1;
 }
 
-/// The value that begins at `at` in a valid text, without white space outside of strings.
+/// The value that begins at `at` in a valid text, without white space outside strings.
 std::string compactValue(std::string_view text, std::size_t at) {
     std::string value;
     int depth = 0;
@@ -77,7 +77,7 @@ private:
             const std::string_view field = *name.text();
             if (value.wasRead())
                 visit(value, member(path, field));
-            else if (!read.contains(field)) // else one that stands twice, and the last counts
+            else if (!read.contains(field)) // otherwise a duplicate, of which the last counts
                 m_found.push_back({path, std::string(field), compactValue(m_text, valueAfter(name.end()))});
         });
     }
@@ -89,7 +89,7 @@ private:
     UnreadFields m_found;
 };
 
-/// Copies a valid JSON text and adds fields where their objects end.
+/// Copies a valid JSON text and adds fields at the end of their objects.
 class Weaver {
 public:
     Weaver(std::string_view json, const UnreadFields& fields) : m_json(json) {
@@ -101,10 +101,10 @@ public:
     }
 
 private:
-    /// How the fields of an object are laid out.
+    /// Layout of the fields of an object.
     struct Style {
         bool empty = false;
-        bool spaced = true; ///< white space follows their colons
+        bool spaced = true; ///< there is a space after colons
     };
     [[nodiscard]] char next() const { return m_json[m_at]; }
     void copy(std::size_t end) {
@@ -112,7 +112,7 @@ private:
         m_at = end;
     }
     void copyWhite() { copy(std::min(m_json.find_first_not_of(kWhite, m_at), m_json.size())); }
-    /// Copies what stands between values: white space, and the mark if it is there.
+    /// Copies what is between values: white space, and the mark if present.
     bool copyMark(char mark) {
         copyWhite();
         if (next() != mark) return false;
@@ -156,7 +156,7 @@ private:
         if (const auto found = m_fields.find(path); found != m_fields.end()) add(found->second, style);
         copy(m_at + 1);
     }
-    /// In the place of the white space that stands before the closing bracket, which follows.
+    /// Inserts fields before the closing bracket, in the layout of its white space.
     void add(const std::vector<const UnreadField*>& fields, Style style) {
         const std::size_t used = m_text.find_last_not_of(kWhite) + 1;
         const std::string close = m_text.substr(used);

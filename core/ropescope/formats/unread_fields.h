@@ -9,27 +9,27 @@
 
 #include <ropescope/formats/json_reader.h>
 
-/// Fields of a file that no reader asked for: those of a later version, or of another program. They are kept as text and
+/// Fields of a file that no reader requested, written by a later version or another program. They are kept as text and
 /// put back when the file is written.
 namespace ropescope {
 
 struct UnreadField {
-    std::string object; ///< that it stands in: "", "views.decay", "segments[3].source"
+    std::string object; ///< path of the enclosing object: "", "views.decay", "segments[3].source"
     std::string name;
-    std::string json; ///< its value, without white space outside of strings
+    std::string json; ///< its value, without white space outside strings
     bool operator==(const UnreadField&) const = default;
 };
 using UnreadFields = std::vector<UnreadField>;
 
-/// Those of a document that was read from `text`, in their order. A value counts as read when it was found by its name or
-/// visited; the inside of an unread one belongs to it.
+/// Unread fields of a document parsed from `text`, in order. A value counts as read if it was found by name or visited;
+/// an unread value includes everything inside it.
 [[nodiscard]] UnreadFields unreadFields(const JsonDocument& document, std::string_view text);
 
-/// The text of a JSON object with the fields at the end of their objects; those whose object is not there are left out.
+/// The text of a JSON object with the fields inserted at the end of their objects; those without an object are dropped.
 [[nodiscard]] std::string withFields(std::string_view json, const UnreadFields& fields);
 
-/// Gives items of a list another index: "schemes[2].x" with `list` "schemes" becomes that of `now(2)`; a field whose item
-/// is gone (-1) is dropped.
+/// Renumbers the items of a list: with `list` "schemes", the index in "schemes[2].x" becomes `now(2)`. Fields whose
+/// item is gone (-1) are dropped.
 [[nodiscard]] UnreadFields renumbered(UnreadFields fields, std::string_view list,
                                       const std::function<std::ptrdiff_t(std::size_t)>& now);
 

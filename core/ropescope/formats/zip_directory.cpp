@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// A ZIP archive: for each member a local header and its bytes, then the central directory (one record a member, with
-// sizes and the place of the local header), then the end record with the directory's place. Source: PKWARE APPNOTE
-// 6.3.3, sections 4.3.7 (local header), 4.3.9 (data descriptor), 4.3.12 (directory), 4.3.14 to 4.3.16 (end records),
-// 4.5.3 (ZIP64 extra field). NumPy writes ZIP64 sizes into local headers only, so the directory is what is read.
-// A field that is all ones stands in the ZIP64 field or record instead, so a place of 5 GiB is written as
+// A ZIP archive: for each member a local header and its bytes, then the central directory (one record per member, with
+// sizes and the offset of the local header), then the end record with the offset of the directory. Source: PKWARE
+// APPNOTE 6.3.3, sections 4.3.7 (local header), 4.3.9 (data descriptor), 4.3.12 (directory), 4.3.14 to 4.3.16 (end
+// records), 4.5.3 (ZIP64 extra field). NumPy writes ZIP64 sizes into local headers only, so sizes are read from the
+// directory.
+// A field that is all ones is stored in the ZIP64 field or record instead, so an offset of 5 GiB is written as
 //   ff ff ff ff … 01 00 08 00  00 00 00 40 01 00 00 00
 #include <algorithm>
 #include <initializer_list>
@@ -28,7 +29,7 @@ constexpr std::size_t kWideEndSize = 56;
 constexpr std::size_t kLocatorSize = 20;
 constexpr std::size_t kMaxComment = 65535;
 constexpr std::uint64_t kMost16 = 0xffff;
-constexpr std::uint64_t kMaxDirectory = std::uint64_t{16} << 20; ///< arrays have short names, and few are in a file
+constexpr std::uint64_t kMaxDirectory = std::uint64_t{16} << 20; ///< files have few arrays with short names
 constexpr std::uint64_t kNeedsDeflate = 20;                      ///< version 2.0
 constexpr std::uint64_t kNeedsZip64 = 45;
 
@@ -52,15 +53,15 @@ void readWideFields(std::string_view extra, ZipMember& member) {
     }
 }
 
-/// Where the directory stands and how many members it has.
+/// Location of the directory and its number of members.
 struct Place {
     std::uint64_t count = 0;
     std::uint64_t size = 0;
     std::uint64_t offset = 0;
-    std::uint64_t end = 0; ///< of what may belong to it
+    std::uint64_t end = 0; ///< where the directory must end at the latest
 };
 
-/// The end record is the last thing but for a comment.
+/// Finds the end record, which only a comment may follow.
 std::optional<std::size_t> findEnd(std::string_view tail) {
     if (tail.size() < kEndSize) return {};
     for (std::size_t place = tail.size() - kEndSize + 1; place-- > 0;) {
@@ -69,7 +70,8 @@ std::optional<std::size_t> findEnd(std::string_view tail) {
     return {};
 }
 
-/// The record with 64-bit numbers that a locator in front of the end record points to; the place as it is without one.
+/// Reads the ZIP64 end record that a locator before the end record points to; without one, leaves `place` unchanged.
+/// False if the record is damaged.
 Expected<bool> widen(const ByteSource& source, std::string_view tail, std::size_t end, Place& place) {
     if (place.count != kMost16 && place.size != kZip32 && place.offset != kZip32) return true;
     if (end < kLocatorSize || numberAt(tail, end - kLocatorSize, 4) != kLocatorMark) return true;
@@ -123,7 +125,7 @@ std::optional<std::vector<ZipMember>> membersOf(std::string_view directory, std:
     return members;
 }
 
-/// The fields that local header and directory share, from the needed version to the sizes.
+/// The fields common to local header and directory, from the needed version to the length of the name.
 std::string commonFields(const ZipMember& member, std::uint64_t version, std::uint64_t packed, std::uint64_t unpacked,
                          std::uint32_t crc) {
     std::string out;
@@ -138,7 +140,7 @@ std::string commonFields(const ZipMember& member, std::uint64_t version, std::ui
     return out;
 }
 
-/// The ZIP64 field with those of the numbers that 32 bits do not hold; empty when there are none.
+/// The ZIP64 field with the numbers that do not fit into 32 bits; empty if there are none.
 std::string wideField(std::initializer_list<std::uint64_t> numbers) {
     std::string body;
     for (const std::uint64_t number : numbers) {
@@ -165,7 +167,7 @@ std::string directoryRecord(const ZipMember& member) {
     return out + member.name + extra;
 }
 
-/// The end record with 64-bit numbers and what points to it.
+/// The ZIP64 end record and its locator.
 std::string wideEnd(std::uint64_t count, std::uint64_t size, std::uint64_t place) {
     std::string out;
     appendNumber(out, kWideEndMark, 4);
