@@ -10,17 +10,17 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/schemes/formula_scheme.h>
 
-/// Own schemes in files (`NAME.ropescheme`) and those that come with the program.
+/// User-defined schemes in files (`NAME.ropescheme`) and the presets that come with the program.
 namespace ropescope::ui {
 
 [[nodiscard]] bool isSchemeFile(const QString& path); ///< by its suffix
 [[nodiscard]] Expected<FormulaScheme> readSchemeFile(const QString& path);
-/// Whole or not at all.
+/// Writes atomically.
 [[nodiscard]] Expected<void> writeSchemeFile(const QString& path, const FormulaScheme& scheme);
 
-/// The schemes of `:/presets`, by title.
+/// The schemes in `:/presets`, sorted by title.
 [[nodiscard]] std::vector<FormulaScheme> presetSchemes();
-/// The preset that is this built-in scheme written as formulas.
+/// The preset with the formulas of a built-in scheme, if there is one.
 [[nodiscard]] std::optional<FormulaScheme> presetOf(const Scheme& scheme);
 
 } // namespace ropescope::ui

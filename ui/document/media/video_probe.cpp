@@ -21,15 +21,15 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kProbeMilliseconds = 5000;
-constexpr int kLookMilliseconds = 20; ///< between looks at whether it was cancelled
-constexpr double kMaxNumber = 1e12;   ///< no honest header says more
+constexpr int kLookMilliseconds = 20; ///< interval between checks for cancellation
+constexpr double kMaxNumber = 1e12;   ///< no genuine header has larger numbers
 constexpr const char* kTypeIt = "type the size as video:WIDTHxHEIGHTxFRAMES";
 
 Error contentError(const std::string& name, std::string why, std::string hint) {
     return {.what = name, .why = std::move(why), .hint = std::move(hint)};
 }
 
-/// ffprobe writes rates as fractions ("30000/1001") and other numbers as texts.
+/// ffprobe writes rates as fractions ("30000/1001") and other numbers as strings.
 double numberOf(const QJsonValue& value) {
     if (value.isDouble()) return value.toDouble();
     const std::string text = toStdString(value.toString());
@@ -40,7 +40,7 @@ double numberOf(const QJsonValue& value) {
     return under > 0 ? over / under : 0;
 }
 
-/// Degrees, from the display matrix or the older tag.
+/// Rotation in degrees, from the display matrix or the older tag.
 double rotationOf(const QJsonObject& stream) {
     const QJsonArray sideData = stream[QStringLiteral("side_data_list")].toArray();
     for (const auto item : sideData) {
@@ -83,7 +83,7 @@ Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name
     const QJsonObject stream = streams.first().toObject();
     const QJsonObject format = document[QStringLiteral("format")].toObject();
     const std::string formatName = toStdString(format[QStringLiteral("format_name")].toString());
-    if (formatName.ends_with("_pipe")) { // how ffprobe calls still pictures: "webp_pipe"
+    if (formatName.ends_with("_pipe")) { // ffprobe's format names of still images: "webp_pipe"
         return contentError(name, "a picture (" + formatName.substr(0, formatName.size() - 5) + ") without a plug-in",
                             "install qt6-image-formats-plugins, or type the size as image:WIDTHxHEIGHT");
     }
@@ -125,7 +125,7 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
         if (cancel.cancelled()) return Error{.code = ErrorCode::Cancelled, .what = name, .why = "cancelled"};
         return contentError(name, "ffprobe did not answer within 5 seconds", kTypeIt);
     }
-    // 127: of the loader of programs, when there is no room for a library.
+    // 127: the dynamic loader failed, for example for lack of memory for a library.
     const bool ran = probe.error() != QProcess::FailedToStart && probe.exitStatus() == QProcess::NormalExit &&
                      probe.exitCode() != 127 && !probe.readAllStandardError().contains("Cannot allocate memory");
     if (!ran)
