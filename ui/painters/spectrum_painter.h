@@ -16,20 +16,20 @@
 
 namespace ropescope::ui {
 
-/// One strip a scheme: a bar a frequency pair, coloured by axis, fast pairs left. Names stand beside the strips, or above
-/// them when they are wide. `area` has the allocationHeight() of its width.
+/// One strip per scheme: one bar per frequency pair, coloured by axis, high frequencies left. Names are beside the
+/// strips, or above them if they are wide. The height of `area` must be allocationHeight().
 void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout, const PaintStyle& style);
 [[nodiscard]] double allocationHeight(const Layout& layout, double width, const PaintStyle& style);
 
-/// "Where the score comes from": one bar a pair in [-bound, bound], coloured by axis.
+/// "Where the score comes from": one bar per pair in [-bound, bound], coloured by axis.
 void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,
                     const SchemeColumn& column, const PaintStyle& style);
 
-/// The pair whose bar is under a point of that area.
+/// The pair whose bar is under a point of the area of paintPairTerms.
 [[nodiscard]] std::optional<std::size_t> pairTermAt(const QPointF& point, const QRectF& area, std::size_t count,
                                                     const PaintStyle& style);
 
-/// Wavelength of each pair on a log scale, with the length of the sequence as a dashed line.
+/// Wavelength of each pair on a logarithmic scale, with the length of the sequence as a dashed line.
 void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style);
 
 } // namespace ropescope::ui
