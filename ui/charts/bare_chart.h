@@ -17,9 +17,9 @@ class QValueAxis;
 
 namespace ropescope::ui {
 
-/// A chart of nothing but its series, both of its axes from 0 to 1 and unseen: a range that changes makes Qt lay out its
-/// axes anew, which costs more than all the rest of a frame. Who owns it scales the points and draws ticks. May be made and
-/// painted on any thread: scenes of Qt share a list, so charts take turns.
+/// A chart with nothing but its series. Both axes are hidden and fixed to 0 … 1, because changing a range makes Qt lay
+/// out the axes again, which costs more than the rest of a frame. The owner scales the points and draws ticks. Can be
+/// created and painted on any thread; a lock serialises all charts, because Qt's scenes share a list.
 class BareChart {
 public:
     BareChart();
@@ -28,7 +28,7 @@ public:
     BareChart& operator=(const BareChart&) = delete;
     /// Takes ownership.
     void add(QAbstractSeries* series);
-    /// The series over `plot`.
+    /// Draws the series into `plot`.
     void paint(QPainter& painter, const QRectF& plot);
 
 private:
@@ -37,7 +37,7 @@ private:
     std::array<QValueAxis*, 2> m_axes{};
 };
 
-/// Where a value lies in a range, 0 … 1; the middle of a range without extent.
+/// Position of a value in a range, 0 … 1; 0.5 if the range is empty.
 [[nodiscard]] double fractionOf(ValueRange range, double value);
 
 } // namespace ropescope::ui
