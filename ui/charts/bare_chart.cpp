@@ -12,7 +12,7 @@ namespace ropescope::ui {
 
 namespace {
 
-/// Scenes enter themselves into a list of the application, without a lock.
+/// Scenes add themselves to a list of the application without locking.
 std::mutex& turn() {
     static std::mutex mutex;
     return mutex;
@@ -59,7 +59,7 @@ void BareChart::paint(QPainter& painter, const QRectF& plot) {
     m_chart->setGeometry(all);
     m_chart->setPlotArea(all);
     m_scene->setSceneRect(all);
-    painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths, and would fill them
+    painter.setBrush(Qt::NoBrush); // Qt Charts draws some lines as paths and would fill them
     m_scene->render(&painter, plot, all, Qt::IgnoreAspectRatio);
 }
 

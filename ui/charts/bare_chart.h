@@ -28,7 +28,7 @@ public:
     BareChart& operator=(const BareChart&) = delete;
     /// Takes ownership.
     void add(QAbstractSeries* series);
-    /// The series over `plot`.
+    /// Draws the series into `plot`.
     void paint(QPainter& painter, const QRectF& plot);
 
 private:
@@ -37,7 +37,7 @@ private:
     std::array<QValueAxis*, 2> m_axes{};
 };
 
-/// Where a value lies in a range, 0 … 1; the middle of a range without extent.
+/// Position of a value in a range, 0 … 1; 0.5 if the range is empty.
 [[nodiscard]] double fractionOf(ValueRange range, double value);
 
 } // namespace ropescope::ui

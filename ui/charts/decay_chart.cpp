@@ -24,13 +24,13 @@ namespace {
 // Design pixels around the plot.
 constexpr double kLeft = 38, kRight = 10, kTop = 6, kBelow = 28; ///< kTop is below the legend
 constexpr double kSwatch = 18, kLegendGap = 10, kLegendLine = 14;
-constexpr double kTickStep = 22, kDistanceStep = 44; ///< between ticks, about
+constexpr double kTickStep = 22, kDistanceStep = 44; ///< approximate distance between ticks
 constexpr int kTicks = 5;
 constexpr std::size_t kLines = 2 + kMaxAxes; ///< bound, median, and up to kMaxAxes kernels
 
 QString translated(const char* text) { return QCoreApplication::translate("Charts", text); }
 
-/// A line of the chart and its name. All are solid: dashes take longer to draw than all the rest.
+/// A line of the chart and its name. All lines are solid, because dashes take longer to draw than everything else.
 struct Line {
     const std::vector<double>* values = nullptr;
     double scale = 1;
@@ -39,7 +39,7 @@ struct Line {
     QString name;
 };
 
-/// A name with a piece of its line, or of the band.
+/// A name with a sample of its line, or of the band.
 struct LegendItem {
     QString name;
     const Line* line = nullptr;
@@ -47,7 +47,7 @@ struct LegendItem {
     double width = 0;
 };
 
-/// A distance in a few characters: "4096", "2×10⁸".
+/// Short text of a distance: "4096", "2×10⁸".
 QString distanceText(double distance) {
     if (distance < 1e5) return coordinateText(distance);
     const int power = static_cast<int>(std::floor(std::log10(distance) + 1e-12));
@@ -55,7 +55,7 @@ QString distanceText(double distance) {
     return factor == u"1" ? powerOfTen(power) : factor + u'×' + powerOfTen(power);
 }
 
-/// What is drawn of a column, the kernels last, so that they lie above.
+/// The lines of a column; kernels come last, so that they are on top.
 std::vector<Line> linesOf(const DecayResult& result, std::size_t column, const PaintStyle& style) {
     const DecayColumn& shown = result.columns[column];
     const Palette& colours = style.palette;
@@ -200,7 +200,7 @@ void DecayChart::State::paintDistanceTicks(QPainter& painter, const PaintStyle& 
              translated(QT_TRANSLATE_NOOP("Charts", "distance")), style.fonts.caption, style.palette.ink3);
 }
 
-/// Names and their places from the upper left corner of the area, wrapped to its width.
+/// Legend items with their positions relative to the upper left corner of the area, wrapped to its width.
 std::vector<LegendItem> DecayChart::State::legendOf(const std::vector<Line>& lines, const PaintStyle& style) const {
     const double unit = style.unit;
     std::vector<LegendItem> items;
@@ -211,7 +211,7 @@ std::vector<LegendItem> DecayChart::State::legendOf(const std::vector<Line>& lin
         if (place.x() > 0 && place.x() + width > area.width()) place = {0, place.y() + kLegendLine * unit};
         items.push_back({name, line, place, width});
     };
-    for (std::size_t i = lines.size(); i-- > 0;) { // the kernel, which is drawn last, first
+    for (std::size_t i = lines.size(); i-- > 0;) { // the kernel is drawn last but listed first
         if (!lines[i].name.isEmpty()) add(lines[i].name, &lines[i]);
     }
     if (band->isVisible()) add(translated(QT_TRANSLATE_NOOP("Charts", "random, 5–95 %")), nullptr);

@@ -15,16 +15,16 @@
 
 namespace ropescope::ui {
 
-/// Scores over relative distance of one column. Of all axes together: the kernel as a line, RoFormer's bound (over its
-/// value at distance 0) as a thin line, and the band and median of random q and k. Of each axis: one kernel an axis. The screen
-/// and the exporters render the same chart.
+/// Scores over relative distance of one column. Along all axes together: the kernel as a line, RoFormer's bound
+/// (divided by its value at distance 0) as a thin line, and the band and median of random q and k. Along each axis: one
+/// kernel per axis. The screen and the exporters render the same chart.
 class DecayChart {
 public:
     DecayChart();
     ~DecayChart();
     void setData(std::shared_ptr<const DecayResult> result, std::size_t column, ValueRange vertical);
     void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
-    /// Index of the distance that is nearest to a point, as it was painted last.
+    /// Index of the distance nearest to a point, in the last painted area.
     [[nodiscard]] std::optional<std::size_t> distanceAt(const QPointF& point) const;
 
 private:
@@ -32,7 +32,7 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-/// Vertical range that holds every column's curves.
+/// Vertical range of the curves of all columns.
 [[nodiscard]] ValueRange decayRange(const DecayResult& result);
 
 } // namespace ropescope::ui

@@ -22,16 +22,15 @@ namespace ropescope::ui {
 
 namespace {
 
-// Design pixels around the plot.
-constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4,
-                 kBadges = 20;            // ticks between ruler and badges
-constexpr std::size_t kMostMarkers = 128; ///< more points are a line only
+// Design pixels around the plot. Ticks are between ruler and badges.
+constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
+constexpr std::size_t kMostMarkers = 128; ///< more points are drawn as a line only
 constexpr double kMarker = 5, kLeastMarker = 3;
 constexpr int kTicks = 5;
-constexpr double kTickStep = 22;  ///< between ticks, about
-constexpr double kPadding = 0.06; ///< of the range, above and below it
-constexpr double kGrowth = 0.25;  ///< of the range: the steps that it grows in
-constexpr double kSlack = 0.1;    ///< of a step, which the padding has room for
+constexpr double kTickStep = 22;  ///< approximate distance between ticks
+constexpr double kPadding = 0.06; ///< fraction of the range, above and below it
+constexpr double kGrowth = 0.25;  ///< step by which the range grows, as a fraction of it
+constexpr double kSlack = 0.1;    ///< fraction of a step that the padding can absorb
 
 constexpr std::array kMarkerKinds{Modality::Text, Modality::Image, Modality::Video, Modality::Audio};
 
@@ -49,7 +48,7 @@ double middle(const TokenRange& range) { return static_cast<double>(range.begin 
 struct ProfileChart::State {
     BareChart chart;
     QLineSeries* line = nullptr; ///< series are owned by the chart
-    TokenView tokens;            ///< what the plot spans
+    TokenView tokens;            ///< visible tokens
     ValueRange values;
     std::array<QScatterSeries*, kMarkerKinds.size()> points{};
 
@@ -62,7 +61,7 @@ struct ProfileChart::State {
     Marks marks;
     std::optional<double> markScore;
     QRectF area, plot, tokenTicks;
-    std::vector<Modality> modalities; ///< of each point, empty when points are not single tokens
+    std::vector<Modality> modalities; ///< of each point; empty if points are not single tokens
 
     State();
     [[nodiscard]] const PositionMap* map() const;
@@ -106,7 +105,7 @@ void ProfileChart::State::findModalities() {
     }
 }
 
-/// From the first key to the last.
+/// View from the first key to the last.
 TokenView ProfileChart::State::viewOf(const PlacedTokens& positions) const {
     const TokenScale scale = positions.scale(layout->session->views.tokenAxis);
     const auto all = static_cast<double>(scale.tokens());
@@ -124,7 +123,7 @@ void ProfileChart::State::take(const ProfileColumn& profile) {
     values = {vertical.low - pad, vertical.high + pad};
 }
 
-/// After style(): Qt Charts centres markers by the size that they have when they come.
+/// Call after style(), because Qt Charts centres markers by their size when they are added.
 void ProfileChart::State::fill() {
     QList<QPointF> curve;
     std::array<QList<QPointF>, kMarkerKinds.size()> dots;
@@ -166,7 +165,7 @@ std::optional<std::size_t> ProfileChart::State::pointOf(std::int64_t token) cons
     return static_cast<std::size_t>(after - keys.begin());
 }
 
-/// The exact value of K: what is told, or its point where that is one token. The mean of a bin is nobody's value.
+/// The exact score of K: the given one, or that of its point if that is a single token, but never the mean of a bin.
 std::optional<double> ProfileChart::State::keyValue() const {
     const auto point = marks.keyToken ? pointOf(*marks.keyToken) : std::nullopt;
     if (!point || markScore) return point ? markScore : std::nullopt;

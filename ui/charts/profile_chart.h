@@ -18,17 +18,17 @@
 
 class QChart;
 
-/// The one place that knows Qt Charts. The screen and the exporters render the same chart.
+/// Score profiles with Qt Charts. The screen and the exporters render the same chart.
 namespace ropescope::ui {
 
-/// A key and its exact value, where they are known.
+/// A key and its exact score, if known.
 struct MarkedKey {
     std::optional<std::int64_t> token;
     std::optional<double> score;
 };
 
-/// A chart of one column's profile: points coloured by modality when each is one token, a line of bin means otherwise;
-/// the shared vertical range; the modality ruler below; K as a band, with a dot at its exact value.
+/// A chart of one column's profile: points coloured by modality if each is a single token, otherwise a line of bin
+/// means; the shared vertical range; the modality ruler below; K as a band, with a dot at its exact score.
 class ProfileChart {
 public:
     ProfileChart();
@@ -36,13 +36,14 @@ public:
     void setData(const ProfileResult& result, std::size_t column, ValueRange vertical);
     void setMarks(const Marks& marks, std::optional<double> score);
     void paint(QPainter& painter, const QRectF& area, const PaintStyle& style);
-    /// Only the marks, where the last `paint` put the chart: hovering repaints nothing else.
+    /// Paints only the marks onto the chart of the last `paint`, so that hovering repaints nothing else.
     void paintMarks(QPainter& painter, const PaintStyle& style);
-    /// Where the dot of K stands in the last painted area; empty when its value is not known.
+    /// Position of the dot of K in the last painted area; empty if its score is unknown.
     [[nodiscard]] std::optional<QPointF> keyPlace() const;
     /// Token under a point of the last painted area.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point) const;
-    /// Segments of the ruler and ticks under a point of the last painted area; none while `scheme` places other tokens.
+    /// Segments of the ruler and ticks under a point of the last painted area; empty if `scheme` now has different
+    /// positions.
     [[nodiscard]] std::optional<TickSegments> tickedAt(const QPointF& point, const SchemeColumn& scheme) const;
 
 private:
@@ -50,10 +51,10 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-/// Vertical range that holds every column's values.
+/// Vertical range of the values of all columns.
 [[nodiscard]] ValueRange profileRange(const ProfileResult& result);
-/// The same that also holds the exact values of marked keys, one a column, as far as the curves show those keys. The mean
-/// of a bin may be far from them. It grows in few steps, so that it seldom changes while a key moves.
+/// As above, also including the exact scores of the marked keys, one per column, if visible: they may be far from the
+/// mean of their bin. Grows in a few steps, so that it rarely changes while a key moves.
 [[nodiscard]] ValueRange profileRange(const ProfileResult& result, const std::vector<MarkedKey>& keys);
 
 } // namespace ropescope::ui

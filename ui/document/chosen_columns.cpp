@@ -8,7 +8,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// The choices that have a column: those of known schemes.
+/// The choices that have a column: those with a known scheme.
 std::vector<SchemeChoice> knownChoices(const Session& session) {
     std::vector<SchemeChoice> known;
     for (const SchemeChoice& choice : session.schemes)
@@ -16,7 +16,7 @@ std::vector<SchemeChoice> knownChoices(const Session& session) {
     return known;
 }
 
-/// The place in `now` with the rank that `index` has in `then`, among those that are alike.
+/// The index in `now` of the choice with the same rank as `index` in `then` among the `alike` ones.
 template <class Alike>
 std::optional<int> sameRank(const std::vector<SchemeChoice>& then, std::size_t index,
                             const std::vector<SchemeChoice>& now, const Alike& alike) {

@@ -8,18 +8,18 @@
 
 #include <ropescope/analysis/session.h>
 
-/// The columns as a session chooses them, before its tokens are placed: those of its layout, in their order.
+/// The columns that a session chooses, available before its tokens are placed; same order as in its layout.
 namespace ropescope::ui {
 
 struct ChosenColumn {
     SchemePtr scheme;      ///< never null
-    SchemePtr frequencies; ///< of itself where the wanted scheme is unknown
+    SchemePtr frequencies; ///< `scheme` itself if the requested one is unknown
     ParamValues params;
 };
 [[nodiscard]] std::vector<ChosenColumn> chosenColumns(const Session& session);
 
-/// The column of `now` that a column of an earlier session has become: the same choice, or else a choice of the same
-/// scheme. Empty when it is gone.
+/// The column of `now` that corresponds to a column of an earlier session: the same choice, or else a choice of the
+/// same scheme. Empty if there is none.
 [[nodiscard]] std::optional<int> columnNow(const Session& then, int column, const Session& now);
 
 } // namespace ropescope::ui

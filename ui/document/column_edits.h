@@ -8,7 +8,7 @@
 #include <ropescope/analysis/session.h>
 #include <ropescope/schemes/scheme.h>
 
-/// Changes to the list of chosen schemes, as pure functions over the Session: for Document::edit.
+/// Edits of the list of chosen schemes as pure functions over the Session, for Document::edit.
 namespace ropescope::ui {
 
 /// Index into `session.schemes` of each column of its layout (unknown ids have no column).
@@ -21,9 +21,9 @@ void removeColumn(Session& session, int column);
 void showAlone(Session& session, int column);
 /// Appends the scheme, or removes its column.
 void toggleScheme(Session& session, const Scheme& scheme);
-/// NaN takes the parameter back to what the scheme decides.
+/// NaN resets the parameter to the scheme's default.
 void setParam(Session& session, int column, const std::string& id, double value);
-/// The frequencies of another scheme for a column; empty: its own.
+/// Makes a column use the frequencies of another scheme; empty: its own.
 void setFrequenciesOf(Session& session, int column, const std::string& id);
 
 } // namespace ropescope::ui

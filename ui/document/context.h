@@ -34,13 +34,12 @@ struct Context {
     PairFeed& pair;
     PropertiesFeed& properties;
     ThumbnailFeed& thumbnails;
-    Settings& settings;                                    ///< of the process
-    const std::vector<std::shared_ptr<const Plot>>& plots; ///< that can be shown, in their order
+    Settings& settings;                                    ///< shared by the whole process
+    const std::vector<std::shared_ptr<const Plot>>& plots; ///< available plots, in order
 
-    /// Where the tokens are: of the newest session that has been placed, which may be older than the document's. Draw its
-    /// own session with it.
+    /// The newest layout. Its session may be older than the document's, so draw with the layout's session.
     [[nodiscard]] const LayoutPtr& layout() const;
-    /// The focused column of the layout; null when there is none.
+    /// The focused column of the layout; null if there is none.
     [[nodiscard]] const SchemeColumn* focusedColumn() const;
 };
 

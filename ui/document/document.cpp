@@ -20,7 +20,7 @@ qint64 systemMilliseconds() { return QDeadlineTimer::current().deadline(); }
 
 } // namespace
 
-/// The only command: the values before and after.
+/// The only command: keeps the sessions before and after.
 class EditCommand : public QUndoCommand {
 public:
     EditCommand(Document& document, const QString& label, SessionPtr after, QString mergeKey, bool untouched)
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] int id() const override { return m_mergeKey.isEmpty() ? -1 : kMergeableId; }
 
     bool mergeWith(const QUndoCommand* command) override {
-        // Only commands of one class are ever pushed, and those with an id come from this constructor.
+        // Safe cast: only EditCommands are ever pushed.
         const auto* next = static_cast<const EditCommand*>(command);
         if (!belongsTogether(*next)) return false;
         m_after = next->m_after;
@@ -60,7 +60,7 @@ private:
     bool m_untouchedBefore, m_untouchedAfter;
     QString m_mergeKey;
     int m_interaction;
-    qint64 m_made; ///< by the clock of the document
+    qint64 m_made; ///< by the document's clock
 };
 
 Document::Document(Session session, QObject* parent)

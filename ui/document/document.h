@@ -16,8 +16,8 @@ namespace ropescope::ui {
 
 using SessionPtr = std::shared_ptr<const Session>;
 
-/// Holds the Session and its history. A change is `document.edit(label, [](Session& s){ … })`; one command class keeps
-/// the values before and after, so no field can be forgotten.
+/// Holds the Session and its undo history. To change it: `document.edit(label, [](Session& s){ … })`. A single command
+/// class keeps the sessions before and after, so no field can be missed.
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -25,33 +25,33 @@ public:
 
     [[nodiscard]] const SessionPtr& session() const { return m_session; }
 
-    /// Applies `change` to a copy; nothing happens when the copy is equal. Edits with the same non-empty `mergeKey`
-    /// inside one interaction, or within a second of each other, make one undo entry.
+    /// Applies `change` to a copy; does nothing if the copy is equal. Edits with the same non-empty `mergeKey` within
+    /// one interaction, or less than a second apart, merge into one undo entry.
     void edit(const QString& label, const std::function<void(Session&)>& change, const QString& mergeKey = {});
-    /// An edit that puts another session in the place of this one, made by others: an example.
+    /// An edit that replaces the session with one not made by the user, such as an example.
     void replace(const QString& label, const Session& session);
-    /// Whether nothing here was made by the user: it is as it was opened, or was replaced only.
+    /// Whether the session contains no work of the user: it is as opened, or was only replaced.
     [[nodiscard]] bool isUntouched() const { return m_untouched; }
     /// Another document in the place of this one: its history starts afresh.
     void open(Session session);
-    /// What it holds was made by the user, although no edit was.
+    /// Marks the session as work of the user although there was no edit.
     void touch() { m_untouched = false; }
-    /// A drag is one entry: everything between begin and end with one merge key.
+    /// A drag is one undo entry: all edits with the same merge key between begin and end.
     void beginInteraction();
     void endInteraction();
 
-    /// Milliseconds of a clock that never goes back; tests put their own in place of the system's.
+    /// Monotonic clock in milliseconds; tests can replace the system's.
     using Clock = std::function<qint64()>;
     void setClock(Clock clock) { m_clock = std::move(clock); }
 
     [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
-    /// Undoes or redoes until the history stands after `step` steps, and tells of the last one only.
+    /// Undoes or redoes until `step` steps of the history are applied; signals only the last change.
     void goTo(int step);
 
 signals:
-    /// The session is another value. Its tokens are placed later: see Placement.
+    /// The session has changed. Its tokens are placed later, see Placement.
     void sessionChanged();
-    /// All who listen to `sessionChanged` have heard of it.
+    /// Follows `sessionChanged` after all its slots have run.
     void sessionTold();
 
 private:
@@ -65,7 +65,7 @@ private:
     Clock m_clock;
     int m_interaction = 0; ///< id of the running interaction, 0: none
     int m_lastInteraction = 0;
-    int m_untold = 0; ///< steps on the way to another one
+    int m_untold = 0; ///< intermediate steps of goTo that are not signalled
 };
 
 } // namespace ropescope::ui

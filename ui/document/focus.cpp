@@ -8,7 +8,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// Moves an interval into 0 … 1 without changing its length as long as it fits.
+/// Moves an interval into 0 … 1, keeping its length if possible.
 std::pair<double, double> clampedInterval(double begin, double end) {
     const double length = std::clamp(end - begin, 0.0, 1.0);
     const double start = std::clamp(begin, 0.0, 1.0 - length);

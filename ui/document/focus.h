@@ -11,16 +11,16 @@
 
 namespace ropescope::ui {
 
-/// What the user looks at: query and key element, focused scheme, selected segment, visible range. By element, never by
-/// token, because token order depends on the scheme. Shared by all views, not undone.
+/// What the user is looking at: query and key element, focused scheme, selected segment, visible range. Elements rather
+/// than tokens, because token order depends on the scheme. Shared by all views, not undoable.
 class Focus : public QObject {
     Q_OBJECT
 public:
-    /// What changed, so that a view can repaint marks only.
+    /// What changed, so that a view can repaint only the marks.
     enum Change { Marks = 1, Range = 2, Scheme = 4, Segment = 8 };
     Q_DECLARE_FLAGS(Changes, Change)
 
-    /// Of rows and columns, in pixels that the scale does not change.
+    /// Scroll offsets of the board, in device-independent pixels.
     struct Scroll {
         int rows = 0, columns = 0;
         bool operator==(const Scroll&) const = default;
@@ -36,9 +36,9 @@ public:
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
     [[nodiscard]] Scroll scroll() const { return m_scroll; }
 
-    /// Setters compare and return; one `changed` an actual change.
+    /// Setters emit `changed` once per actual change.
     void setQuery(std::optional<Element> element);
-    void setKey(std::optional<Element> element);   ///< click or keyboard: also when pinned
+    void setKey(std::optional<Element> element);   ///< for click or keyboard: applies even if pinned
     void hoverKey(std::optional<Element> element); ///< ignored while the key is pinned
     void setPair(std::optional<Element> query, std::optional<Element> key);
     void setKeyPinned(bool pinned);
@@ -46,7 +46,7 @@ public:
     void setScheme(int index);
     void setSegment(int index);
     void setViewport(const Viewport& viewport); ///< clamped into 0 … 1
-    /// Where the board is; nobody is told. A document that is opened brings its own.
+    /// Records the scroll position of the board without a signal, to save it with the document.
     void setScroll(Scroll scroll) { m_scroll = scroll; }
 
 signals:

@@ -11,14 +11,14 @@
 namespace ropescope::ui {
 namespace {
 
-/// Frames of a segment of patches: an image is one frame.
+/// Frames of a visual segment: an image has one frame.
 std::int64_t framesOf(const Segment& segment) { return std::max<std::int64_t>(1, sizeOf(segment, SizeField::Frames)); }
 
 Element middleOf(const Segment& segment, std::int64_t index) {
     if (isVisual(segment)) {
         return {.segment = index,
                 .part = Part::Patch,
-                .frame = 0, // the one that is shown first
+                .frame = 0, // the frame shown first
                 .row = sizeOf(segment, SizeField::Height) / 2,
                 .column = sizeOf(segment, SizeField::Width) / 2};
     }
@@ -54,7 +54,7 @@ std::pair<std::optional<Element>, std::optional<Element>> defaultPair(const Sequ
     const std::int64_t keyAt = visual == segments.end() ? 0 : indexOf(visual);
     Element query = middleOf(segments[static_cast<std::size_t>(queryAt)], queryAt);
     Element key = middleOf(segments[static_cast<std::size_t>(keyAt)], keyAt);
-    // One segment alone: look from its end to its beginning.
+    // A single segment: the key is at its beginning.
     if (query == key) key.column = key.row = key.frame = 0;
     return {query, key};
 }

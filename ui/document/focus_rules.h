@@ -8,25 +8,26 @@
 #include <ropescope/analysis/session.h>
 #include <ropescope/sequence/element.h>
 
-/// What to look at when a sequence is opened or changes.
+/// Where the focus goes when a sequence is opened or changes.
 namespace ropescope::ui {
 
 class Focus;
 
-/// True when the sequence holds the element (boundary and row tokens count as held by their segment).
+/// Whether the sequence contains the element (for boundary and row-end tokens: whether their segment is visual).
 [[nodiscard]] bool holds(const Sequence& sequence, const Element& element);
-/// A pair worth looking at first: Q in the middle of the last text, K in the middle of the first picture or clip;
-/// the last and the first token when there are none.
+/// The initial pair: Q in the middle of the last text, K in the middle of the first visual segment; the middle of the
+/// last and the first segment if there are none.
 [[nodiscard]] std::pair<std::optional<Element>, std::optional<Element>> defaultPair(const Sequence& sequence);
 
-/// The default pair, its key's segment selected, the whole in view.
+/// Focuses the default pair, selects its key's segment and shows the whole sequence.
 void lookAtSequence(Focus& focus, const Sequence& sequence);
-/// The same, with RoPE-TV as the focused column when it is among them.
+/// As lookAtSequence, and focuses the RoPE-TV column if there is one.
 void lookAtFirst(Focus& focus, const Session& session);
-/// Before another document replaces this one: nothing of what was looked at is to be found again in it.
+/// Call before another document replaces this one, so that places are not carried over to it.
 void forgetPlaces(Focus& focus);
-/// After an edit: query and key stay at their elements, else at their relative places, the selection at its segment, and
-/// the same tokens stay in view as far as they are left. What was nowhere gets the default pair.
+/// After an edit: query and key stay at their elements or else at their relative places, the selection stays at its
+/// segment, and the same tokens stay in view as far as they still exist. Without a pair before, focuses the default
+/// one.
 void keepPlace(Focus& focus, const Sequence& before, const Sequence& now);
 
 } // namespace ropescope::ui

@@ -7,9 +7,9 @@
 #include <QAction>
 #include <QString>
 
-/// Texts that follow the language of the window. A widget of ours retranslates itself in changeEvent(); these are for
-/// widgets and actions of Qt. Qt tells a change of language to widgets, and they tell their children, so the parent of
-/// all of these is a widget.
+/// Texts that follow the language of the window. Our own widgets retranslate themselves in changeEvent(); these helpers
+/// are for Qt's widgets and actions. Qt sends LanguageChange events to widgets, which pass them on to their children,
+/// so the parent of all of these must be a widget.
 namespace ropescope::ui {
 
 /// Calls `apply` now and whenever the language changes, as long as `widget` lives.
@@ -18,9 +18,9 @@ void followLanguage(QObject* widget, std::function<void()> apply);
 class TranslatedAction : public QAction {
     Q_OBJECT
 public:
-    using Text = std::function<QString()>; ///< in the language of the moment
+    using Text = std::function<QString()>; ///< in the current language
     TranslatedAction(Text text, QObject* widget);
-    /// `id`, its object name, is the same in every language and version: keys of the user are kept by it.
+    /// `id`, its object name, is independent of language and version: custom shortcuts are stored by it.
     TranslatedAction(const char* id, Text text, QObject* widget);
     /// Takes the text again.
     void retranslate() { setText(m_text()); }

@@ -5,7 +5,7 @@
 #include <QString>
 #include <QStringList>
 
-/// Enumerations with the punctuation of the window's language; empty texts are left out.
+/// Lists with the punctuation of the window's language; empty texts are skipped.
 namespace ropescope::ui {
 
 /// "row, col" and "行、列".

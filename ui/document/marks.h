@@ -8,8 +8,8 @@
 
 namespace ropescope::ui {
 
-/// Query and key as tokens of one scheme, for painting: Q is a filled square, K a hollow one (shape carries the
-/// meaning, not colour).
+/// Query and key as tokens of one scheme, for painting: Q is a filled square, K a hollow one (distinguished by shape,
+/// not colour).
 struct Marks {
     std::optional<std::int64_t> queryToken;
     std::optional<std::int64_t> keyToken;

@@ -12,7 +12,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr std::size_t kMostLeft = 400; ///< before those that nobody can come back to are forgotten
+constexpr std::size_t kMostLeft = 400; ///< entries before unreachable ones are pruned
 
 Carried<std::optional<Element>> carriedElement(const SequenceMatch& match, const std::optional<Element>& element) {
     if (!element || !match.possible()) return {.value = {}, .exact = true};
@@ -48,7 +48,7 @@ void PlaceKeeper::forEach(const Act& act) {
     act(m_viewport, m_focus.viewport());
 }
 
-/// What somebody else moved is exact where it stands.
+/// Places set by others are exact.
 void PlaceKeeper::note() {
     forEach([this](auto& place, const auto& value) {
         if (place.exact.session && place.shown == value) return;
@@ -62,13 +62,13 @@ template <class Value, class Carry>
 void PlaceKeeper::carry(Place<Value>& place, bool fromStart, const Carry& carry) const {
     const Sequence& now = m_session->sequence;
     const auto& last = fromStart ? place.start : place.candidate;
-    // An empty sequence has no places: the one before it has.
+    // An empty sequence has no places, so use those before it.
     const auto& from = last.session->sequence.empty() ? place.exact : last;
     const bool back = place.exact.session->sequence == now;
     const Carried<Value> carried = back ? Carried<Value>{.value = place.exact.value, .exact = true}
                                         : carry(SequenceMatch(from.session->sequence, now), from.value);
     place.shown = carried.value;
-    // Only what is exact where it comes from can be exact here.
+    // A place can only be exact here if it was exact at its origin.
     const bool exactThere = place.exact.session->sequence == from.session->sequence && place.exact.value == from.value;
     if (back || (carried.exact && exactThere)) place.exact = {.session = m_session, .value = carried.value};
 }
@@ -99,7 +99,7 @@ void PlaceKeeper::show() {
     m_following = true;
     m_focus.setPair(m_query.shown, m_key.shown);
     m_focus.setSegment(m_segment.shown);
-    m_focus.setViewport(m_viewport.shown); // last, because a selected segment may scroll
+    m_focus.setViewport(m_viewport.shown); // last, because selecting a segment may scroll
     m_viewport.shown = m_focus.viewport(); // clamped
     m_following = false;
 }
@@ -114,7 +114,7 @@ void PlaceKeeper::remember(const SessionPtr& left) {
                           .viewport = m_viewport.shown};
 }
 
-/// Undo and redo come back to the very session that was left: there all stands as it did, but for what was moved since.
+/// Undo and redo return to the same session object that was left: restores its places, except those moved since.
 void PlaceKeeper::recall() {
     const auto found = m_left.find(m_session.get());
     if (found == m_left.end() || found->second.session.lock() != m_session) return;
@@ -138,7 +138,7 @@ void PlaceKeeper::follow() {
     forEach([](auto& place, const auto&) { place.moved = false; });
 }
 
-/// An edit tells only after its change whether it merged into the entry before.
+/// Only after the change is it known whether the edit merged into the previous entry.
 void PlaceKeeper::entryMade(int index) {
     const bool merged = std::exchange(m_index, index) == index;
     if (!std::exchange(m_moved, false)) return;

@@ -13,11 +13,11 @@
 
 namespace ropescope::ui {
 
-/// Applies the rules of `keepPlace` to every edit of the document. Edits that merge into one undo entry count as one, so
-/// that a sequence typed over letter by letter keeps its places as if it had been pasted; undo brings back a place that
-/// the edit could not keep.
+/// Applies the rules of `keepPlace` to every edit of the document. Edits that merge into one undo entry count as one,
+/// so that typing a sequence letter by letter keeps places as if it had been pasted; undo restores a place that the
+/// edit could not keep.
 ///
-/// Make it before any view: a view must not see a focus that the new sequence does not hold.
+/// Create it before any view: a view must not see a focus that the new sequence does not contain.
 class PlaceKeeper : public QObject {
     Q_OBJECT
 public:
@@ -30,13 +30,13 @@ private:
             SessionPtr session;
             Value value{};
         };
-        At exact;     ///< where it was put, or carried to without loss
+        At exact;     ///< where it was set, or carried to without loss
         At start;     ///< before the newest undo entry
-        At candidate; ///< before the newest change, which may turn out to be an undo entry of its own
+        At candidate; ///< before the newest change, which may become a separate undo entry
         Value shown{};
-        bool moved = false; ///< by somebody else, since the sequence changed
+        bool moved = false; ///< by others, since the sequence changed
     };
-    /// Where all stood when a session was left.
+    /// All places at the time when a session was left.
     struct Left {
         std::weak_ptr<const Session> session;
         std::optional<Element> query, key;
@@ -58,15 +58,15 @@ private:
 
     Document& m_document;
     Focus& m_focus;
-    SessionPtr m_session; ///< that the focus stands in
-    int m_index;          ///< of the undo stack, after the newest entry
+    SessionPtr m_session; ///< session that the focus refers to
+    int m_index;          ///< index of the undo stack after the newest entry
     Place<std::optional<Element>> m_query;
     Place<std::optional<Element>> m_key;
     Place<int> m_segment;
     Place<Viewport> m_viewport;
-    std::map<const Session*, Left> m_left; ///< of sessions that undo and redo may come back to
+    std::map<const Session*, Left> m_left; ///< of sessions that undo and redo may return to
     bool m_moved = false;                  ///< the sequence changed since the newest entry
-    bool m_following = false;              ///< the focus changes by this object
+    bool m_following = false;              ///< this object is changing the focus
 };
 
 } // namespace ropescope::ui

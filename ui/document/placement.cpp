@@ -24,11 +24,12 @@ Placement::Placement(const Document& document, JobQueue& jobs, Place place, QObj
 
 bool Placement::current() const { return m_layout->session == m_document.session(); }
 
-/// A drag of the base would wait for a thread at every step, behind pictures that the step makes pointless.
+/// Synchronous if no token moves: otherwise each step of dragging the base would wait for a thread, behind images that
+/// it makes obsolete.
 void Placement::place() {
     if (m_feed.busy() || m_feed.error() || !placedAlready(*m_document.session(), *m_layout)) return request();
     m_layout = m_place(m_document.session(), m_layout.get());
-    *m_placed = m_layout; // no job runs that reads it
+    *m_placed = m_layout; // safe: no job is running that reads it
     emit changed();
 }
 
@@ -36,7 +37,7 @@ void Placement::request() {
     m_feed.request(
         ++m_asked,
         [session = m_document.session(), place = m_place, placed = m_placed](const JobControl&) -> Expected<LayoutPtr> {
-            // By what the job before this one placed, which nobody may have seen yet.
+            // Reuses the result of the previous job, which may not have been delivered yet.
             *placed = place(session, placed->get());
             return *placed;
         });

@@ -17,30 +17,30 @@ namespace ropescope::ui {
 
 class Document;
 
-/// Places the tokens of the document's session: at once after an edit that moves none, such as another base, and otherwise
-/// in a job. The last layout stays until the next is ready.
+/// Places the tokens of the document's session: immediately after an edit that moves no tokens, such as a new base,
+/// otherwise in a job. The last layout stays until the next is ready.
 ///
-/// Make it before any view, so that it asks first: what a view asks for after it then waits no longer than it must.
+/// Create it before any view, so that its job is requested before theirs.
 class Placement : public QObject {
     Q_OBJECT
 public:
-    /// The layout of a session, with what can be lent by the one before.
+    /// Makes the layout of a session, reusing parts of the previous layout.
     using Place = std::function<LayoutPtr(std::shared_ptr<const Session> session, const Layout* before)>;
 
-    /// Places the first session at once.
+    /// Places the first session immediately.
     Placement(const Document& document, JobQueue& jobs, Place place = analyseLayout, QObject* parent = nullptr);
 
     /// The newest layout; never null. Its session may be older than the document's.
     [[nodiscard]] const LayoutPtr& layout() const { return m_layout; }
-    /// Whether the layout is that of the document's session.
+    /// Whether the layout is of the document's current session.
     [[nodiscard]] bool current() const;
-    /// Why the newest session could not be placed; empty when it was, or is on its way.
+    /// Why the newest session could not be placed; empty if it was, or is being placed.
     [[nodiscard]] const std::optional<Error>& error() const { return m_feed.error(); }
-    /// For tests: waits until the layout is current, or has an error. Only where jobs run on the pool.
+    /// For tests: waits until the layout is current or there is an error. Only with the thread pool.
     void finish() { m_feed.finish(); }
 
 signals:
-    void changed(); ///< there is a newer layout, or an error in its place
+    void changed(); ///< there is a newer layout or an error
 
 private:
     void place();
@@ -49,7 +49,7 @@ private:
     const Document& m_document;
     Place m_place;
     LayoutPtr m_layout;
-    std::shared_ptr<LayoutPtr> m_placed; ///< the newest, for the jobs: they run one after the other
+    std::shared_ptr<LayoutPtr> m_placed; ///< the newest, for jobs, which never run concurrently
     quint64 m_asked = 0;
     Feed<Layout> m_feed;
 };

@@ -7,7 +7,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// What a setting is judged by: the session's other settings, without the ones that could be at fault themselves.
+/// The session's settings without those that could be invalid themselves, to test a single one.
 RotarySettings plain(const Layout& layout) {
     RotarySettings settings = layout.session->rotary;
     settings.allocation.reset();
@@ -32,7 +32,7 @@ std::optional<Error> faultOf(const Layout& layout, const RotarySettings& wanted)
     for (const Scheme& scheme : schemeRegistry()) {
         if (accepts(scheme, {}, scheme.defaultAxes, 0)) return {};
     }
-    return first ? first : any; // where another setting is at fault too, nothing is accepted
+    return first ? first : any; // `any`: another setting is invalid too, so nothing is accepted
 }
 
 } // namespace

@@ -7,12 +7,12 @@
 
 #include <ropescope/analysis/layout.h>
 
-/// Whether typed settings can be taken over. What suits some schemes and not others can: the columns say which.
+/// Whether typed settings can be accepted. Settings that suit only some schemes are: the columns show which.
 namespace ropescope::ui {
 
-/// Why no scheme at all can be shown with this allocation, in the words of the first column.
+/// The error if no scheme at all accepts this allocation, as reported for the first column; empty if any does.
 [[nodiscard]] std::optional<Error> allocationFaultOf(const Layout& layout, const std::string& allocation);
-/// The same for a scaling.
+/// As allocationFaultOf, for a scaling.
 [[nodiscard]] std::optional<Error> scalingFaultOf(const Layout& layout, const std::string& scaling);
 
 } // namespace ropescope::ui

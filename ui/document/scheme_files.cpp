@@ -32,7 +32,7 @@ std::vector<FormulaScheme> presetSchemes() {
     std::vector<FormulaScheme> presets;
     const QDir folder(QStringLiteral(":/presets"));
     for (const QString& name : folder.entryList()) {
-        QFile file(folder.filePath(name)); // one of Qt's resources
+        QFile file(folder.filePath(name)); // a Qt resource
         if (!file.open(QIODevice::ReadOnly)) continue;
         if (auto scheme = parseSchemeFile(file.readAll().toStdString(), toStdString(name)))
             presets.push_back(*std::move(scheme));

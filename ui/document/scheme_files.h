@@ -15,12 +15,12 @@ namespace ropescope::ui {
 
 [[nodiscard]] bool isSchemeFile(const QString& path); ///< by its suffix
 [[nodiscard]] Expected<FormulaScheme> readSchemeFile(const QString& path);
-/// Whole or not at all.
+/// Writes atomically.
 [[nodiscard]] Expected<void> writeSchemeFile(const QString& path, const FormulaScheme& scheme);
 
-/// The schemes of `:/presets`, by title.
+/// The schemes in `:/presets`, sorted by title.
 [[nodiscard]] std::vector<FormulaScheme> presetSchemes();
-/// The preset that is this built-in scheme written as formulas.
+/// The preset with the formulas of a built-in scheme, if there is one.
 [[nodiscard]] std::optional<FormulaScheme> presetOf(const Scheme& scheme);
 
 } // namespace ropescope::ui

@@ -10,7 +10,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// The size itself, null when the segment has none of that name. Works on const and mutable segments.
+/// Pointer to the size, null if the segment has none. Works on const and mutable segments.
 template <class SegmentType>
 auto* sizeIn(SegmentType& segment, SizeField field) {
     using Number = std::conditional_t<std::is_const_v<SegmentType>, const std::int64_t, std::int64_t>;
@@ -61,7 +61,7 @@ Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t
     Segment changed = segment;
     if (std::int64_t* size = sizeIn(changed, field)) *size = value;
     if (auto valid = validate(changed); !valid) return valid.error();
-    // No longer what its file becomes.
+    // With a different size it no longer matches its source file.
     return changed == segment ? changed : withSource(std::move(changed), {});
 }
 
@@ -72,9 +72,9 @@ Expected<void> validateChange(const Sequence& before, const Sequence& now) {
     const bool newOnes = std::all_of(now.segments.begin() + front, now.segments.end() - back,
                                      [](const Segment& segment) { return validate(segment).hasValue(); });
     const bool few = now.segments.size() <= kMaxSegments;
-    // Few enough valid segments have fewer tokens than a number holds.
+    // Within kMaxSegments, the token count of valid segments cannot overflow.
     if (newOnes && few && tokenCount(now) <= kMaxTokens) return {};
-    return validate(now); // says what is wrong
+    return validate(now); // returns the precise error
 }
 
 Expected<Sequence> withSize(const Sequence& sequence, std::int64_t segment, SizeField field, std::int64_t value) {

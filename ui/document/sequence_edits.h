@@ -9,34 +9,34 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/sequence/sequence.h>
 
-/// Changes to a sequence and its segments, as pure functions: for Document::edit and for the cards.
+/// Edits of a sequence and its segments as pure functions, for Document::edit and for the cards.
 namespace ropescope::ui {
 
-/// The whole-number sizes of segments, each with a name.
+/// The integer sizes of segments.
 enum class SizeField { Tokens, Width, Height, Frames, AudioTokens };
 
-/// Sizes that a kind of segment has, in the order of its notation.
+/// The sizes of a kind of segment, in the order of its notation.
 [[nodiscard]] std::vector<SizeField> sizeFields(Modality modality);
-/// 0 when the segment has no such size.
+/// 0 if the segment has no such size.
 [[nodiscard]] std::int64_t sizeOf(const Segment& segment, SizeField field);
-/// The segment with another size; fails as `validate` does.
+/// The segment with a different size; fails as `validate` does.
 [[nodiscard]] Expected<Segment> withSize(const Segment& segment, SizeField field, std::int64_t value);
-/// As `validate` for a sequence that comes of a valid one: looks at what differs, however many segments there are.
+/// As `validate`, for an edited version of a valid sequence: checks only what differs, so it is fast for many segments.
 [[nodiscard]] Expected<void> validateChange(const Sequence& before, const Sequence& now);
-/// The sequence with another size of one segment; fails as `validate` does for the segment and for the whole.
+/// The sequence with a different size of one segment; fails as `validate` does for the segment and for the sequence.
 [[nodiscard]] Expected<Sequence> withSize(const Sequence& sequence, std::int64_t segment, SizeField field,
                                           std::int64_t value);
 
-/// What the Add menu adds: a small segment of that kind.
+/// The segment added by the Add menu: a small one of that kind.
 [[nodiscard]] Segment defaultSegment(Modality modality);
-/// True for segments of patches.
-/// The file of every segment that was made from `path` is at another place.
+/// The sequence with the source file `path` of any segment replaced by `found`.
 [[nodiscard]] Sequence withFileAt(Sequence sequence, const std::string& path, const std::string& found);
+/// Whether the segment consists of patches.
 [[nodiscard]] bool isVisual(const Segment& segment);
-/// The sequence with `segment` before index `at` (clamped into the sequence).
+/// The sequence with `segment` inserted before index `at` (clamped).
 [[nodiscard]] Sequence withInserted(Sequence sequence, std::int64_t at, const Segment& segment);
 [[nodiscard]] Sequence withRemoved(Sequence sequence, std::int64_t index);
-/// The segment at `from` ends up at index `to`.
+/// The sequence with the segment at `from` moved to index `to`.
 [[nodiscard]] Sequence withMoved(Sequence sequence, std::int64_t from, std::int64_t to);
 
 } // namespace ropescope::ui

@@ -10,12 +10,12 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr std::int64_t kClipMarks = 2; ///< begin tokens of a clip with sound
+constexpr std::int64_t kClipMarks = 2; ///< begin tokens of a video with audio
 
-/// A token by the plain count, in which every patch and every audio step is one token whatever the scheme.
+/// A token in a scheme-independent count, where every patch and every audio step is one token.
 struct PlainToken {
     std::int64_t segment = 0;
-    std::int64_t offset = 0; ///< inside the segment
+    std::int64_t offset = 0; ///< offset in the segment
 };
 
 const Segment& at(const Sequence& sequence, std::int64_t index) {
@@ -26,7 +26,7 @@ std::int64_t tokensBefore(const Sequence& sequence, std::int64_t segment) {
     return sequence.segments.tokensBefore(static_cast<std::size_t>(segment));
 }
 
-/// The tokens of a segment before its first patch.
+/// Number of tokens of a segment before its first patch.
 std::int64_t lead(const Segment& segment) {
     if (const auto* image = std::get_if<ImageSegment>(&segment)) return image->boundaryTokens / 2;
     return modalityOf(segment) == Modality::AudioVideo ? kClipMarks : 0;
@@ -77,7 +77,7 @@ Element elementAt(const Sequence& sequence, const PlainToken& token) {
             .column = patch % width};
 }
 
-/// The element of another segment of its kind, inside of it.
+/// The element, clamped to another segment of the same kind.
 Element clampedInto(const Segment& segment, Element element) {
     const auto clamp = [](std::int64_t& value, std::int64_t size) {
         value = std::clamp<std::int64_t>(value, 0, std::max<std::int64_t>(0, size - 1));
@@ -107,7 +107,7 @@ bool SequenceMatch::inMiddle(std::int64_t before) const {
 
 namespace {
 
-/// The index now of the segment that has the same rank among those that `alike` finds, in the middle parts.
+/// The new index of the segment with the same rank among the `alike` ones in the middle parts.
 template <class Alike>
 std::optional<std::int64_t> sameRank(const Sequence& before, std::int64_t from, std::int64_t index, const Sequence& now,
                                      std::int64_t end, const Alike& alike) {
@@ -164,7 +164,7 @@ Carried<Element> SequenceMatch::element(const Element& before) const {
 std::optional<SequenceMatch::Interval> SequenceMatch::interval(double begin, double end) const {
     if (begin <= 0 && end >= 1) return Interval{};
     const auto tokens = static_cast<double>(tokenCount(m_before));
-    // The first and the last visible token, and how far into them the edges are.
+    // The first and the last visible token, and how far the edges are inside them.
     const double firstEdge = std::floor(begin * tokens), lastEdge = std::max(firstEdge, std::ceil(end * tokens) - 1);
     PlainToken first = plainToken(m_before, static_cast<std::int64_t>(firstEdge));
     PlainToken last = plainToken(m_before, static_cast<std::int64_t>(lastEdge));
@@ -195,7 +195,7 @@ std::optional<SequenceMatch::Interval> SequenceMatch::interval(double begin, dou
 }
 
 Carried<Viewport> SequenceMatch::viewport(const Viewport& before) const {
-    if (m_before == m_now) return {.value = before, .exact = true}; // to the last bit
+    if (m_before == m_now) return {.value = before, .exact = true}; // bit-exact
     if (m_before.empty() || m_now.empty()) return {.value = {}, .exact = before == Viewport{}};
     const auto query = interval(before.queryBegin, before.queryEnd);
     const auto key = interval(before.keyBegin, before.keyEnd);

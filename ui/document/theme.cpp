@@ -83,7 +83,7 @@ QFont makeFont(const QString& family, double pixels, QFont::Weight weight = QFon
         {family, QStringLiteral("Noto Sans CJK SC"), QStringLiteral("PingFang SC"), QStringLiteral("Microsoft YaHei")});
     font.setPixelSize(std::max(1, qRound(pixels)));
     font.setWeight(weight);
-    // Unhinted advances: text keeps its spacing on a page and on scaled screens, and measures the same on both.
+    // Without hinting, text has the same spacing and metrics on pages and on scaled screens.
     font.setHintingPreference(QFont::PreferNoHinting);
     return font;
 }
@@ -140,8 +140,8 @@ PaintStyle paintStyle(ThemeKind kind, double unit) {
 
 Theme::Theme(ThemeChoice choice)
     : m_choice(choice),
-      // Qt 6.4 cannot be asked for the colour scheme of the desktop, but its palette shows it, until the program sets
-      // its own.
+      // Qt 6.4 has no API for the colour scheme of the desktop, but the palette reveals it until the program sets its
+      // own.
       m_system(QGuiApplication::palette().color(QPalette::Window).lightness() < 128 ? ThemeKind::Dark
                                                                                     : ThemeKind::Light),
       m_light(paintStyle(ThemeKind::Light)),

@@ -8,7 +8,7 @@
 
 #include <ropescope/sequence/segment.h>
 
-/// Colours, type and sizes. Every colour of the window and of figures is in this one table, as a light and a dark value.
+/// Colours, fonts and sizes. Every colour of the window and of figures is defined here, with a light and a dark value.
 namespace ropescope::ui {
 
 enum class ThemeKind { Light, Dark };
@@ -17,14 +17,14 @@ struct ModalityColours {
     QColor line, fill, label;
 };
 
-/// The visual tokens. Modality colour is only for modality; verdicts pair colour with a sign.
+/// Design tokens. Modality colours are only for modalities; verdicts combine colour with a sign.
 struct Palette {
     QColor window, panel, sunken, line, lineStrong, ink, ink2, ink3;
     QColor pass, passFill, fail, failFill, focusRing;
     QColor axisRow, axisColumn, axisTime, axisN;
     ModalityColours text, image, video, audio;
     [[nodiscard]] const ModalityColours& modality(Modality kind) const;
-    /// Colour of an axis by its name: h and w, t, n.
+    /// Colour of an axis by its name: h, w, t; n for all others.
     [[nodiscard]] QColor axis(std::string_view name) const;
 };
 
@@ -41,11 +41,11 @@ struct Fonts {
     QFont symbol;    ///< 13 STIX italic
 };
 
-/// What a painter needs beside its data. For figures sizes are in points and the palette is the light one.
+/// What a painter needs besides its data. For figures, sizes are in points and the palette is the light one.
 struct PaintStyle {
     Palette palette;
     Fonts fonts;
-    double unit = 1; ///< one design pixel in painter units: 1 on screen, 0.75 or the like on a page
+    double unit = 1; ///< one design pixel in painter units: 1 on screen, about 0.75 on a page
 };
 
 [[nodiscard]] const Palette& palette(ThemeKind kind);
@@ -53,8 +53,8 @@ struct PaintStyle {
 [[nodiscard]] Fonts fonts(double unit = 1);
 [[nodiscard]] PaintStyle paintStyle(ThemeKind kind, double unit = 1);
 
-/// The theme in force; follows the system unless chosen. Owned by the application, handed down in the Context. Make it
-/// before the program's own palette is set.
+/// The current theme; follows the system unless chosen. Passed down in the Context. Create it before the application
+/// palette is set.
 enum class ThemeChoice { System, Light, Dark };
 class Theme : public QObject {
     Q_OBJECT
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const PaintStyle& style() const;
 
 signals:
-    /// For what is coloured once and not at every paint. Widgets are also told by QEvent::PaletteChange.
+    /// For colours that are not looked up at every paint. Widgets also receive QEvent::PaletteChange.
     void changed();
 
 private:

@@ -20,17 +20,17 @@
 
 namespace ropescope::ui {
 
-/// One open document with all that lives as long as it, and the wiring between them. Windows, tests and screenshots make
-/// one each and hand its Context down.
+/// One open document with all objects of the same lifetime, and the connections between them. Each window, test and
+/// screenshot creates one and passes its Context down.
 class Workspace {
 public:
     using Plots = std::vector<std::shared_ptr<const Plot>>;
 
-    /// The focus begins where a reader would look first. `plots` are those that can be shown; they and the settings
-    /// outlive the workspace. Without settings it has default ones of its own.
+    /// Starts with the default focus. `plots` are the available plots; they and the settings must outlive the
+    /// workspace. Without settings it uses its own defaults.
     Workspace(Session session, const Plots& plots, ThemeChoice theme = ThemeChoice::System,
               Settings* settings = nullptr);
-    /// The same, with jobs that run when and where `runner` runs them.
+    /// As above, but jobs run when and where `runner` decides.
     Workspace(Session session, const Plots& plots, ThemeChoice theme, JobQueue::Runner runner);
     Workspace(const Workspace&) = delete;
     Workspace& operator=(const Workspace&) = delete;
@@ -58,8 +58,8 @@ private:
     JobQueue m_jobs;
     Document m_document;
     Focus m_focus;
-    PlaceKeeper m_places{m_document,
-                         m_focus}; ///< the first to hear of a change: no view sees a focus that is not there
+    /// First to be notified of changes, so that no view sees a focus that no longer exists.
+    PlaceKeeper m_places{m_document, m_focus};
     DocumentFile m_file{m_document, m_focus, m_jobs};
     Placement m_placement{m_document, m_jobs};
     PairFeed m_pair{m_placement, m_focus, m_jobs};

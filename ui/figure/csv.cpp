@@ -6,7 +6,7 @@ namespace ropescope::ui {
 
 namespace {
 
-/// Of a figure with several plots or schemes, each table follows a line that names both.
+/// If a figure has several plots or schemes, each table is preceded by a line with both names.
 Expected<QByteArray> writeCsvFile(const Figure& figure) {
     const std::vector<FigureTable> tables = figure.tables();
     QByteArray bytes;

@@ -14,33 +14,33 @@ class QWidget;
 
 namespace ropescope::ui {
 
-/// Makes a figure and writes it to a file or to the clipboard, in a job. What it did, or why it could not, is said in the
-/// window's status bar.
+/// Makes a figure and writes it to a file or to the clipboard, in a job. Reports success or failure in the window's
+/// status bar.
 class Exporter : public QObject {
     Q_OBJECT
 public:
     Exporter(Context context, QWidget* parent);
 
-    /// To the clipboard in every format at once: other programs take the best they know.
+    /// Copies to the clipboard in all formats at once, so that other programs can choose the best one.
     void copy(const FigureSpec& spec);
-    /// Asks for a file name; `format` is an id of figureFormats().
+    /// Asks for a file name, then writes; `format` is an id in figureFormats().
     void save(const FigureSpec& spec, const QString& format);
     void write(const FigureSpec& spec, const QString& format, const QString& path);
-    /// What runs, how far it is, and its end.
+    /// The running export, for progress and completion.
     [[nodiscard]] FeedBase& feed() { return m_feed; }
 
 private:
-    /// A figure in files, or already written.
+    /// An encoded figure, or one already written to a file.
     struct Exported {
-        std::vector<std::pair<QString, QByteArray>> contents; ///< by type of MIME
-        QString saved;                                        ///< name of the file; empty: for the clipboard
-        double height = 0;                                    ///< of its page, in points; 0: it has none
+        std::vector<std::pair<QString, QByteArray>> contents; ///< by MIME type
+        QString saved;                                        ///< file name; empty: for the clipboard
+        double height = 0;                                    ///< of the page, in points; 0: no page
     };
     using Use = std::function<Expected<Exported>(const Figure& figure)>;
     void make(const FigureSpec& spec, Use use);
     void deliver();
     void say(const QString& message) const;
-    /// Files of numbers are bounded by the memory that the settings allow.
+    /// Fails if a file of numbers exceeds the memory limit in the settings.
     [[nodiscard]] static Expected<void> checkSize(const Figure& figure, int mebibytes);
     [[nodiscard]] static Expected<Exported> written(const Figure& figure, const QString& format, const QString& path,
                                                     int mebibytes);

@@ -23,7 +23,7 @@ namespace {
 constexpr qsizetype kLongestTitle = 80;
 constexpr double kNarrowestPanel = 60; ///< design pixels
 
-/// Where query and key are under each scheme, with their score where both are marked.
+/// Adds query and key under each scheme, with their score if both are marked.
 void addPairs(Figure::Data& data, const CancelToken& cancel) {
     for (const SchemeColumn& column : data.layout->columns)
         data.pairs.push_back(placePair(column, data.spec.query, data.spec.key));
@@ -37,11 +37,11 @@ void addPairs(Figure::Data& data, const CancelToken& cancel) {
     }
 }
 
-/// The reason when every plot of a column that can fail did.
+/// The first error, if every plot of a column that can fail did.
 std::optional<Error> errorOfPlots(const Figure::Data& data, std::size_t column) {
     std::optional<Error> first;
     for (const FigurePlot& shown : data.plots) {
-        if (!shown.plot->needsPlan() || !shown.data) continue; // positions say their own
+        if (!shown.plot->needsPlan() || !shown.data) continue; // the positions plot shows its own error
         const std::optional<Error> error = shown.plot->errorOf(*shown.data, column);
         if (!error) return {};
         if (!first) first = error;
@@ -49,7 +49,7 @@ std::optional<Error> errorOfPlots(const Figure::Data& data, std::size_t column) 
     return first;
 }
 
-/// The reason when not one of the shown columns has anything to show.
+/// Fails if none of the shown columns has anything to show.
 Expected<void> checkColumns(const Figure::Data& data) {
     std::optional<Error> first;
     for (const std::size_t index : figureColumns(data)) {
@@ -77,7 +77,7 @@ Expected<void> addThumbnails(Figure::Data& data, const CancelToken& cancel) {
     return {};
 }
 
-/// What a window shows once it is at rest: an estimate, for example, is followed by better ones.
+/// What a window shows once it has settled: an estimate, for example, is followed by better ones.
 Expected<PlotDataPtr> computeSettled(const Plot& plot, PlotRequest request, const JobControl& control) {
     std::optional<quint64> done;
     while (const auto work = plot.work(request)) {

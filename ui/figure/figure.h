@@ -18,31 +18,31 @@
 #include "ui/document/theme.h"
 #include "ui/plots/registry.h"
 
-/// Figures: a page of panels, drawn by the plots of the screen and written by one exporter a format.
+/// Figures: a page of panels, drawn by the same plots as on screen and written by one exporter per format.
 namespace ropescope::ui {
 
 struct Thumbnails;
 
 inline constexpr double kLeastFigureWidth = 120; ///< points
 inline constexpr double kMostFigureWidth = 5000;
-inline constexpr int kMostFigureBins = 8192; ///< a side
-inline constexpr double kTallFigure = 648;   ///< points: 9 in, what a page of a journal holds
+inline constexpr int kMostFigureBins = 8192; ///< per side of a map
+inline constexpr double kTallFigure = 648;   ///< points: 9 in, the usable height of a journal page
 
-/// A panel as a window shows it: what it computes depends on its room.
+/// A panel as shown in a window, whose data depends on its size.
 struct WindowPanel {
-    QSizeF room; ///< of its content, in design pixels
+    QSizeF room; ///< size of its content, in design pixels
     double pixelRatio = 1;
-    std::int64_t segment = -1; ///< the selected one
+    std::int64_t segment = -1; ///< selected segment; -1: none
 };
 
-/// What a figure shows: the chosen plots over the chosen schemes (all columns of the session, or one of them).
+/// The content of a figure: the chosen plots under the chosen schemes (all columns of the session, or one of them).
 struct FigureSpec {
-    std::vector<std::string> plots{"positions", "heatmap"}; ///< ids; unknown ones are refused
+    std::vector<std::string> plots{"positions", "heatmap"}; ///< ids; unknown ones are errors
     int onlyColumn = -1;                                    ///< -1: all schemes side by side
-    double widthPoints = 495;          ///< 6.875 in, two columns; kept within kLeastFigureWidth … kMostFigureWidth
-    std::optional<int> panelsAcross{}; ///< side by side, at least 1; absent: as many as are comfortable
+    double widthPoints = 495; ///< 6.875 in, two journal columns; clamped to kLeastFigureWidth … kMostFigureWidth
+    std::optional<int> panelsAcross{}; ///< panels side by side, at least 1; absent: as many as fit comfortably
     ThemeKind theme = ThemeKind::Light;
-    double pixelsPerInch = 300; ///< of PNG
+    double pixelsPerInch = 300; ///< PNG only
     Viewport viewport;
     std::optional<Element> query, key;            ///< marked when given
     bool marks = true;                            ///< false: not even then, though profiles are of this query
@@ -50,7 +50,8 @@ struct FigureSpec {
     std::shared_ptr<const Thumbnails> pictures{}; ///< that are decoded already; files that changed are read again
     /// Then the numbers of the figure are those of the panels of such a window, and not those that print shows.
     std::optional<WindowPanel> panel{};
-    std::optional<int> bins{}; ///< a side of maps, at most kMostFigureBins; 0: every token. Absent: what print shows
+    /// Bins per side of maps, at most kMostFigureBins; 0: one per token, up to that limit. Absent: enough for print.
+    std::optional<int> bins{};
 };
 
 /// The numbers of one plot under one scheme.
@@ -59,30 +60,30 @@ struct FigureTable {
     Table table;
 };
 
-/// A height at which paper may end without cutting anything.
+/// A height at which a page break cuts nothing.
 struct FigureBreak {
     double y = 0;      ///< points
-    bool whole = true; ///< between rows of panels, and not between the plots of one
+    bool whole = true; ///< between rows of panels, rather than between the plots of a row
 };
 
-/// A figure with its data computed: can be painted again and again, on anything and any thread.
+/// A figure with computed data, which can be painted repeatedly, on any device and any thread.
 class Figure {
 public:
-    /// Computes the plots (blocking; call in a job or on the command line). Long ones can be cancelled. `plots` are those
-    /// that the ids of the spec are looked for in.
+    /// Computes the plots. Blocking: call in a job or on the command line; can be cancelled. The ids in the spec refer
+    /// to `plots`.
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                         const Plots& plots = builtInPlots(),
                                                         const JobControl& control = {});
     [[nodiscard]] QSizeF sizePoints() const;               ///< whole points
     void paint(QPainter& painter) const;                   ///< in points, from (0, 0)
-    [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from the top down
-    /// Short: "RopeScope: text:5 image:4x3 text:5".
+    [[nodiscard]] std::vector<FigureBreak> breaks() const; ///< from top to bottom
+    /// Short title: "RopeScope: text:5 image:4x3 text:5".
     [[nodiscard]] QString title() const;
     /// The title of each panel: "(a) RoPE-TV, base 10 000".
     [[nodiscard]] QStringList panelTitles() const;
-    /// What the figure shows in words: the sequence, what q and k are, head dim, base, schemes with their parameters.
+    /// The figure in words: sequence, q and k, head dim, base, schemes with their parameters.
     [[nodiscard]] QString caption() const;
-    /// The numbers that are drawn, plot by plot, scheme by scheme.
+    /// The numbers drawn, plot by plot and scheme by scheme.
     [[nodiscard]] std::vector<FigureTable> tables() const;
     [[nodiscard]] const FigureSpec& spec() const;
     [[nodiscard]] const Session& session() const;
@@ -94,19 +95,19 @@ private:
     std::shared_ptr<const Data> m_data;
 };
 
-/// One file a format, in `ui/figure/`: id and suffix ("pdf"), title for dialogs, and the writer.
+/// An export format, one file each in `ui/figure/`: id and suffix ("pdf"), title for dialogs, and writer.
 struct FigureFormat {
     QString id;
     QString title;
-    QString mimeType; ///< for the clipboard; empty: not for it
+    QString mimeType; ///< for the clipboard; empty: not copied
     Expected<QByteArray> (*write)(const Figure& figure);
-    bool page = false; ///< a picture of the page, and not its numbers
+    bool page = false; ///< writes an image of the page, not its numbers
 };
 /// The built-in formats, in the order of menus.
 [[nodiscard]] const std::vector<FigureFormat>& figureFormats();
-/// A format of a list; null for an unknown id.
+/// Finds a format in a list; null if the id is unknown.
 [[nodiscard]] const FigureFormat* findFigureFormat(std::span<const FigureFormat> formats, const QString& id);
-/// The same among figureFormats().
+/// Finds a format in figureFormats().
 [[nodiscard]] const FigureFormat* findFigureFormat(const QString& id);
 
 } // namespace ropescope::ui

@@ -30,7 +30,7 @@ QString sequenceSentence(const Session& session) {
     return figureText(QT_TRANSLATE_NOOP("Figure", "Sequence: %1 (%2 tokens).")).arg(notation, tokens);
 }
 
-/// Every plot but the positions shows scores, or what follows from them.
+/// The attention factor, if any plot shows scores or values derived from them.
 QString factorSentence(const Figure::Data& data) {
     const double factor = attentionFactorOf(*data.layout);
     const bool scores = std::ranges::any_of(
@@ -41,7 +41,7 @@ QString factorSentence(const Figure::Data& data) {
         .arg(factorText(factor));
 }
 
-/// What the plots say of themselves, and then what several of them say alike.
+/// The captions of the plots, followed by their common remarks without duplicates.
 QStringList plotSentences(const Figure::Data& data) {
     QStringList sentences, remarks;
     for (const FigurePlot& shown : data.plots) {

@@ -8,19 +8,19 @@
 
 #include "ui/figure/figure.h"
 
-/// The parts of a figure, shared by the files of this folder only.
+/// The parts of a figure. Only for the files in this folder.
 namespace ropescope::ui {
 
-/// Pages are laid out in design pixels, so that the painters of the screen are used as they are; one is 3/4 point.
+/// Pages are laid out in design pixels, so that the painters for the screen can be used unchanged; one is 3/4 point.
 inline constexpr double kPointsPerPixel = 0.75;
 
-/// Where one scheme's panel puts its plots.
+/// The layout of one scheme's panel.
 struct FigurePanel {
     std::size_t column = 0;
-    QString letter; ///< "a", empty on a figure of one panel
-    QString base;   ///< "base 10 000, own 10⁶": see figureBase
+    QString letter; ///< "a"; empty in a figure with one panel
+    QString base;   ///< "base 10 000, own 10⁶", see figureBase
     QRectF title, baseBox;
-    std::vector<QRectF> plots; ///< one a plot of the figure
+    std::vector<QRectF> plots; ///< one per plot of the figure
 };
 
 struct FigureScale {
@@ -31,13 +31,13 @@ struct FigureScale {
 struct FigurePage {
     QSizeF size;
     std::vector<FigurePanel> panels;
-    bool basesBelow = false; ///< bases have no room beside the titles
+    bool basesBelow = false; ///< bases do not fit beside the titles
     std::vector<FigureScale> scales;
     QRectF legend, caption;
     std::vector<FigureBreak> breaks; ///< in design pixels
 };
 
-/// A plot of the figure. It outlives the figure.
+/// A plot of the figure with its data. `plot` must outlive the figure.
 struct FigurePlot {
     const Plot* plot = nullptr;
     PlotDataPtr data;
@@ -48,10 +48,10 @@ struct Figure::Data {
     FigureSpec spec;
     LayoutPtr layout;
     std::vector<FigurePlot> plots;
-    std::vector<PairReadout> pairs; ///< one a column of the session
+    std::vector<PairReadout> pairs; ///< one per column of the session
     ThumbnailsPtr thumbnails;
     PaintStyle style;
-    int across = 1; ///< panels beside each other
+    int across = 1; ///< panels side by side
     QString caption;
     FigurePage page;
 };
@@ -59,20 +59,20 @@ struct Figure::Data {
 /// Columns of the session that the figure shows, in order.
 [[nodiscard]] std::vector<std::size_t> figureColumns(const Figure::Data& data);
 
-/// What is known around a plot of the figure.
+/// The PlotState of a plot of the figure.
 [[nodiscard]] PlotState figureState(const Figure::Data& data, const FigurePlot& shown);
-/// What a plot of the figure is asked for. Needs `across`.
+/// The request for a plot of the figure. Requires `across`.
 [[nodiscard]] PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown);
 
-/// What the title of a panel says of its base: where the panels have different ones, or where it is not the scheme's own.
+/// The base in the title of a panel, if panels have different bases or it is not the scheme's own; otherwise empty.
 [[nodiscard]] QString figureBase(const Figure::Data& data, std::size_t column);
 /// Whether the shown schemes have different bases.
 [[nodiscard]] bool basesDiffer(const Figure::Data& data);
 
-/// The notation, cut when it is very long.
+/// The notation, truncated to `longest` characters.
 [[nodiscard]] QString shortNotation(const Session& session, qsizetype longest);
 
-/// The text below the panels. Needs the data of the plots.
+/// The text below the panels. Requires the data of the plots.
 [[nodiscard]] QString figureCaption(const Figure::Data& data);
 
 inline constexpr double kLegendSwatch = 8;
@@ -80,17 +80,18 @@ inline constexpr double kLegendSwatch = 8;
 struct LegendItem {
     QString name;
     QColor colour;
-    double width = 0; ///< swatch, name and the space after it
+    double width = 0; ///< of swatch, name and the space after it
 };
-/// Modalities of the sequence, each once.
+/// The modalities in the sequence, each once.
 [[nodiscard]] std::vector<LegendItem> figureLegend(const Figure::Data& data);
 
-/// As many panels side by side as are wide enough, or fewer where plots would not show everything.
+/// The largest number of panels side by side that are wide enough, or fewer if plots would otherwise not show
+/// everything.
 [[nodiscard]] int figureAcross(const Figure::Data& data);
 /// Width of a panel, in design pixels.
 [[nodiscard]] double figurePanelWidth(const Figure::Data& data, int across);
 
-/// Needs everything else of `data`.
+/// Requires everything else in `data`.
 [[nodiscard]] FigurePage figurePage(const Figure::Data& data);
 
 } // namespace ropescope::ui

@@ -21,14 +21,14 @@ constexpr double kLeastPanel = 118, kBarWidth = 190, kLegendSpace = 16;
 
 double pageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
 
-/// As many panels side by side as are wide enough, in rows of equal length.
+/// The largest number of panels side by side that are wide enough, balanced across the rows.
 int panelsAcross(int panels, double width) {
     const int most = std::max(1, static_cast<int>((width - 2 * kMargin + kGutter) / (kLeastPanel + kGutter)));
     const int rows = (panels + most - 1) / most;
     return (panels + rows - 1) / rows;
 }
 
-/// What the letter and the name of a panel take, with the space after them.
+/// Width of the letter and the name of a panel, including the space after them.
 double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
     const Fonts& fonts = data.style.fonts;
     const QString title = titleOf(*data.layout->columns[panel.column].scheme);
@@ -37,7 +37,7 @@ double titleWidth(const FigurePanel& panel, const Figure::Data& data) {
     return letter + textWidth(fonts.body, title) + kBaseSpace;
 }
 
-/// Panels without their places.
+/// Panels before placement.
 std::vector<FigurePanel> panelsOf(const Figure::Data& data) {
     const std::vector<std::size_t> columns = figureColumns(data);
     std::vector<FigurePanel> panels;
@@ -51,7 +51,7 @@ std::vector<FigurePanel> panelsOf(const Figure::Data& data) {
     return panels;
 }
 
-/// Room for the title, and for the base beside it, or below it (`basesBelow`); returns their lower edge.
+/// Places the title, with the base beside or (`basesBelow`) below it; returns the lower edge.
 double placeTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow, const QRectF& line) {
     panel.title = line;
     const Fonts& fonts = data.style.fonts;
@@ -66,7 +66,7 @@ double placeTitle(FigurePanel& panel, const Figure::Data& data, bool basesBelow,
     return line.bottom();
 }
 
-/// Plots of one panel from `top` down; returns their lower edge.
+/// Places the plots of one panel from `top` down; returns the lower edge.
 double placePlots(FigurePanel& panel, const Figure::Data& data, const FigurePage& page, double left, double top,
                   double width) {
     double y = placeTitle(panel, data, page.basesBelow, {left, top, width, kTitle});
@@ -78,14 +78,14 @@ double placePlots(FigurePanel& panel, const Figure::Data& data, const FigurePage
     return y;
 }
 
-/// Above a row of panels, whose plots stand at the same heights, and between its plots.
+/// Adds breaks above a row of panels, whose plots are aligned, and between its plots.
 void addBreaks(FigurePage& page, const FigurePanel& panel) {
     page.breaks.push_back({.y = panel.title.top() - kRowGap / 2});
     for (std::size_t i = 1; i < panel.plots.size(); ++i)
         page.breaks.push_back({.y = panel.plots[i].top() - kRowGap / 2, .whole = false});
 }
 
-/// Colour bars at the left, legend at the right; below each other on narrow pages.
+/// Places colour bars at the left and the legend at the right, one below the other on narrow pages.
 double placeBand(FigurePage& page, const Figure::Data& data, double top) {
     const double width = page.size.width() - 2 * kMargin;
     double x = kMargin;

@@ -13,7 +13,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kBarHeight = 24;
-constexpr double kLeastBase = 7; ///< pixels of the letters of a base
+constexpr double kLeastBase = 7; ///< minimum font size of a base
 
 void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
     double left = panel.title.left();

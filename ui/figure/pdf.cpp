@@ -14,8 +14,8 @@ namespace {
 
 constexpr int kResolution = 1200;
 
-/// The writer stamps the time; the same input must give the same bytes. Overwritten at equal length, so that the
-/// offsets of the cross-reference table stay right.
+/// Replaces the time written by QPdfWriter, so that the same input gives the same bytes. The length stays the same, so
+/// that the offsets in the cross-reference table remain valid.
 void fixDate(QByteArray& bytes, const QByteArray& key) {
     const QByteArray start = "/" + key + " (D:";
     for (qsizetype at = bytes.indexOf(start); at >= 0; at = bytes.indexOf(start, at + 1)) {
@@ -43,7 +43,7 @@ Expected<QByteArray> writePdf(const Figure& figure) {
                      .why = message("the PDF could not be made"),
                      .hint = message("write an SVG instead")};
     }
-    // Without this pictures become JPEG, and a heatmap's colours are no longer its values.
+    // Otherwise images are stored as JPEG, which would change the colours of heatmaps.
     painter.setRenderHint(QPainter::LosslessImageRendering, true);
     painter.scale(kResolution / 72.0, kResolution / 72.0);
     figure.paint(painter);

@@ -11,7 +11,7 @@
 
 namespace ropescope::ui {
 
-/// The pixels of a map as a PNG with `description` in its text.
+/// The pixels of a map as a PNG with `description` in its text metadata.
 [[nodiscard]] Expected<QByteArray> encodePicture(const PixelBuffer& pixels, const std::string& description);
 
 } // namespace ropescope::ui

@@ -4,7 +4,7 @@
 
 #include "ui/figure/figure.h"
 
-// One line a format: X(name) stands for `FigureFormat nameFormat()` in ui/figure/name.cpp.
+// One line per format: X(name) stands for `FigureFormat nameFormat()` in ui/figure/name.cpp.
 #define ROPESCOPE_FIGURE_FORMATS(X)                                                                                    \
     X(pdf)                                                                                                             \
     X(svg)                                                                                                             \

@@ -11,25 +11,24 @@
 #include "ui/figure/figure.h"
 #include "ui/painters/drawing.h"
 
-/// SVG: text is text that can be searched and edited, in our fonts or in what a viewer has in their place, or outlines when
-/// asked for; the words of the caption stand in <desc>. Pictures are PNG inside the file, already enlarged so that viewers
-/// do not smooth them.
+/// SVG: text is searchable and editable, in our fonts or a viewer's substitutes, or converted to outlines on request;
+/// the caption is in <desc>. Images are embedded as PNG, enlarged so that viewers do not smooth them.
 namespace ropescope::ui {
 
 namespace {
 
-constexpr int kUnitsPerPoint = 4; ///< the writer rounds to three digits, finer units keep hairlines in place
+constexpr int kUnitsPerPoint = 4; ///< QSvgGenerator rounds to three digits; finer units keep hairlines in place
 
 class OutlinedGenerator : public QSvgGenerator, public OutlinesText {};
 
-/// Each of our families, with what stands in for it where it is not installed. The writer names one family only.
+/// Adds fallback families for each of our fonts, because QSvgGenerator writes only one family.
 QByteArray withFallbacks(QByteArray svg) {
     const QByteArray chinese = "'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei'";
     const std::array<std::pair<QByteArray, QByteArray>, 3> fallbacks{
         {{"Inter", "'Helvetica Neue', Arial, " + chinese + ", sans-serif"},
          {"JetBrains Mono", "'DejaVu Sans Mono', Menlo, Consolas, " + chinese + ", monospace"},
          {"STIX", "'STIX Two Text', 'Times New Roman', serif"}}};
-    svg.replace("font-family=\"Sans Serif\"", "font-family=\"Inter\""); // of what sets no font, and writes nothing
+    svg.replace("font-family=\"Sans Serif\"", "font-family=\"Inter\""); // on elements without text
     for (const auto& [family, others] : fallbacks)
         svg.replace(QByteArray("font-family=\"" + family + '"'),
                     QByteArray("font-family=\"'" + family + "', " + others + '"'));

@@ -6,7 +6,7 @@
 
 namespace ropescope::ui {
 
-/// Appends to `bytes`, which outlives it.
+/// A sink that appends to `bytes`, which must outlive it.
 [[nodiscard]] inline ByteSink byteSink(QByteArray& bytes) {
     return [&bytes](std::string_view more) -> Expected<void> {
         bytes.append(more.data(), static_cast<qsizetype>(more.size()));

@@ -11,11 +11,11 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr double kWidth = 330; ///< points: two panels beside each other
+constexpr double kWidth = 330; ///< points: two panels side by side
 constexpr std::size_t kMostColumns = 2;
 constexpr int kBins = 128;
 
-/// A row that the user has added tells more of a session than those that most have.
+/// A plot added by the user is more characteristic of a session than the default ones.
 std::string tellingPlot(const ViewSettings& views) {
     const std::set<std::string> usual = ViewSettings{}.plots;
     const auto added = std::ranges::find_if_not(views.plots, [&](const std::string& id) { return usual.contains(id); });

@@ -15,8 +15,8 @@
 
 namespace ropescope::ui {
 
-/// A small picture of a session: its first columns under its most telling plot, from the top of a figure. Blocking; call it
-/// in a job. Fails where a figure does: the sequence is empty, no scheme is chosen, no column can be placed.
+/// A thumbnail of a session: its first columns in its most characteristic plot, from the top of a figure. Blocking:
+/// call in a job. Fails as Figure::make does: empty sequence, no scheme chosen, no column can be placed.
 [[nodiscard]] Expected<std::shared_ptr<const QImage>> sessionThumbnail(const Session& session, ThemeKind theme,
                                                                        QSize pixels, const JobControl& control = {});
 

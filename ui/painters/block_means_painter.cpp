@@ -16,9 +16,9 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kTop = 8, kRight = 8, kLeftMost = 92, kLeftLeast = 30, kAxisName = 14, kNames = 16, kFooter = 16;
-constexpr double kLeastName = 11;                ///< height of a row whose name is shown
+constexpr double kLeastName = 11;                ///< minimum height of a row with a name
 constexpr double kPageRow = 22, kMostPage = 200; ///< heights on a page
-constexpr double kLeastNumber = 7;               ///< pixels of the smallest digits
+constexpr double kLeastNumber = 7;               ///< pixel size of the smallest digits
 
 QString blockText(const char* text) { return QCoreApplication::translate("Painters", text); }
 
@@ -89,7 +89,7 @@ void paintCells(QPainter& painter, const BlockMatrixGeometry& geometry, const Sc
     painter.drawRect(geometry.map);
 }
 
-/// As many digits as the cells have room for; none where two do not fit.
+/// Draws numbers with up to three decimals, as the cells permit; none if even one decimal does not fit.
 void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const ScoreColumn& column,
                   const PaintStyle& style) {
     const QRectF first = geometry.cell(0, 0);

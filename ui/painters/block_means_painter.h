@@ -14,14 +14,14 @@
 #include "ui/document/marks.h"
 #include "ui/document/theme.h"
 
-/// A small matrix with a row (query) and a column (key) for each segment, its means in numbers.
+/// A small matrix with one row (query) and one column (key) per segment group, with the means as numbers.
 namespace ropescope::ui {
 
 struct BlockMatrixGeometry {
     QRectF map;
     QRectF rowNames;    ///< left of the map
     QRectF columnNames; ///< below
-    QRectF footer;      ///< below that
+    QRectF footer;      ///< below columnNames
     int groups = 0;
     [[nodiscard]] QRectF cell(int row, int column) const;
     /// Row and column under a point.
@@ -33,13 +33,13 @@ struct BlockMatrixGeometry {
 /// Height on a page, in design pixels.
 [[nodiscard]] double blockMatrixHeight(std::size_t groups);
 
-/// "2 image 4×3", and in less room "2"; of several segments "4–7".
+/// Names of a group from long to short: "2 image 4×3", "2"; for several segments "4–7".
 [[nodiscard]] QStringList groupNames(const SegmentGroup& group, const Sequence& sequence);
 
-/// Draws one column, or the message of one that has an error.
+/// Draws one column, or its error message.
 void paintBlockMeans(QPainter& painter, const QRectF& area, const BlockMeansResult& result, std::size_t index,
                      const PaintStyle& style);
-/// A frame around the block that holds query and key.
+/// Draws a frame around the block that contains query and key.
 void paintBlockMarks(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
                      const PositionMap& positions, const Marks& marks, const PaintStyle& style);
 

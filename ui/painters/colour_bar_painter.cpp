@@ -12,13 +12,13 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLeastMark = 1e-300;                       ///< 0 has no power of ten
-constexpr double kTickRoom = 12;                            ///< below the bar
-constexpr double kPointerRoom = 6;                          ///< above it
-constexpr double kLabelStep = 34;                           ///< between ticks, at least
-constexpr double kLeastPlainStep = 1e-3, kManyDigits = 1e6; ///< beyond, powers of ten may be shorter
+constexpr double kLeastMark = 1e-300;                       ///< 0 has no logarithm
+constexpr double kTickRoom = 12;                            ///< height below the bar
+constexpr double kPointerRoom = 6;                          ///< height above the bar
+constexpr double kLabelStep = 34;                           ///< minimum distance between ticks
+constexpr double kLeastPlainStep = 1e-3, kManyDigits = 1e6; ///< beyond these, scientific notation may be shorter
 
-/// 1, 2 or 5 times a power of ten, so that at most `count` steps cover `span`.
+/// 1, 2 or 5 times a power of ten, such that at most `count` steps cover `span`.
 double roundStep(double span, int count) {
     const double raw = span / std::max(count, 1);
     const double power = std::pow(10.0, std::floor(std::log10(raw)));
@@ -46,7 +46,7 @@ void paintPointer(QPainter& painter, const QRectF& bar, double x, const PaintSty
     painter.drawPolygon(QPolygonF{tip, tip + QPointF(-4 * unit, -5 * unit), tip + QPointF(4 * unit, -5 * unit)});
 }
 
-/// "−2e−7" and "1.5e9": with as many digits as tell a tick from the next.
+/// "−2e−7" and "1.5e9": with as many digits as needed to distinguish neighbouring ticks.
 QString powerText(double value, double step) {
     if (value == 0) return QStringLiteral("0");
     const int digits = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9) - std::floor(std::log10(step)));
@@ -156,7 +156,7 @@ void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map,
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     if (const QRectF bar = paintBarBody(painter, area, map, style); !bar.isEmpty()) {
-        // Every power has a tick, and as many a number as there is room for, the highest one among them.
+        // Every power has a tick; as many as fit are labelled, including the highest.
         const int low = static_cast<int>(std::ceil(decades.low)), high = static_cast<int>(std::floor(decades.high));
         const int room = std::max(1, static_cast<int>(bar.width() / (kLabelStep * style.unit)));
         const int step = std::max(1, (high - low + room - 1) / room);

@@ -19,13 +19,14 @@ namespace ropescope::ui {
 void paintColourBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange range,
                     std::optional<double> mark, const PaintStyle& style);
 
-/// The same for a bar whose range is powers of ten: ticks "10⁻³" at whole ones. `mark` is a value, not its power.
+/// As paintColourBar, for a logarithmic range in decades: ticks "10⁻³" at integer powers. `mark` is a value, not its
+/// logarithm.
 void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map, ValueRange decades,
                     std::optional<double> mark, const PaintStyle& style);
 
 /// Round tick values inside a range, at most `count`.
 [[nodiscard]] std::vector<double> roundTicks(ValueRange range, int count);
-/// A tick with as many digits as the step between `ticks` asks for.
+/// The text of a tick, with as many digits as the step between `ticks` requires.
 [[nodiscard]] QString tickText(double value, const std::vector<double>& ticks);
 
 } // namespace ropescope::ui

@@ -16,7 +16,8 @@ bool isPicture(const Segment& segment) {
     return kind == Modality::Image || kind == Modality::Video || kind == Modality::AudioVideo;
 }
 
-/// The segment of the text that resumes: the one that follows the first picture, else the one that would be appended.
+/// Index of the text segment that resumes: the first text after the first visual segment, otherwise the text that would
+/// be appended.
 std::size_t resumedSegment(const Sequence& sequence) {
     const auto& segments = sequence.segments;
     const auto picture = std::find_if(segments.begin(), segments.end(), isPicture);
@@ -29,7 +30,7 @@ Position resumedAt(const PositionMap& map, const Sequence& sequence, std::size_t
     return index == sequence.segments.size() ? map.next : map.positionOf(map.segments[index].begin);
 }
 
-/// The number, from 1, of the segment that the text resumes after. Pads are none, because they stand aside.
+/// The number, from 1, of the segment after which the text resumes, ignoring trailing pads.
 QString resumedAfter(const Sequence& sequence, std::size_t count) {
     while (count > 1 && modalityOf(sequence.segments[count - 1]) == Modality::Pad) --count;
     return QString::number(count);

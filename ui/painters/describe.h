@@ -10,8 +10,8 @@
 
 #include <ropescope/analysis/layout.h>
 
-/// Tokens, positions and schemes in words, for read-outs and screen readers. Numbers never follow the locale; tokens,
-/// rows and columns are shown from 1.
+/// Tokens, positions and schemes in words, for read-outs and screen readers. Numbers are independent of the locale;
+/// tokens, rows and columns are counted from 1.
 namespace ropescope::ui {
 
 class Describe {
@@ -20,8 +20,8 @@ public:
     /// "image, row 2, col 3"; "text, token 3 of 5".
     [[nodiscard]] static QString element(const Element& element, const Sequence& sequence);
     [[nodiscard]] static QString modality(Modality modality);
-    /// "2 axes row, col · text resumes at 18 after segment 2", and the same in ever fewer words: "row, col · text at 18
-    /// after segment 2", "text at 18 after segment 2", "text at 18", "row, col", "2 axes".
+    /// "2 axes row, col · text resumes at 18 after segment 2", then ever shorter forms: "row, col · text at 18 after
+    /// segment 2", "text at 18 after segment 2", "text at 18", "row, col", "2 axes".
     [[nodiscard]] static QStringList column(const SchemeColumn& column, const Sequence& sequence);
     /// "row, col".
     [[nodiscard]] static QString axes(const SchemeColumn& column);

@@ -20,10 +20,11 @@ namespace ropescope::ui {
 
 namespace {
 
-// Pixels of a picture's longer side on a page, so that viewers need not smooth it: as many as a fine printer shows.
 constexpr double kHatchStep = 5;
+// Pixels of the longer side of an image on a page, about the resolution of a good printer, so that viewers do not
+// smooth it: at most kSharpSide and kSharpStep per painter unit.
 constexpr double kSharpSide = 640, kSharpStep = 4;
-constexpr double kPartRows = 28; ///< with three spans a row, few enough for Qt to keep them in this thread
+constexpr double kPartRows = 28; ///< with three spans per row, few enough for Qt to stay in this thread
 
 QString sizeText(std::int64_t width, std::int64_t height) {
     return toQString(formatNumber(static_cast<double>(width))) + QChar(0x00d7) +
@@ -77,7 +78,7 @@ void layOut(QTextLayout& layout, double width) {
     layout.endLayout();
 }
 
-/// The part of `cells` (shown in `target`) that lies inside `frame`, at least one pixel; `target` shrinks with it.
+/// The part of `cells` (drawn in `target`) inside `frame`, at least one pixel; `target` shrinks accordingly.
 QImage croppedTo(const QRectF& frame, QRectF& target, const QImage& cells) {
     const QRectF wanted = target.intersected(frame);
     if (wanted == target || wanted.isEmpty()) return cells;
@@ -108,7 +109,7 @@ double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(
 void paintHatching(QPainter& painter, const QRectF& box, const PaintStyle& style) {
     painter.fillRect(box, style.palette.sunken);
     painter.setPen(hairline(style.palette.line, style));
-    // Each line x + y = sum, from edge to edge: SVG knows no clipping.
+    // Each line x + y = sum runs only from edge to edge, because SVG has no clipping.
     for (double sum = kHatchStep * style.unit; sum < box.width() + box.height(); sum += kHatchStep * style.unit) {
         const double right = std::min(sum, box.width()), bottom = std::min(sum, box.height());
         painter.drawLine(box.topLeft() + QPointF(right, sum - right), box.topLeft() + QPointF(sum - bottom, bottom));
@@ -151,7 +152,7 @@ void drawText(QPainter& painter, const QRectF& box, Qt::Alignment alignment, con
     double x = box.left();
     if (alignment & Qt::AlignRight) x = box.right() - width;
     if (alignment & Qt::AlignHCenter) x = box.center().x() - width / 2;
-    // Cap height, not the line box, decides what looks centred between two edges.
+    // Text looks centred between two edges by its cap height, not its line box.
     double y = box.center().y() + metrics.capHeight() / 2;
     if (alignment & Qt::AlignTop) y = box.top() + metrics.ascent();
     if (alignment & Qt::AlignBottom) y = box.bottom() - metrics.descent();
@@ -166,7 +167,7 @@ void drawParagraph(QPainter& painter, const QRectF& box, const QString& text, co
     for (int i = 0; i < std::min(room, layout.lineCount()); ++i) {
         const QTextLine line = layout.lineAt(i);
         const QString part = text.mid(line.textStart(), line.textLength());
-        // By the font itself: a line with letters of another font would stand lower than those above and below it.
+        // Use the ascent of the font itself: a line with glyphs of a fallback font would be lower than its neighbours.
         putText(painter, box.topLeft() + QPointF(0, line.y() + ascent), part, font, colour);
     }
 }
@@ -215,7 +216,7 @@ void drawUpright(const QPainter& painter, double top, double bottom,
                  const std::function<void(double, double)>& drawPart) {
     const QTransform& toPixels = painter.deviceTransform();
     if (paintsVectors(painter) || toPixels.isRotating() || !(toPixels.m22() > 0)) return drawPart(top, bottom);
-    // Parts meet where pixels do, so that no row is covered twice.
+    // Parts meet at pixel boundaries, so that no row is drawn twice.
     const double last = toPixels.m22() * bottom + toPixels.dy();
     for (double row = toPixels.m22() * top + toPixels.dy(); row < last;) {
         const double next = std::min(std::floor(row) + kPartRows, last);
@@ -225,7 +226,7 @@ void drawUpright(const QPainter& painter, double top, double bottom,
 }
 
 QColor inkOn(QRgb background) {
-    // Whichever has more contrast, as WCAG 2 counts it: (L + 0.05) of the lighter over that of the darker.
+    // The one with more contrast by WCAG 2: (L + 0.05) of the lighter colour over that of the darker one.
     const QColor dark(0x17, 0x1c, 0x23), light(0xff, 0xff, 0xff);
     const double behind = relativeLuminance(background) + 0.05;
     const bool darker =

@@ -16,18 +16,18 @@ constexpr double kMargin = 8, kAxisLabel = 24, kNumber = 13, kTallestRow = 104;
 constexpr double kRunTile = 16, kGap = 8, kWidestAspect = 2.2, kWidestPicture = 8, kFrameGap = 3, kNote = 13,
                  kNames = 13;
 
-/// Patches of one frame, with the tokens that end its rows.
+/// Patches of one frame, including row-end tokens.
 struct FrameSize {
     std::int64_t rows = 0, columns = 0;
 };
 
-/// Empty for a run.
+/// Empty for a token run.
 std::optional<FrameSize> frameSize(const PositionMap& map, std::int64_t segment) {
     const PatchIndex patches(map, segment);
     return patches.empty() ? std::nullopt : std::optional(FrameSize{patches.rows(), patches.columns()});
 }
 
-/// Frames stand in at most two columns.
+/// Preferred size of a tile. Its frames are arranged in at most two columns.
 QSizeF wantedSize(const FieldTile& tile, const PositionMap& map, double height, double unit, FieldRows rows) {
     const auto size = frameSize(map, tile.segment);
     if (!size) return {kRunTile * unit, height};
@@ -100,7 +100,7 @@ FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, st
         const auto axis = static_cast<std::size_t>(tiles[i].axis);
         if (axis >= next.size()) continue;
         const double width = wantedSize(tiles[i], map, tileHeight, unit, rows).width() * scale;
-        // Pictures keep their shape where they are looked at as such.
+        // Frames keep their aspect ratio when scores are shown over them.
         const double height = scores && frameSize(map, tiles[i].segment) ? tileHeight * scale : tileHeight;
         const QRectF box(next[axis], geometry.axisRows[axis].top() + (number + 2) * unit + (tileHeight - height) / 2,
                          width, height);

@@ -24,7 +24,7 @@ Modality modalityOfSegment(const Session& session, std::int64_t segment) {
     return index < session.sequence.segments.size() ? modalityOf(session.sequence.segments[index]) : Modality::Text;
 }
 
-/// The whole tile of a cell: its frames together.
+/// The box of a whole tile with all its frames.
 QRectF tileBox(const FieldsGeometry& geometry, std::size_t firstCell, std::size_t* nextCell) {
     QRectF box = geometry.cells[firstCell].box;
     std::size_t i = firstCell;
@@ -35,14 +35,14 @@ QRectF tileBox(const FieldsGeometry& geometry, std::size_t firstCell, std::size_
     return box;
 }
 
-/// The scores over the frame that a cell shows, or null.
+/// The score image of the frame that a cell shows, or null.
 const PixelBuffer* scoresOf(const FieldTile& tile, std::size_t image, const OverlayColumn* overlay) {
     const OverlayPicture* picture = overlay ? overlay->find(tile.segment) : nullptr;
     const OverlayFrame* frame = picture && image < tile.frames.size() ? picture->find(tile.frames[image]) : nullptr;
     return frame ? &frame->image : nullptr;
 }
 
-/// Scores over the picture that the patches were made from, where that is known.
+/// Draws scores, over the source image of the patches if available.
 void paintScores(QPainter& painter, const QRectF& box, const PixelBuffer& scores, const PatchLook& look,
                  std::int64_t segment) {
     const auto scored = look.scored ? look.scored->find(segment) : ScoredPictures::const_iterator();
@@ -64,7 +64,7 @@ void paintImages(QPainter& painter, const FieldsGeometry& geometry, const Fields
         }
         const PixelBuffer& pixels = tile.images[cell.image];
         QImage image = wrapImage(pixels);
-        // A run comes as one row of tokens and stands upright, in reading order from above.
+        // A run comes as one row of tokens and is drawn vertically, from the top.
         if (pixels.height == 1 && cell.box.height() > cell.box.width()) {
             image = image.transformed(QTransform(0, 1, 1, 0, 0, 0));
         }
@@ -72,8 +72,8 @@ void paintImages(QPainter& painter, const FieldsGeometry& geometry, const Fields
     }
 }
 
-/// First coordinate above the left edge and last below the right edge, as far as neighbours leave room. Of many tiles
-/// most have no room for a number of any width, which is asked first because measuring text is slow.
+/// Draws the first coordinate above the left edge and the last one below the right edge, if neighbours leave space.
+/// Most of many tiles have no space at all, which is checked first because measuring text is slow.
 struct NumberRow {
     double freeAbove = std::numeric_limits<double>::lowest();
     double freeBelow = std::numeric_limits<double>::lowest();
@@ -122,7 +122,7 @@ void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
     }
 }
 
-/// "image 4×3, 6–17", and the same in less room: which tokens a tile shows.
+/// Names of a tile from long to short: "image 4×3 #6–17", "#6–17", "#6".
 QStringList namesOf(const Session& session, const PositionMap& map, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
     const TokenRange& tokens = map.segments[index];
@@ -132,7 +132,7 @@ QStringList namesOf(const Session& session, const PositionMap& map, std::int64_t
     return {title + QStringLiteral("  #") + range, QStringLiteral("#") + range, QStringLiteral("#") + first};
 }
 
-/// Names stand over the tiles of the first axis, each where the one before leaves room.
+/// Draws names above the tiles of the first axis, where the previous one leaves space.
 void paintNames(QPainter& painter, const FieldsGeometry& geometry, const FieldsColumn& fields, const Session& session,
                 const PositionMap& map, const PaintStyle& style) {
     const QFont& font = style.fonts.caption;
@@ -164,7 +164,7 @@ void paintHidden(QPainter& painter, const FieldsGeometry& geometry, const Fields
     drawText(painter, geometry.note, Qt::AlignRight, text, style.fonts.caption, style.palette.ink3);
 }
 
-/// The mark stands inside `cell`, smaller where that is small, so that it covers no number around it.
+/// Draws a mark inside `cell`, smaller in small cells, so that it covers no numbers around it.
 void paintMark(QPainter& painter, QPointF point, const QRectF& cell, bool filled, const PaintStyle& style) {
     const double room = std::min(cell.width(), cell.height()) - 3 * style.unit;
     const double side = std::clamp(room, kLeastMark * style.unit, kMark * style.unit);

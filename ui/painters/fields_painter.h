@@ -30,21 +30,21 @@ struct FieldsGeometry {
     QRectF area;
     std::vector<FieldCell> cells;
     std::vector<QRectF> axisRows;
-    QRectF names; ///< of the segments, above the first row
+    QRectF names; ///< segment names, above the first row
     FieldRows rows = FieldRows::EachAxis;
-    QRectF note; ///< where it says that not all segments are shown; null when all are
-    /// A run goes down its tile, patches lie as in their picture.
+    QRectF note; ///< for the note that not all segments are shown; null if all are
+    /// Token under a point. Runs go down their tile; patches are arranged as in their frame.
     [[nodiscard]] std::optional<std::int64_t> tokenAt(const QPointF& point, const FieldsColumn& fields,
                                                       const PositionMap& map) const;
-    /// Middle of a token in the given cell, when the cell shows it.
+    /// Centre of a token in the given cell, if the cell shows it.
     [[nodiscard]] std::optional<QPointF> pointOf(const Element& element, const FieldCell& cell,
                                                  const FieldsColumn& fields, const PositionMap& map) const;
 };
 
 [[nodiscard]] FieldsGeometry fieldsGeometry(const QRectF& area, const FieldsResult& result, std::size_t index,
                                             const PaintStyle& style, FieldRows rows = FieldRows::EachAxis);
-/// A geometry of scores needs an overlay. Its pictures have the colours of scores, over what they were made from where that
-/// is known, and runs the colour of their modality.
+/// FieldRows::Scores needs an overlay: patches get the colours of their scores, over the source image if available, and
+/// runs the colour of their modality.
 void paintFields(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,
                  const PaintStyle& style, const PatchLook& look = {});
 void paintFieldsMarks(QPainter& painter, const FieldsGeometry& geometry, const FieldsResult& result, std::size_t index,

@@ -14,9 +14,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kNotice = 76;              ///< width of the note about segments that are left out
-constexpr std::int64_t kLeastColumns = 4;   ///< a picture is never cut to fewer
-constexpr std::int64_t kScrollColumns = 12; ///< of one picture when the row scrolls anyway
+constexpr double kNotice = 76;              ///< width of the note about omitted segments
+constexpr std::int64_t kLeastColumns = 4;   ///< minimum columns of a truncated frame
+constexpr std::int64_t kScrollColumns = 12; ///< columns of one frame if the row scrolls anyway
 
 /// Builds the geometry from measured pieces, left to right.
 class GridBuilder {
@@ -38,7 +38,7 @@ public:
         m_geometry.blocks.push_back(std::move(block));
     }
 
-    /// Dimension lines between neighbouring blocks, once both have their place.
+    /// Adds dimension lines between neighbouring blocks, once all are placed.
     void placeGaps(const std::vector<PlacedPiece>& row) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const GridPiece& piece = *row[i].piece;
@@ -157,11 +157,12 @@ struct Measured {
     }
 };
 
-/// The largest numbers with which everything shows; else the largest with which the row fits; else fewer columns of
-/// each picture, and a row that scrolls.
+/// The largest numbers with which everything is shown; else the largest with which the row fits; else fewer columns per
+/// frame and, as a last resort, scrolling.
 Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionMap& map, const PaintStyle& style,
                      double mostPixels) {
-    std::optional<Measured> showing, fitting; // runs may be cut, then pictures too
+    // `showing`: only short runs are truncated; `fitting`: frames or long runs too
+    std::optional<Measured> showing, fitting;
     for (const double pixels : {18.0, 16.0, 14.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0}) {
         if (pixels > mostPixels) continue;
         Measured tried{gridMetrics(area, grid, map, style, pixels), {}, kMaxSide};
@@ -170,7 +171,7 @@ Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionM
         const bool whole = std::all_of(tried.row.begin(), tried.row.end(),
                                        [](const PlacedPiece& placed) { return placed.hiddenRows() == 0; });
         if (whole) return tried;
-        if (pixels > kGridPixels) continue; // large numbers are no reason to leave something out
+        if (pixels > kGridPixels) continue; // never omit anything for the sake of large numbers
         std::optional<Measured>& kept = tried.fits(area) ? showing : fitting;
         if (!kept) kept = std::move(tried);
     }
@@ -210,7 +211,7 @@ GridGeometry gridGeometry(const QRectF& outer, const Session& session, const Sch
         measureTexts(bare.pieces, style);
         if (Measured numbers = measureGrid(area, bare, *column.positions, style, choice.mostPixels);
             numbers.fits(area)) {
-            grid = std::move(bare); // the row points to the same pieces
+            grid = std::move(bare); // pointers to the pieces stay valid after the move
             measured = std::move(numbers);
         }
     }

@@ -13,10 +13,10 @@ namespace {
 
 // Design pixels.
 constexpr double kHeading = 18, kNoteLine = 14;
-constexpr double kAroundGap = 12; ///< so that numbers stand clear of the outline of a selected picture
+constexpr double kAroundGap = 12; ///< so that numbers do not touch the outline of a selected segment
 constexpr double kLeastCell = 24, kLeastSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
-constexpr double kWidestAspect = 1.6;       ///< of a cell that has room
-constexpr std::int64_t kShortenedRun = 100; ///< a longer run that is cut does not count as fitting
+constexpr double kWidestAspect = 1.6;       ///< of a cell with spare space
+constexpr std::int64_t kShortenedRun = 100; ///< a longer truncated run does not count as fitting
 
 std::vector<std::int64_t> shownIndices(std::int64_t count, std::int64_t room) {
     std::vector<std::int64_t> shown;
@@ -68,7 +68,7 @@ double gapWidth(const QStringList& numbers, const PaintStyle& style) {
     return numbers.isEmpty() ? 0 : width + kAroundGap * style.unit;
 }
 
-/// Runs that are cut get more columns of cells while there is room.
+/// Gives truncated runs more columns of cells while there is space.
 void widenRuns(std::vector<PlacedPiece>& row, const GridMetrics& metrics, double room) {
     bool widened = true;
     while (widened) {

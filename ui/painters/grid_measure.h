@@ -10,61 +10,62 @@
 #include "ui/document/theme.h"
 #include "ui/painters/grid_pieces.h"
 
-/// Sizes of the pieces of a position grid, before they get their places: used by grid_geometry.cpp only.
+/// Sizes of the pieces of a position grid, before placement. Only for grid_geometry.cpp.
 namespace ropescope::ui {
 
-// Design pixels that measuring and placing share.
-inline constexpr double kGridPixels = 10; ///< of numbers, where there is no room to spare
-inline constexpr double kGridBetween = 2; ///< between cells
-inline constexpr double kGridDots = 14;   ///< a row or column of dots
-inline constexpr double kGridSpace = 12;  ///< between pieces, at least; half of it between those of small numbers
+// Design pixels, common to measuring and placing.
+inline constexpr double kGridPixels = 10; ///< font size of numbers without spare space
+inline constexpr double kGridBetween = 2; ///< distance between cells
+inline constexpr double kGridDots = 14;   ///< size of a row or column of dots
+inline constexpr double kGridSpace = 12;  ///< minimum distance between pieces; half of it with small numbers
 inline constexpr double kGridMargin = 6;
-inline constexpr double kGridCaption = 20;    ///< beta above and gamma below a picture
-inline constexpr double kGridFrameLabel = 13; ///< above each frame of a stacked video
+inline constexpr double kGridCaption = 20;    ///< height of beta above and gamma below a visual segment
+inline constexpr double kGridFrameLabel = 13; ///< height above each frame of a stacked video
 
-/// Sizes that hold for all pieces.
+/// Sizes common to all pieces.
 struct GridMetrics {
     double unit = 1, numberPixels = 10;
-    double top = 0, height = 0; ///< of the cells
-    double inset = 0;           ///< room for captions above and below pictures
-    double space = 0;           ///< between pieces, at least
+    double top = 0, height = 0; ///< of the area for cells
+    double inset = 0;           ///< space for captions above and below visual segments
+    double space = 0;           ///< minimum distance between pieces
     double cellWidth = 0, cellHeight = 0;
     [[nodiscard]] double stepX() const { return cellWidth + kGridBetween * unit; }
     [[nodiscard]] double stepY() const { return cellHeight + kGridBetween * unit; }
-    /// Rows of cells that `room` holds, at least one.
+    /// Number of rows of cells that fit into `room`, at least one.
     [[nodiscard]] std::int64_t rowsIn(double room) const;
-    /// Length of shown rows or columns of the given step; -1 among them is dots.
+    /// Length of the shown rows or columns with the given step; -1 stands for dots.
     [[nodiscard]] double extent(const std::vector<std::int64_t>& shown, double step) const;
 };
 
-/// One piece with its shown rows and columns; -1 stands for the ones left out.
+/// One piece with its shown rows and columns; -1 stands for the omitted ones.
 struct PlacedPiece {
     const GridPiece* piece = nullptr;
     std::vector<std::int64_t> rows, columns;
-    std::int64_t framesBelow = 1; ///< frames of a stacked video in one column
+    std::int64_t framesBelow = 1; ///< frames of a stacked video per column
     std::int64_t runColumns = 1;
     double width = 0, slot = 0, spaceAfter = 0;
     [[nodiscard]] std::int64_t runRoom() const { return std::ssize(rows) * runColumns; }
-    /// Tokens of a run, or rows of a picture, that are not shown.
+    /// Number of tokens of a run, or rows of a frame, that are not shown.
     [[nodiscard]] std::int64_t hiddenRows() const;
     [[nodiscard]] bool labelled() const { return piece->frames.size() > 1; }
     [[nodiscard]] double frameHeight(const GridMetrics& metrics) const;
 };
 
-/// The widths of all texts around the cells, once, because each try of sizes needs them.
+/// Measures the texts around the cells once, because every attempt at a size needs their widths.
 void measureTexts(std::vector<GridPiece>& pieces, const PaintStyle& style);
-/// The same without gaps, beta and gamma, for where there is room for numbers alone.
+/// The pieces without gaps, beta and gamma, for when there is only space for the numbers.
 [[nodiscard]] GridPieces withoutRemarks(GridPieces grid);
-/// Cell size for numbers of `numberPixels`, and a height that fills the area.
+/// Metrics for numbers of `numberPixels`, with a height that fills the area.
 [[nodiscard]] GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const PositionMap& map,
                                       const PaintStyle& style, double numberPixels);
-/// Each picture shows at most `mostColumns` columns.
+/// Measures the pieces; frames show at most `mostColumns` columns.
 [[nodiscard]] std::vector<PlacedPiece> measurePieces(const std::vector<GridPiece>& pieces, const GridMetrics& metrics,
                                                      std::int64_t mostColumns);
 [[nodiscard]] double totalWidth(const std::vector<PlacedPiece>& row);
-/// Nothing is left out but the middle of a short run.
+/// Whether nothing is omitted except the middle of a short run.
 [[nodiscard]] bool showsAll(const PlacedPiece& placed);
-/// Spare room goes to the cells first, then to cut runs, then to the spaces; returns what is left for each side.
+/// Distributes spare space: first to the cells, then to truncated runs, then between the pieces. Returns the margin
+/// left on each side.
 double spreadPieces(std::vector<PlacedPiece>& row, GridMetrics& metrics, const GridPieces& grid,
                     std::int64_t mostColumns, const QRectF& area, const PaintStyle& style);
 

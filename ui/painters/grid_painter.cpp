@@ -19,7 +19,8 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kRadius = 2.5;
-constexpr double kWideSlot = 220; ///< wider blocks have their heading at the left, where it is seen first
+/// wider blocks have their heading at the left, where it is visible without scrolling
+constexpr double kWideSlot = 220;
 
 /// "95 more", "+95", "+1.0G": the longest form that fits.
 QString moreText(std::int64_t hidden, double room, const QFont& font) {
@@ -135,7 +136,7 @@ void paintHeading(QPainter& painter, const GridBlock& block, double top, const P
     }
 }
 
-/// The picture below a patch, and the colour that its numbers then stand on.
+/// Draws the source image of a patch and returns the resulting background colour of its numbers.
 QColor paintPatch(QPainter& painter, const GridCell& cell, const PatchPicture& picture, double opacity, QColor fill) {
     const QImage patch = picture.patch(cell.element.row, cell.element.column);
     if (patch.isNull()) return fill;
@@ -162,8 +163,8 @@ void paintBlock(QPainter& painter, const GridGeometry& geometry, const GridBlock
             ground = paintPatch(painter, cell, *picture, look.pictures->opacity, fill);
             fill.setAlphaF(static_cast<float>(look.pictures->opacity));
         }
-        paintCell(painter, cell, colours.line, fill, picture ? 0 : kRadius * style.unit,
-                  style); // pictures have corners
+        // Source images keep their corners.
+        paintCell(painter, cell, colours.line, fill, picture ? 0 : kRadius * style.unit, style);
         paintNumbers(painter, cell.box, map.positionOf(token), map.axisCount(), geometry.numberPixels,
                      score || picture ? inkOn(ground.rgb()) : style.palette.ink, style);
     }

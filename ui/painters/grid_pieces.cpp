@@ -14,9 +14,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::int64_t kMaxSegments = 48; ///< arranged at once
-constexpr std::int64_t kMaxFrames = 8;    ///< of one stacked video
-constexpr std::int64_t kMaxEndBlocks = 4; ///< runs before or after the patches of one segment
+constexpr std::int64_t kMaxSegments = 48; ///< maximum number arranged
+constexpr std::int64_t kMaxFrames = 8;    ///< maximum number shown of a stacked video
+constexpr std::int64_t kMaxEndBlocks = 4; ///< maximum number of runs before or after the patches of a segment
 
 struct PictureSize {
     std::int64_t width = 0, height = 0, frames = 0;
@@ -67,7 +67,7 @@ void addGaps(GridPiece& piece, const Session& session, const SchemeColumn& colum
     if (map.axisCount() == 1) piece.remark = QCoreApplication::translate("Painters", "one axis: no β, γ");
     if (!column.scheme->gaps) return;
     if (const auto parameters = column.scheme->gaps(session.sequence, column.params, piece.segment)) {
-        // Beta is a place, so it moves with a chosen origin as every coordinate does; gamma is a step.
+        // Beta is a coordinate, so it shifts with a custom origin; gamma is a step and does not.
         Position beta = parameters->beta;
         for (double& coordinate : beta) coordinate += map.origin - column.scheme->nativeOrigin;
         piece.beta = positionText(beta, map.axisCount());
@@ -84,7 +84,7 @@ GridPiece runOf(std::int64_t segment, Modality modality, const Lattice& block) {
     return piece;
 }
 
-/// Runs of a picture's segment outside its patches: begin and end tokens.
+/// Runs of a visual segment outside its patches: begin and end tokens.
 std::vector<GridPiece> endRuns(const PositionMap& map, std::int64_t segment, Modality modality, bool atEnd) {
     std::vector<GridPiece> runs;
     const TokenRange blocks = map.blocksOfSegment(segment);
@@ -97,7 +97,7 @@ std::vector<GridPiece> endRuns(const PositionMap& map, std::int64_t segment, Mod
     return runs;
 }
 
-/// The sound of a video as one run, although a scheme may interleave it with the frames.
+/// The audio of a video as one run, although a scheme may interleave it with the frames.
 GridPiece soundOf(std::int64_t segment, std::int64_t audioTokens) {
     GridPiece piece;
     piece.segment = segment;
@@ -116,7 +116,7 @@ void addPicture(std::vector<GridPiece>& pieces, GridPiece picture, const Picture
     picture.rowEnds = picture.width > size.width;
     chooseFrames(picture, size.frames, session.views);
     if (session.views.gaps) addGaps(picture, session, column);
-    // The gap behind the patches ends at the end tokens, but the sound stands between them here.
+    // The gap after the patches ends at the end tokens, but the audio is drawn in between.
     if (size.audioTokens > 0) picture.gapAfter.clear();
     for (GridPiece& run : endRuns(map, picture.segment, picture.modality, false)) pieces.push_back(std::move(run));
     const auto segment = picture.segment;
@@ -134,7 +134,7 @@ void addRun(std::vector<GridPiece>& pieces, GridPiece run, const PositionMap& ma
     pieces.push_back(std::move(run));
 }
 
-/// 0, 1, count-2 and count-1, as far as they exist.
+/// 0, 1, count-2 and count-1, if they exist.
 std::vector<std::int64_t> ends(std::int64_t count) {
     std::vector<std::int64_t> indices;
     for (const std::int64_t index : {std::int64_t{0}, std::int64_t{1}, count - 2, count - 1}) {

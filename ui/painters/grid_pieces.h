@@ -10,21 +10,21 @@
 
 #include <ropescope/analysis/layout.h>
 
-/// What the position grid arranges, before it has places: used by grid_geometry.cpp only.
+/// The pieces of a position grid, before placement. Only for grid_geometry.cpp.
 namespace ropescope::ui {
 
-/// A run of tokens below each other, or the frames of a picture.
+/// A vertical run of tokens, or the frames of a visual segment.
 struct GridPiece {
     std::int64_t segment = 0;
     Modality modality = Modality::Text;
     QString title, note;
-    // A run: `count` elements from `first` on. A picture: count 0.
+    // Token run: `count` elements from `first` on. Visual segment: count 0.
     Element first;
     std::int64_t count = 0;
-    // A picture.
-    std::int64_t width = 0, height = 0; ///< in cells: the width counts the tokens that end rows
-    bool rowEnds = false;               ///< the last column is such tokens
-    std::vector<std::int64_t> frames;   ///< the shown ones
+    // Visual segments only.
+    std::int64_t width = 0, height = 0; ///< in cells; the width includes row-end tokens
+    bool rowEnds = false;               ///< the last column consists of row-end tokens
+    std::vector<std::int64_t> frames;   ///< shown frames
     std::int64_t hiddenFrames = 0;
     QString beta, gamma;             ///< "(5, 5)"
     QString remark;                  ///< instead of gamma, for a scheme without axes for pictures
@@ -40,12 +40,12 @@ struct GridPiece {
 
 struct GridPieces {
     std::vector<GridPiece> pieces;
-    std::int64_t segmentsBefore = 0, segmentsAfter = 0; ///< left out
+    std::int64_t segmentsBefore = 0, segmentsAfter = 0; ///< omitted
 };
 
 [[nodiscard]] GridPieces gridPieces(const Session& session, const SchemeColumn& column, std::int64_t aroundSegment);
 
-/// The widest coordinate that the pieces show, in characters (corners and their neighbours are looked at).
+/// Characters of the widest coordinate in the pieces (only corners and their neighbours are examined).
 [[nodiscard]] int widestCoordinate(const std::vector<GridPiece>& pieces, const PositionMap& map);
 
 } // namespace ropescope::ui

@@ -12,8 +12,8 @@ namespace {
 
 // Design pixels around the map: badges and ruler at the left, ruler and footer below.
 constexpr double kLeft = 26 + kTickRow, kRight = 8, kTop = 8, kRuler = 5, kRulerGap = 3, kFooter = 18;
-constexpr double kMostMargin = 1.6; ///< a filling map is a square in areas up to so much wider than high
-constexpr double kLeastTokens = 2;  ///< a zoom shows at least this many
+constexpr double kMostMargin = 1.6; ///< a Filling map is square in areas that are at most this much wider than high
+constexpr double kLeastTokens = 2;  ///< minimum number of visible tokens
 
 struct Interval {
     double begin, end;
@@ -33,7 +33,7 @@ Interval pannedInterval(double begin, double end, double by) {
     return {from, std::min(from + span, 1.0)};
 }
 
-/// The side that `change` makes of a part of the axis, as fractions of the tokens.
+/// Applies `change` in axis coordinates to an interval given as fractions of the tokens.
 template <class Change>
 Interval onAxis(double begin, double end, const TokenScale& scale, const Change& change) {
     if (scale.proportional()) return change(Interval{begin, end});
@@ -43,7 +43,7 @@ Interval onAxis(double begin, double end, const TokenScale& scale, const Change&
             moved.end >= 1 ? 1 : scale.tokenAt(moved.end) / tokens};
 }
 
-/// Length on the axis of what a zoom shows at least, around a place.
+/// Length on the axis of the smallest zoom around a place.
 double leastOnAxis(const TokenScale& scale, double place) {
     const auto tokens = static_cast<double>(std::max<std::int64_t>(scale.tokens(), 1));
     if (scale.proportional()) return kLeastTokens / tokens;

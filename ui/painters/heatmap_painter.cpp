@@ -18,11 +18,11 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kNumberCell = 28;     ///< cells show numbers from this side up
-constexpr double kLeastSeparation = 6; ///< segment edges closer than this are left out
-constexpr double kBandCell = 4;        ///< Q and K are bands above, lines below
+constexpr double kNumberCell = 28;     ///< minimum side of cells with numbers
+constexpr double kLeastSeparation = 6; ///< segment edges closer than this are omitted
+constexpr double kBandCell = 4;        ///< larger cells of Q and K are outlined, smaller ones are marked by a line
 
-/// Many lines are drawn fainter, or they would hide the picture.
+/// Many lines are drawn fainter, so that they do not hide the map.
 QPen separatorPen(std::size_t lines, double side, const PaintStyle& style) {
     const double spacing = side / static_cast<double>(lines + 1) / style.unit;
     return hairline(QColor(255, 255, 255, static_cast<int>(std::clamp(spacing * 6, 40.0, 150.0))), style);
@@ -79,7 +79,7 @@ void paintNumbers(QPainter& painter, const HeatmapGeometry& geometry, const Scor
 QString keyLabel() { return QCoreApplication::translate("Painters", "key"); }
 QString queryLabel() { return QCoreApplication::translate("Painters", "query"); }
 
-/// Where "query" stands, reading upwards beside its ruler: from `below` the top of the map.
+/// Box of "query", written upwards beside its ruler, starting `below` units under the top of the map.
 QRectF queryLabelBox(const HeatmapGeometry& geometry, double below, const PaintStyle& style) {
     const double thickness = 14 * style.unit;
     const double length = std::min(textWidth(style.fonts.caption, queryLabel()) + 1, geometry.map.height() - below);
@@ -111,7 +111,7 @@ void paintPicture(QPainter& painter, const HeatmapGeometry& geometry, const Scor
     painter.restore();
 }
 
-/// The mark of one token along one direction: two edges around a cell, or one line with a dark halo.
+/// Draws the mark of one token along one direction: two lines around its cells or a single line, with a dark halo.
 void paintTokenLine(QPainter& painter, const HeatmapGeometry& geometry, Qt::Orientation orientation, std::int64_t token,
                     const PaintStyle& style) {
     const bool row = orientation == Qt::Horizontal;
@@ -152,7 +152,7 @@ void paintChip(QPainter& painter, const HeatmapGeometry& geometry, const QPointF
     drawText(painter, chip, Qt::AlignHCenter, text, font, Qt::white);
 }
 
-/// The words of a footer beside the badge at `x`: the longest that have room at its right, or else at its left.
+/// Draws the text of a footer beside the badge at `x`: the longest form that fits at its right or else at its left.
 void paintWordsBeside(QPainter& painter, const QRectF& footer, double x, const QStringList& words,
                       const PaintStyle& style) {
     const double away = 10 * style.unit;
@@ -166,7 +166,7 @@ void paintWordsBeside(QPainter& painter, const QRectF& footer, double x, const Q
     }
 }
 
-/// The badge stands in the footer; the words there make way rather than looking out from behind it.
+/// Draws the badge in the footer and moves the text there aside, so that the badge does not partly cover it.
 void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x, const QStringList& words,
                    const PaintStyle& style) {
     const double half = 8 * style.unit;
@@ -183,7 +183,7 @@ void paintKeyBadge(QPainter& painter, const HeatmapGeometry& geometry, double x,
     paintBadge(painter, {x, geometry.footer.top() + 9 * style.unit}, Badge::Key, style);
 }
 
-/// The badge stands where "query" does near the top of the map: the word then goes below it, or away.
+/// Draws the badge. Near the top of the map it would cover "query", which is then moved below it or omitted.
 void paintQueryBadge(QPainter& painter, const HeatmapGeometry& geometry, double y, const PaintStyle& style) {
     const double half = 8 * style.unit;
     const QRectF word = queryLabelBox(geometry, 0, style);

@@ -13,18 +13,18 @@
 #include "ui/document/theme.h"
 #include "ui/painters/token_view.h"
 
-/// A heatmap of relative scores with rulers coloured by modality on both sides, block separators, and the smallest
-/// score below. Numbers in the cells from 28 px up.
+/// A heatmap of scores with rulers coloured by modality on both sides, segment separators, and the smallest score
+/// below. Cells of at least 28 px show numbers.
 namespace ropescope::ui {
 
-/// Pixel <-> token arithmetic of one heatmap: plain, tested without a window.
+/// Pixel <-> token conversion of one heatmap, testable without a window.
 struct HeatmapGeometry {
-    QRectF map;        ///< the picture: a square, or wider
+    QRectF map;        ///< the map itself: square, or wider
     QRectF keyRuler;   ///< below
     QRectF queryRuler; ///< left
     QRectF keyTicks;   ///< below the key ruler
     QRectF queryTicks; ///< left of the query ruler
-    QRectF footer;     ///< "key", minimum, own range
+    QRectF footer;     ///< "key", and the minimum or range
     Viewport viewport;
     TokenScale scale;
     [[nodiscard]] TokenView queries() const { return {scale, viewport.queryBegin, viewport.queryEnd}; }
@@ -35,50 +35,50 @@ struct HeatmapGeometry {
     [[nodiscard]] double yOfToken(double token) const; ///< upper edge of a token
 };
 
-/// Square: equal steps on both sides, as print has them. Filling: in an area that is much wider than high the map grows
-/// beyond a square.
+/// Square: equal scales on both sides, as in print. Filling: in an area much wider than high, the map becomes wider
+/// than a square.
 enum class MapShape { Square, Filling };
 
 [[nodiscard]] HeatmapGeometry heatmapGeometry(const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                                               const PaintStyle& style, MapShape shape = MapShape::Square);
 
-/// Zoom by `factor` about a point given as fractions of the map; clamped to 0 … 1 and to at least two tokens.
+/// Zooms by `factor` about a point given as fractions of the map; clamped to 0 … 1 and to at least two tokens.
 [[nodiscard]] Viewport zoomed(const Viewport& viewport, double factor, double queryAt, double keyAt,
                               const TokenScale& scale);
-/// Moved by fractions of the tokens.
+/// Moves by fractions of the tokens.
 [[nodiscard]] Viewport panned(const Viewport& viewport, double queryBy, double keyBy);
-/// Moved by fractions of what is in view.
+/// Moves by fractions of the visible range.
 [[nodiscard]] Viewport dragged(const Viewport& viewport, double queryBy, double keyBy, const TokenScale& scale);
-/// Moved by as little as brings the key at this fraction of the tokens into sight.
+/// Moves as little as needed to make the key at this fraction of the tokens visible.
 [[nodiscard]] Viewport revealed(const Viewport& viewport, double fraction);
-/// The same down the queries.
+/// As `revealed`, for the queries.
 [[nodiscard]] Viewport revealedQuery(const Viewport& viewport, double fraction);
 
-/// What one map shows.
+/// The content of one map.
 struct MapContent {
     const ScoreColumn& scores;
-    const Layout& layout;   ///< that the scores were made for
-    std::size_t column = 0; ///< its index there
-    QStringList footer{};   ///< stands below, at the right: the first form that fits
+    const Layout& layout;   ///< layout of the scores
+    std::size_t column = 0; ///< index in the layout
+    QStringList footer{};   ///< text at the bottom right: the first form that fits
 };
-/// Draws the scores as far as they cover `geometry.viewport` (stale ones are stretched to their place until the next are
-/// ready). Draws the message of a column that has an error.
+/// Draws the scores as far as they cover `geometry.viewport` (outdated ones are stretched into place until the next are
+/// ready), or the error message of the column.
 void paintHeatmap(QPainter& painter, const HeatmapGeometry& geometry, const MapContent& content,
                   const PaintStyle& style);
 /// Rulers and ticks on both sides.
 void paintTokenAxes(QPainter& painter, const HeatmapGeometry& geometry, const Session& session, const PositionMap& map,
                     const PaintStyle& style);
-/// "key" in the footer, with the first form of `footer` that fits at its right, and "query" beside the upper end of its
-/// ruler.
+/// Draws "key" in the footer, with the first form of `footer` that fits at the right, and "query" beside the upper end
+/// of its ruler.
 void paintAxisNames(QPainter& painter, const HeatmapGeometry& geometry, const QStringList& footer,
                     const PaintStyle& style);
-/// What stands at the right of the footer, and the same in less room: "min 0.559", "0.559".
+/// Text at the right of the footer, from long to short: "min 0.559", "0.559".
 [[nodiscard]] QStringList heatmapFooter(const HeatmapResult& result, std::size_t column);
-/// A frame around a block of the map, as far as it is in view.
+/// Draws a frame around the visible part of a block.
 void paintBlockFrame(QPainter& painter, const HeatmapGeometry& geometry, const TokenRange& queries,
                      const TokenRange& keys, const PaintStyle& style);
-/// Row and column of Q and K, their badges on the rulers, and the value under K. `footer` is what stands at the right of
-/// the footer. It makes way for the badge of K, as the names of paintAxisNames do for both.
+/// Draws row and column of Q and K, their badges on the rulers, and the score at their crossing. `footer` is the text
+/// at the right of the footer: it moves aside for the badge of K, as the names of paintAxisNames do for both badges.
 void paintHeatmapMarks(QPainter& painter, const HeatmapGeometry& geometry, const Marks& marks,
                        std::optional<double> score, const QStringList& footer, const PaintStyle& style);
 

@@ -12,9 +12,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kPagePixels = 1024; ///< a side of a map of uneven cells on PDF and SVG
+constexpr int kPagePixels = 1024; ///< pixels per side of a map with uneven cells on PDF and SVG
 
-/// The bin at the middle of each of `pixels` equal parts of a side; -1 where there is none.
+/// The bin at the centre of each of `pixels` equal parts of a side; -1 if there is none.
 std::vector<int> binsAtPixels(const std::vector<TokenRange>& bins, const TokenView& view, int pixels) {
     std::vector<int> found(static_cast<std::size_t>(pixels), -1);
     std::size_t bin = 0;
@@ -28,7 +28,7 @@ std::vector<int> binsAtPixels(const std::vector<TokenRange>& bins, const TokenVi
     return found;
 }
 
-/// Cells of different sizes cannot be stretched together: each pixel looks up its own.
+/// Cells of different sizes cannot be stretched as one image, so each pixel looks up its cell.
 QImage unevenCells(const HeatmapGeometry& geometry, const std::vector<TokenRange>& queries,
                    const std::vector<TokenRange>& keys, const PixelBuffer& image, const QSize& size) {
     const std::vector<int> rows = binsAtPixels(queries, geometry.queries(), size.height());

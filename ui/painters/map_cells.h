@@ -16,11 +16,11 @@ namespace ropescope::ui {
 
 [[nodiscard]] QRectF cellBox(const HeatmapGeometry& geometry, const TokenRange& query, const TokenRange& key);
 
-/// Draws a picture of one pixel a bin, each where its tokens are, as far as the map shows them.
+/// Draws an image with one pixel per bin, each pixel at the tokens of its bin, clipped to the map.
 void drawMapCells(QPainter& painter, const HeatmapGeometry& geometry, const std::vector<TokenRange>& queries,
                   const std::vector<TokenRange>& keys, const PixelBuffer& image);
 
-/// A bin that is long enough for what stands in it, from edge to edge.
+/// A bin that is long enough for a text, with its edges.
 struct WideBin {
     std::size_t index = 0;
     double begin = 0, end = 0;
@@ -29,7 +29,7 @@ struct WideBin {
 [[nodiscard]] std::vector<WideBin> wideBins(const std::vector<TokenRange>& bins, const TokenView& view, double origin,
                                             double length, double least);
 
-/// Edges of segments in view, at least a fraction `least` of it apart from each other and from its ends.
+/// Visible segment edges, at least a fraction `least` of the view apart from each other and from its ends.
 [[nodiscard]] std::vector<double> segmentEdges(const PositionMap& map, const TokenView& view, double least);
 
 } // namespace ropescope::ui

@@ -14,7 +14,7 @@
 
 namespace ropescope::ui {
 
-/// Pixel <-> offset arithmetic of one map of offsets, equal in both directions.
+/// Pixel <-> offset conversion of one offset map, with the same scale in both directions.
 struct PatchKernelGeometry {
     QRectF map;
     std::int64_t rows = 0, columns = 0; ///< largest |Δrow| and |Δcolumn|
@@ -25,11 +25,11 @@ struct PatchKernelGeometry {
 [[nodiscard]] PatchKernelGeometry patchKernelGeometry(const QRectF& area, const PatchKernelResult& result,
                                                       const PaintStyle& style);
 
-/// Height, in design pixels, at which the map fills `width` or is `most` high.
+/// Height, in design pixels, at which the map fills `width`, with a map at most `most` high.
 [[nodiscard]] double patchKernelHeight(double width, double most, const PatchKernelResult& result);
 
-/// The map with its axes Δrow (down) and Δcolumn (right), both query less key, and the range and PTD below. Draws the
-/// message of a column that has an error, and says so when there is no picture.
+/// Draws the map with axes Δrow (down) and Δcolumn (right), both query minus key, and range and PTD below. Draws a
+/// message if the column has an error or the sequence has no visual segment.
 void paintPatchKernel(QPainter& painter, const QRectF& area, const PatchKernelResult& result, std::size_t index,
                       const PaintStyle& style);
 

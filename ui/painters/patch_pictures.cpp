@@ -11,7 +11,7 @@ namespace ropescope::ui {
 
 namespace {
 
-/// Where the first pixel of part `index` of `count` is among `pixels`.
+/// First pixel of part `index` if `pixels` are divided into `count` parts.
 int edge(std::int64_t index, std::int64_t count, int pixels) {
     return static_cast<int>(static_cast<double>(index) * pixels / static_cast<double>(count));
 }

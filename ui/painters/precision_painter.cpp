@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLine = 16; ///< the line below
+constexpr double kLine = 16; ///< height of the line below
 
 void paintMap(QPainter& painter, const HeatmapGeometry& geometry, const PrecisionColumn& column,
               const PaintStyle& style) {

@@ -18,17 +18,17 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kNumberRoom = 12; ///< between numbers of neighbouring tokens
+constexpr double kNumberRoom = 12; ///< distance between numbers of neighbouring tokens
 constexpr double kBadgeSide = 12;
-constexpr std::size_t kMostShared = 32; ///< segments of a piece that are looked at
+constexpr std::size_t kMostShared = 32; ///< approximate number of segments examined per piece
 
 Modality modalityAt(const Session& session, std::size_t segment) {
     const auto& segments = session.sequence.segments;
     return segment < segments.size() ? modalityOf(segments[segment]) : Modality::Text;
 }
 
-/// Tokens of a piece by modality. Of very many segments some are looked at, an odd number apart: every other one would be
-/// of one modality where two take turns.
+/// Tokens of a piece by modality. Very many segments are sampled with an odd step, because an even one would see only
+/// one of two alternating modalities.
 using Shares = std::array<double, std::variant_size_v<Segment>>;
 
 Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPiece& piece) {
@@ -43,8 +43,8 @@ Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPie
     return shares;
 }
 
-/// Fills a piece with the colour of its modality. Of several each gets its share of the height (`upright`) or the width:
-/// mixed colours would be those of no modality, or of another.
+/// Fills a piece with the colour of its modality. Several modalities divide its height (`upright`) or width in
+/// proportion, because a mixed colour would match no modality or a wrong one.
 void fillShares(QPainter& painter, const QRectF& box, bool upright, const Shares& shares, const Palette& palette,
                 QColor ModalityColours::*colour) {
     const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
@@ -80,7 +80,7 @@ double placeOf(const QRectF& row, std::int64_t token, const TokenView& view) {
     return row.left() + view.fractionOf(static_cast<double>(token) + 0.5) * row.width();
 }
 
-/// True when the badge of a mark would cover a part of what stands from `left` to `right`.
+/// Whether the badge of a mark would overlap the range from `left` to `right`.
 bool meetsBadge(const QRectF& row, double left, double right, const TokenView& view, const Marks& marks,
                 const PaintStyle& style) {
     const double half = (kBadgeSide / 2 + 2) * style.unit;
@@ -97,7 +97,7 @@ void paintSegmentNumbers(QPainter& painter, const QRectF& row, const PositionMap
     const double least = 1.0 / std::max(1.0, row.width());
     forVisiblePieces(map, view, least, [&](const SegmentPiece& piece, double from, double) {
         const double x = row.left() + from * row.width();
-        if (x < free) return; // before anything is measured: most of many segments end here
+        if (x < free) return; // checked before measuring text: most of many segments end here
         const QString number = tokenNumber(map.segments[piece.first].begin);
         const double width = textWidth(style.fonts.monoSmall, number);
         if (x + width > row.right()) return;
@@ -147,7 +147,7 @@ void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation o
     painter.setRenderHint(QPainter::Antialiasing, true);
     forVisiblePieces(map, view, style.unit / length, [&](const SegmentPiece& piece, double from, double to) {
         const double start = from * length;
-        // A hair of panel colour between pieces tells two neighbouring segments of one modality apart.
+        // A thin gap separates neighbouring segments of the same modality.
         const double size = std::max((to - from) * length - (to < 1 && (to - from) * length > 3 * gap ? gap : 0), 0.0);
         const QRectF box = along ? QRectF(area.left() + start, area.top(), size, area.height())
                                  : QRectF(area.left(), area.top() + start, area.width(), size);

@@ -17,19 +17,19 @@
 
 namespace ropescope::ui {
 
-/// All tokens as one coloured strip under the notation: segment boundaries with their first token number (from 1), each
-/// token by number when it fits, Q and K above.
+/// Draws all tokens as one coloured strip below the notation: every token numbered if they fit, otherwise the first
+/// token of each segment (from 1), with Q and K above.
 void paintRibbon(QPainter& painter, const QRectF& area, const Session& session, const PositionMap& map,
                  const TokenScale& scale, const Marks& marks, const PaintStyle& style);
-/// What maps show of the tokens, where that is not all of them: a frame around the keys, a line above the queries.
+/// Marks the tokens visible in the maps, unless these show all: a frame around the keys, a line above the queries.
 void paintRibbonView(QPainter& painter, const QRectF& area, const TokenScale& scale, const Viewport& viewport,
                      const PaintStyle& style);
 /// Token of the ribbon under a point of `area`.
 [[nodiscard]] std::optional<std::int64_t> ribbonTokenAt(const QPointF& point, const QRectF& area,
                                                         const TokenScale& scale);
 
-/// The segments in view as coloured pieces along one side of a heatmap or curve. At most one piece a pixel;
-/// modalities that share it stand beside each other, each as thick as its part of the tokens.
+/// Draws the visible segments as coloured pieces along one side of a heatmap or curve. At most one piece per pixel;
+/// modalities that share a piece are drawn side by side, in proportion to their tokens.
 void paintModalityRuler(QPainter& painter, const QRectF& area, Qt::Orientation orientation, const Session& session,
                         const PositionMap& map, const TokenView& view, const PaintStyle& style);
 

@@ -17,14 +17,14 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLeastPower = 1e5; ///< powers of ten from here up are written as such
+constexpr double kLeastPower = 1e5; ///< powers of ten from here on are written as 10ⁿ
 constexpr double kLeastBriefPower = 1e3;
-constexpr double kMostGrouped = 1e9; ///< whole numbers up to here are written in groups of digits
+constexpr double kMostGrouped = 1e9; ///< integers up to here are written with digit grouping
 constexpr int kFactorDigits = 4;
 
 QString translated(const char* text) { return QCoreApplication::translate("Rotary", text); }
 
-/// In few characters, for narrow columns: "10⁴", "5·10⁶".
+/// Short form for narrow columns: "10⁴", "5·10⁶".
 QString briefBase(double base) {
     const int power = static_cast<int>(std::floor(std::log10(base) + 1e-12));
     const double digit = base / std::pow(10.0, power);

@@ -7,35 +7,35 @@
 
 #include <ropescope/analysis/layout.h>
 
-/// Bases, attention factors and the formula of a score, in the words of the window and of figures.
+/// Texts for bases, attention factors and score formulas in windows and figures.
 namespace ropescope::ui {
 
 /// "10 000", "10⁶", "1000.5".
 [[nodiscard]] QString baseText(double base);
 
-/// Whether a base changes anything in this column: not without frequencies, and not where no pair is rotated.
+/// Whether the base affects this column: not without frequencies or if no pair is rotated.
 [[nodiscard]] bool hasBase(const SchemeColumn& column);
-/// "base 10 000, own 10⁶" where the base is not the scheme's own, and the same in fewer words; else empty.
+/// Forms from long to short such as "base 10 000, own 10⁶", if the base is not the scheme's own; otherwise empty.
 [[nodiscard]] QStringList foreignBase(const SchemeColumn& column);
 
-/// m: what cosines and sines are multiplied by. The settings alone decide it, so all columns share it; 1 when none has
+/// The factor m of cosines and sines. It depends only on the settings, so all columns share it; 1 if none has
 /// frequencies.
 [[nodiscard]] double attentionFactorOf(const Layout& layout);
 /// Whether some column leaves dimensions of the head unrotated.
 [[nodiscard]] bool hasPassThrough(const Layout& layout);
-/// "m = 1.1386", never by locale.
+/// "m = 1.1386", independent of the locale.
 [[nodiscard]] QString factorText(double factor);
 
 /// Whether some column rotates by matrices.
 [[nodiscard]] bool hasMatrices(const Layout& layout);
-/// "not purely relative" where scores of the column do not depend on differences of positions alone, and the same in fewer
-/// words; else empty.
+/// "not purely relative" and a shorter form, if the scores of the column do not depend only on position differences;
+/// otherwise empty.
 [[nodiscard]] QStringList relativityForms(const SchemeColumn& column);
 
-/// The score S(i, j) of a model with this content, m² included where it is not 1: "m²·mean over k of cos(Δ·θ_k)". Then
-/// the same in less room. With `matrices`: of columns of which some rotate by matrices.
+/// The formula of the score S(i, j) with this content, including m² if it is not 1: "m²·mean over k of cos(Δ·θ_k)",
+/// then shorter forms. `matrices`: some columns rotate by matrices.
 [[nodiscard]] QStringList scoreFormulas(const Content& content, double factor, bool matrices = false);
-/// The same of a logit. Dimensions that are not rotated (`passThrough`) are not multiplied by m².
+/// The formula of a logit. Unrotated dimensions (`passThrough`) are not multiplied by m².
 [[nodiscard]] QString logitFormula(double factor, bool passThrough, bool matrices = false);
 
 } // namespace ropescope::ui

@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kPlain = 0.01; ///< numbers from here up are written without a power
+constexpr double kPlain = 0.01; ///< numbers from here on are written without a power of ten
 
 QString translated(const char* text) { return QCoreApplication::translate("Precision", text); }
 

@@ -15,9 +15,9 @@ namespace ropescope::ui {
 [[nodiscard]] QString powerOfTen(int exponent);
 /// "float32 angles, bfloat16 rotation".
 [[nodiscard]] QString precisionTitle(const PrecisionModel& model);
-/// Where it begins to matter: "pairs (p, p − 1) err by over 0.01 first at p = 37".
+/// Where the error begins to matter: "pairs (p, p − 1) err by over 0.01 first at p = 37".
 [[nodiscard]] QString onsetText(const PrecisionResult& result, const PrecisionColumn& column);
-/// The same where there is little room: "error > 0.01 first at p = 37".
+/// Short form of onsetText: "error > 0.01 first at p = 37".
 [[nodiscard]] QString onsetBrief(const PrecisionResult& result, const PrecisionColumn& column);
 /// "overflow: float16 ends at 65504".
 [[nodiscard]] QString overflowText(const PrecisionModel& model);

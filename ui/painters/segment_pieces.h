@@ -9,17 +9,17 @@
 
 #include "ui/painters/token_view.h"
 
-/// The segments along a side, as many as can be told apart.
+/// The distinguishable segments along a side.
 namespace ropescope::ui {
 
-/// Segments that share one piece of a strip: one, unless they are shorter than what can be told apart.
+/// Segments that share one piece of a strip: one, or several that are too short to be distinguished.
 struct SegmentPiece {
     std::size_t first = 0, last = 0;
-    double begin = 0, end = 0; ///< tokens
+    double begin = 0, end = 0; ///< in tokens
 };
 
-/// Calls `visit(piece, from, to)` for every piece in view, in fractions of the view; none but the last is shorter than
-/// `least`, so that the number of calls is bounded by the length of the strip.
+/// Calls `visit(piece, from, to)` for every visible piece, in fractions of the view. Only the last may be shorter than
+/// `least`, so the number of calls is bounded by the length of the strip.
 template <class Visit>
 void forVisiblePieces(const PositionMap& map, const TokenView& view, double least, const Visit& visit) {
     const double begin = view.beginToken(), end = view.endToken();

@@ -21,9 +21,9 @@ namespace {
 
 constexpr double kStripHeight = 10, kNumberColumn = 26, kCaption = 14;
 constexpr double kAllocationRow = 18, kNameRow = 13;
-constexpr double kNameShare = 0.45; ///< of the width, for names beside strips
+constexpr double kNameShare = 0.45; ///< maximum fraction of the width for names beside strips
 
-/// An axis and how much of a pair's angle comes from it.
+/// An axis and its fraction of a pair's rotation.
 struct AxisShare {
     int axis = 0;
     double share = 1;
@@ -55,7 +55,7 @@ QColor axisColour(int axis, const SchemeColumn& column, const PaintStyle& style)
     return style.palette.axis(index < axes.size() ? std::string_view(axes[index]) : std::string_view());
 }
 
-/// The colour of a pair's axis, or the mixture of several.
+/// The colour of a pair's axis, or a mixture for several axes.
 QColor pairColour(const SchemeColumn& column, std::size_t k, const PaintStyle& style) {
     const std::vector<AxisShare> shares = sharesOf(*column.plan, k);
     if (shares.empty()) return style.palette.line;
@@ -70,7 +70,7 @@ QColor pairColour(const SchemeColumn& column, std::size_t k, const PaintStyle& s
                             static_cast<float>(std::min(blue, 1.0)));
 }
 
-/// Fills a bar with the colour of the pair's axis, or with a layer for each of several.
+/// Fills a bar with the colour of the pair's axis, or with one layer per axis.
 void fillPairBar(QPainter& painter, const QRectF& bar, const SchemeColumn& column, std::size_t k,
                  const PaintStyle& style) {
     const std::vector<AxisShare> shares = sharesOf(*column.plan, k);
@@ -83,7 +83,7 @@ void fillPairBar(QPainter& painter, const QRectF& bar, const SchemeColumn& colum
     }
 }
 
-/// Bars of pairs side by side: [left, right) of pair k in `area`, with a gap when bars are wide enough.
+/// The bar of pair k in `area`, with a gap between bars if they are wide enough.
 QRectF barSlot(const QRectF& area, std::size_t k, std::size_t count, const PaintStyle& style) {
     const double step = area.width() / static_cast<double>(std::max<std::size_t>(count, 1));
     const double gap = step > 2.5 * style.unit ? std::min(1.0 * style.unit, step / 3) : 0;
@@ -98,7 +98,7 @@ QString powerText(int power) {
 
 struct LogScale {
     QRectF plot;
-    double low = 0, high = 1; ///< powers of ten
+    double low = 0, high = 1; ///< log10 of the range
     [[nodiscard]] double y(double value) const {
         return plot.bottom() - (std::log10(value) - low) / (high - low) * plot.height();
     }
@@ -131,14 +131,14 @@ void paintLength(QPainter& painter, const LogScale& scale, std::int64_t tokens, 
              style.palette.ink3);
 }
 
-/// The largest of 1, 2, 5 and their multiples by powers of ten that is not above `most`.
+/// The largest number of the form 1, 2 or 5 times a power of ten that is at most `most`.
 double roundBelow(double most) {
     const double power = std::pow(10.0, std::floor(std::log10(most) + 1e-12));
     const double digit = most / power * (1 + 1e-12);
     return power * (digit >= 5 ? 5 : digit >= 2 ? 2 : 1);
 }
 
-/// Lines at 0 and at one round number on both sides of it.
+/// Draws lines at 0 and at a round number on either side.
 void paintTermTicks(QPainter& painter, const QRectF& plot, double most, const PaintStyle& style) {
     const double unit = style.unit;
     const double tick = roundBelow(most);
@@ -153,7 +153,7 @@ void paintTermTicks(QPainter& painter, const QRectF& plot, double most, const Pa
     }
 }
 
-/// Width of the names at the left of the strips of an allocation; 0 when they are so wide that they stand above.
+/// Width of the names at the left of the strips; 0 if they are so wide that they go above.
 double nameColumn(const Layout& layout, double width, const PaintStyle& style) {
     double widest = 0;
     for (const SchemeColumn& column : layout.columns)

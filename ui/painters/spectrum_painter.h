@@ -25,11 +25,11 @@ void paintAllocation(QPainter& painter, const QRectF& area, const Layout& layout
 void paintPairTerms(QPainter& painter, const QRectF& area, std::span<const double> terms, double bound,
                     const SchemeColumn& column, const PaintStyle& style);
 
-/// The pair whose bar is under a point of that area.
+/// The pair whose bar is under a point of the area of paintPairTerms.
 [[nodiscard]] std::optional<std::size_t> pairTermAt(const QPointF& point, const QRectF& area, std::size_t count,
                                                     const PaintStyle& style);
 
-/// Wavelength of each pair on a log scale, with the length of the sequence as a dashed line.
+/// Wavelength of each pair on a logarithmic scale, with the length of the sequence as a dashed line.
 void paintWavelengths(QPainter& painter, const QRectF& area, const SchemeColumn& column, const PaintStyle& style);
 
 } // namespace ropescope::ui

@@ -18,22 +18,22 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kApart = 3; ///< pixels between edges that can be told apart
-constexpr double kSpace = 5; ///< between words
+constexpr double kApart = 3; ///< minimum pixels between distinguishable edges
+constexpr double kSpace = 5; ///< distance between texts
 
-/// A run of the side: one segment, or neighbours that cannot be told apart.
+/// A part of the side: one segment, or indistinguishable neighbours.
 struct Span {
     std::size_t first = 0, last = 0;
     double from = 0, to = 0; ///< pixels
 };
 
-/// Pieces of several segments beside each other are one run to read, and several to point at.
+/// Adjacent pieces of several segments are joined for labels, but separate for hit testing.
 enum class Neighbours { Joined, Apart };
 
 std::vector<Span> spansOf(const PositionMap& map, const TokenView& view, double length, double apart,
                           Neighbours neighbours) {
     std::vector<Span> spans;
-    bool joined = false; // whether the last span is of pieces that hold several segments
+    bool joined = false; // whether the last span consists of pieces with several segments
     forVisiblePieces(map, view, apart / length, [&](const SegmentPiece& piece, double from, double to) {
         const bool several = piece.last > piece.first;
         if (several && joined && neighbours == Neighbours::Joined) {
@@ -60,7 +60,7 @@ QColor colourOf(const Span& span, const Session& session, const PaintStyle& styl
     return style.palette.modality(modalityOf(session.sequence.segments[span.first])).label;
 }
 
-/// Draws words along a row that is laid out from left to right, or from right to left in a row that was turned upright.
+/// Draws texts along a row, from left to right, or mirrored in a row that was rotated to vertical.
 class Row {
 public:
     Row(QPainter& painter, double length, double height, bool mirrored, const PaintStyle& style)
@@ -69,11 +69,11 @@ public:
     void tick(double at) {
         m_painter.setPen(hairline(m_style.palette.ink3, m_style));
         const double x = m_mirrored ? m_length - at : at;
-        // Beside the map: above words that lie, below words that were turned.
+        // Next to the map: above horizontal text, below rotated text.
         const double from = m_mirrored ? m_height - 3 * m_style.unit : 0;
         m_painter.drawLine(QPointF(x, from), QPointF(x, from + 3 * m_style.unit));
     }
-    /// Words that are `width` wide, from `at` on.
+    /// Draws text of the given width, starting at `at`.
     void words(double at, double width, const QString& text, const QFont& font, const QColor& colour) {
         const double left = m_mirrored ? m_length - at - width : at;
         drawText(m_painter, {left, 0, width + 1, m_height}, Qt::AlignLeft, text, font, colour);
@@ -86,7 +86,7 @@ private:
     const PaintStyle& m_style;
 };
 
-/// Numbers at both ends come first, then names, then numbers at edges: each where it has room.
+/// Places numbers at both ends first, then names, then numbers at edges, each only if it fits.
 class Ticks {
 public:
     Ticks(Row row, double length, const PaintStyle& style) : m_row(row), m_length(length), m_style(style) {}
@@ -154,7 +154,7 @@ void paintTokenTicks(QPainter& painter, const QRectF& row, Qt::Orientation orien
         painter.translate(row.topLeft());
         paintAlong(painter, row.width(), row.height(), false, session, map, view, style);
     } else {
-        // Turned so that words read upwards and stand with their feet to the map.
+        // Rotated so that text reads upwards, with its baseline towards the map.
         painter.translate(row.left(), row.bottom());
         painter.rotate(-90);
         paintAlong(painter, row.height(), row.width(), true, session, map, view, style);

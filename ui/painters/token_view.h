@@ -9,28 +9,28 @@
 
 namespace ropescope::ui {
 
-/// The tokens along one side of a map or a curve.
+/// The visible tokens along one side of a map or a curve.
 class TokenView {
 public:
     TokenView() = default;
-    /// From `begin` to `end`, as fractions of the tokens.
+    /// Visible from `begin` to `end`, as fractions of the tokens.
     TokenView(TokenScale scale, double begin, double end);
 
     [[nodiscard]] const TokenScale& scale() const { return m_scale; }
     /// The tokens at both ends, not rounded.
     [[nodiscard]] double beginToken() const { return m_begin * static_cast<double>(m_scale.tokens()); }
     [[nodiscard]] double endToken() const { return m_end * static_cast<double>(m_scale.tokens()); }
-    /// Where a token begins: 0 … 1 inside the view.
+    /// Where a token begins, as a fraction of the view: 0 … 1 if visible.
     [[nodiscard]] double fractionOf(double token) const;
-    /// The other way round, not rounded.
+    /// The inverse of fractionOf, not rounded.
     [[nodiscard]] double tokenAt(double fraction) const;
-    /// The token that is seen there; empty outside of 0 … 1, and without tokens.
+    /// The token at a fraction of the view; empty outside 0 … 1, and without tokens.
     [[nodiscard]] std::optional<std::int64_t> tokenUnder(double fraction) const;
 
 private:
     TokenScale m_scale;
     double m_begin = 0, m_end = 1; ///< fractions of the tokens
-    double m_from = 0, m_to = 1;   ///< the same on the axis, where it is not proportional
+    double m_from = 0, m_to = 1;   ///< the same range on the token axis; differs only if that is not proportional
 };
 
 } // namespace ropescope::ui

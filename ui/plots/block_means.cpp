@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The mean score from each segment to each segment, as a small matrix with numbers.
+// The mean score between every two segments, as a small matrix with numbers.
 #include <algorithm>
 #include <cmath>
 
@@ -39,7 +39,7 @@ public:
         if (!positions || meansOf(panel).columns[panel.index].error) return;
         paintBlockMarks(painter, geometry(panel), meansOf(panel), *positions, panel.marks, panel.style);
     }
-    /// The tokens in the middle of both segments.
+    /// The middle tokens of both segments.
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
         const auto block = geometry(panel).at(point);
         const PositionMap* positions = positionsOf(panel);
@@ -115,7 +115,7 @@ std::optional<PlotWork> BlockMeansPlot::work(const PlotRequest& asked) const {
     if (asked.onPage && visibleTokens(*asked.layout, Viewport{}) <= kMostExactTokens)
         request.refinement = kExactRefinement;
     Job<PlotData> job = resultJob<BlockMeansResult>(request, &analyseBlockMeans);
-    // Whole rows of a softmax take their time, and must be cancellable.
+    // Entire softmax rows are slow and must be cancellable.
     if (softmax) return PlotWork{.key = request.key(), .fine = std::move(job)};
     return PlotWork{.key = request.key(), .coarse = std::move(job)};
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Scores over relative distance, with RoFormer's upper bound and what random q and k have.
+// Scores over relative distance, with RoFormer's upper bound and the spread over random q and k.
 #include <cmath>
 #include <limits>
 
@@ -33,7 +33,7 @@ public:
         m_chart.setData(result, panel.index, decayRange(*result));
         m_chart.paint(painter, panel.area, panel.style);
     }
-    /// "distance 12, score 0.4512"; on several axes one score each.
+    /// "distance 12, score 0.4512"; with several axes, one score per axis.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override;
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto distance = m_chart.distanceAt(point);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where schemes differ: the scores of each minus those of one of them, and the block that differs most.
+// Where schemes differ: the scores of each minus those of a chosen one, and the block with the largest difference.
 #include <algorithm>
 #include <cmath>
 
@@ -55,9 +55,9 @@ public:
     [[nodiscard]] QString summary(const PlotPanel& panel) const override;
     [[nodiscard]] Table values(const PlotData& data, std::size_t column) const override;
 
-    /// "most: 2 image 4×3 → 3 text: +0.314", and the same in less room.
+    /// "most: 2 image 4×3 → 3 text: +0.314", then shorter forms.
     [[nodiscard]] static QStringList footerOf(const ScoreDifferenceResult& result, std::size_t column);
-    /// What stands in the panel of the subtracted scheme.
+    /// The text in the panel of the subtracted scheme.
     [[nodiscard]] static QString subtractedText(const ScoreDifferenceResult& result) {
         return result.columns.size() == 1
                    ? tr("Show a second scheme: its scores minus those of this one stand beside it.")
@@ -98,7 +98,7 @@ public:
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override {
         return subtracted(panel) ? QRectF() : TokenMapPainter::map(panel);
     }
-    /// The score of the pair under both schemes; a token of one may not be there in the other.
+    /// The score of the pair under both schemes; a token of one may not exist in the other.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const PlotHit at = hit(point, panel);
         const SchemeColumn& other = panel.layout.columns[subtractedColumn(panel.layout)];
@@ -146,7 +146,7 @@ std::optional<PlotWork> DifferencePlot::work(const PlotRequest& asked) const {
     ScoreDifferenceRequest fine = coarse;
     fine.cells = finestCells(asked);
     Job<PlotData> job = resultJob<ScoreDifferenceResult>(fine, &analyseScoreDifference);
-    // Whole rows of a softmax take their time, and must be cancellable.
+    // Entire softmax rows are slow and must be cancellable.
     if (softmax || asked.onPage) return PlotWork{.key = fine.key(), .fine = std::move(job)};
     if (tokens <= kCoarseCells) return PlotWork{.key = fine.key(), .coarse = std::move(job)};
     return PlotWork{.key = fine.key(),

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Relative scores of all visible pairs: queries down, keys right. In a window a coarse pass comes first, then as many bins
-// as there are pixels.
+// Scores of all visible pairs: queries down, keys right. In a window, a coarse pass is followed by one with as many
+// bins as there are pixels.
 #include <algorithm>
 
 #include <QCoreApplication>
@@ -51,12 +51,12 @@ public:
                      panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
-        if (columnOf(panel).error) return; // there is its message
+        if (columnOf(panel).error) return; // the error message is shown instead
         paintHeatmapMarks(painter, geometry(panel), panel.marks, panel.score,
                           heatmapFooter(resultOf<HeatmapResult>(panel.data), panel.index), panel.style);
     }
 
-    /// The mean of the bin under the point, and the pair in its middle.
+    /// The mean of the bin under the point, and the score of its middle pair.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const PlotHit at = hit(point, panel);
         const ScoreMap& scores = columnOf(panel).scores;
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Relative score"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("heatmap of relative scores"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 198, .share = 31}; }
-    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers bring their own
+    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
     [[nodiscard]] bool marksTellScore() const override { return true; }
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override;
@@ -105,8 +105,8 @@ private:
     [[nodiscard]] static QStringList scoreForms(const PlotState& state);
 };
 
-/// A softmax of many tokens starts with an estimate and goes on until it is exact. A map of the same part in another size
-/// need not be worse than the one that is there.
+/// A softmax over many tokens starts with an estimate and is refined until it is exact. A map of the same range in
+/// another size starts at the current level.
 int refinementFor(const PlotRequest& request, const MapCells& cells) {
     if (request.onPage) {
         const bool exact = std::ranges::all_of(request.layout->columns, [](const SchemeColumn& column) {
@@ -127,8 +127,8 @@ std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
     HeatmapRequest fine = coarse;
     if (tokens > kCoarseCells || request.onPage) fine.cells = finestCells(request);
     coarse.refinement = fine.refinement = refinementFor(request, fine.cells);
-    // A softmax sums whole rows of logits, whatever is in view and however few the bins: a coarse pass would not be
-    // done sooner, and one of many tokens must be cancellable.
+    // A softmax sums entire rows of logits, whatever the visible range and the number of bins: a coarse pass would not
+    // be faster, and over many tokens it must be cancellable.
     const bool slow = request.layout->session->scores.mode == ScoreMode::Softmax &&
                       visibleTokens(*request.layout, Viewport{}) > kCoarseCells;
     if (slow || request.onPage) return PlotWork{.key = fine.key(), .fine = jobFor(fine)};
@@ -138,7 +138,7 @@ std::optional<PlotWork> HeatmapPlot::work(const PlotRequest& request) const {
 
 // --- words ---
 
-/// What q and k are is said on every figure: without it the picture says nothing.
+/// Every figure states what q and k are; without that it is meaningless.
 QString scoreSentence(const PlotState& state) {
     const Session& session = *state.layout.session;
     const bool ones = session.scores.content.kind == ContentKind::Ones && session.scores.mode == ScoreMode::Score;
@@ -175,7 +175,7 @@ QString HeatmapPlot::heading(const PlotState& state) const {
 QStringList HeatmapPlot::scoreForms(const PlotState& state) {
     const ScoreOptions& scores = state.layout.session->scores;
     const double factor = attentionFactorOf(state.layout);
-    QString given = contentText(scores.content); // what no form may hide
+    QString given = contentText(scores.content); // must be in every form
     if (factor != 1) given.prepend(factorText(factor) + tr(", ", "between the parts of a note"));
     switch (scores.mode) {
     case ScoreMode::Logit:
@@ -190,7 +190,7 @@ QStringList HeatmapPlot::scoreForms(const PlotState& state) {
     return forms << given;
 }
 
-/// What the colours are: nothing that enters them may be hidden, so the shortest form still names all of it.
+/// Describes the colours. Even the shortest form names everything that affects them.
 QStringList HeatmapPlot::note(const PlotState& state) const {
     const ScoreOptions& scores = state.layout.session->scores;
     QStringList forms = scoreForms(state);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Scores over offsets of patches inside the selected visual segment, or else the first one.
+// Scores over patch offsets within the selected visual segment, or else the first one.
 #include <algorithm>
 #include <cmath>
 
@@ -21,7 +21,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kMostMap = 190; ///< on a page
+constexpr double kMostMap = 190; ///< maximum size on a page
 
 const PatchKernelColumn* columnOf(const PlotPanel& panel) {
     const auto& columns = resultOf<PatchKernelResult>(panel.data).columns;
@@ -115,7 +115,7 @@ public:
     }
 
 private:
-    /// Null without data, and where the sequence has no visual segment.
+    /// Null without data or if the sequence has no visual segment.
     [[nodiscard]] static const PatchKernelResult* shownResult(const PlotState& state) {
         const PatchKernelResult* result = state.data ? &resultOf<PatchKernelResult>(*state.data) : nullptr;
         return result && result->segment >= 0 && !result->columns.empty() ? result : nullptr;

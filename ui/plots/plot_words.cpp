@@ -29,7 +29,7 @@ TokenRange shownKeys(const PositionMap& map, const Viewport& view) {
     return tokensInView(map.tokens, view.keyBegin, view.keyEnd);
 }
 
-/// The tokens that a zoomed map of a scheme shows, or a zoomed curve, which has keys alone: counted from 1.
+/// The tokens, from 1, shown by a zoomed map of a scheme, or by a zoomed curve, which has only keys.
 QString shownTokens(const PositionMap& map, const Viewport& view, bool curve) {
     const TokenRange queries = shownQueries(map, view), keys = shownKeys(map, view);
     const QString keyText = spanText(QT_TRANSLATE_NOOP("Figure", "key tokens %1 to %2"), keys);
@@ -116,7 +116,7 @@ Table scoreTable(const ScoreMap& scores) {
 }
 
 QString zoomText(const PlotState& state, bool curves) {
-    std::vector<std::pair<QString, QStringList>> ranges; // and the schemes that have them
+    std::vector<std::pair<QString, QStringList>> ranges; // with the schemes that show them
     bool zoomed = false;
     for (const std::size_t column : state.shown) {
         const SchemeColumn& scheme = state.layout.columns[column];

@@ -10,37 +10,37 @@
 
 #include "ui/plots/plot.h"
 
-/// What several plots say and show alike.
+/// Texts and elements common to several plots.
 namespace ropescope::ui {
 
-/// A text of the context "Figure" in the language of the moment.
+/// Translates a text of the context "Figure" into the current language.
 [[nodiscard]] QString figureText(const char* text);
 
 /// "relative scores", "logits", "attention weights (softmax over keys)".
 [[nodiscard]] QString scoresName(ScoreMode mode);
-/// ", causal mask, bias ALiBi head 3 of 8"; empty without either.
+/// ", causal mask, bias ALiBi head 3 of 8"; empty without mask and bias.
 [[nodiscard]] QString maskAndBias(const ScoreOptions& scores);
-/// "relative score S(i, j)", "logit", "attention weight": beside a colour bar.
+/// Title of a colour bar: "relative score S(i, j)", "logit", "attention weight".
 [[nodiscard]] QString scoreScaleTitle(ScoreMode mode);
 
-/// The colour bar of maps of scores: of the focused column, else of the first that has any; nothing where none has.
+/// The colour bar of score maps: for the focused column, or the first without an error; empty if all have errors.
 [[nodiscard]] std::vector<PlotScale> scoreScales(std::span<const ScoreColumn> columns, const PlotState& state,
                                                  std::optional<double> mark = {});
-/// How tokens share the axes.
+/// The control for how tokens share the axes.
 [[nodiscard]] PlotControl axisControl(const Session& session);
 /// The values of a map, row by row.
 [[nodiscard]] Table scoreTable(const ScoreMap& scores);
 
-/// The range of tokens that maps are zoomed to (`curves`: that have keys alone), scheme by scheme where schemes count other
-/// tokens; empty when they show everything.
+/// The token ranges that maps (or `curves`, which have only keys) are zoomed to, per scheme if token counts differ;
+/// empty if everything is shown.
 [[nodiscard]] QString zoomText(const PlotState& state, bool curves);
-/// "Maps show only tokens 3 to 12 of 22."; nothing when they show all.
+/// "Maps show only tokens 3 to 12 of 22."; empty if they show everything.
 [[nodiscard]] QStringList zoomRemark(const PlotState& state);
 
-/// Whether the caption names q and k elsewhere: with the heatmap.
+/// Whether a figure also contains the plot with this id.
 [[nodiscard]] bool shows(const PlotState& state, std::string_view plot);
 
-/// The most tokens that any column shows along one side of a map.
+/// The largest number of tokens that any column shows along one side of a map.
 [[nodiscard]] std::int64_t visibleTokens(const Layout& layout, const Viewport& view);
 
 } // namespace ropescope::ui

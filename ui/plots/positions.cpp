@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where a scheme puts every token: cells that hold their coordinates, or fields of colour when cells do not fit. Patches
-// may have the colour of the score from the query to them.
+// Where a scheme places every token: cells with coordinates, or colour fields if cells do not fit. Patches may be
+// coloured by the score from the query.
 #include <algorithm>
 
 #include <QCoreApplication>
@@ -23,8 +23,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29, kScoresHeight = 150; ///< on a page
-constexpr std::int64_t kMostListed = 65'536;                                                ///< tokens among the values
+constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29, kScoresHeight = 150; ///< heights on a page
+constexpr std::int64_t kMostListed = 65'536; ///< maximum tokens in the table of values
 
 const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
 
@@ -73,7 +73,7 @@ public:
         return {.query = {}, .key = fieldsOf(panel).tokenAt(point, data.fields->columns[panel.index], map)};
     }
 
-    /// Coordinates, and the gaps beside the picture; where patches have the colour of a score, that score too.
+    /// Coordinates and the gaps around the visual segment; also the score if patches are coloured by scores.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const auto token = hit(point, panel).key;
         if (!token) return {};
@@ -116,7 +116,7 @@ public:
         return !data || dataOf(*data).grid ? tr("position grid") : tr("position fields");
     }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .share = 27}; }
-    [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields bring their own
+    [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields have their own margins
     [[nodiscard]] bool needsPlan() const override { return false; }
     [[nodiscard]] bool showsPictures() const override { return true; }
     [[nodiscard]] bool showsScores(const Session& session) const override { return wantsOverlay(session); }
@@ -160,7 +160,7 @@ double PositionsPlot::height(double, const PlotState& state) const {
 
 // --- captions ---
 
-/// "(a) 0.559 to 0.713, (b) …": where every panel has a range of its own, no bar can tell it.
+/// The colour ranges as text, "RoPE-TV from 0.559 to 0.713, …", if panels have different ranges and thus no common bar.
 QString overlayRanges(const PlotState& state) {
     if (state.layout.session->colour.range == RangeMode::Shared) return {};
     QStringList ranges;

@@ -29,7 +29,7 @@ GridGeometry gridOf(const PlotRequest& request, std::size_t column, double mostP
                          .mayLeaveOutGaps = !request.onPage});
 }
 
-/// Numbers of one size in all columns, as far as those of the narrowest allow.
+/// Grids with the same font size in all columns, limited by the narrowest.
 std::vector<GridGeometry> gridsOf(const PlotRequest& request) {
     std::vector<GridGeometry> grids;
     double most = kLargestGridPixels;
@@ -45,11 +45,11 @@ std::vector<GridGeometry> gridsOf(const PlotRequest& request) {
 bool takesGrid(const PlotRequest& request) {
     const PositionsStyle style = request.layout->session->views.positionsStyle;
     if (style == PositionsStyle::Fields) return false;
-    if (style == PositionsStyle::Grid && !request.onPage) return true; // it scrolls
+    if (style == PositionsStyle::Grid && !request.onPage) return true; // it can be scrolled
     return positionsFit(request);
 }
 
-/// The query that patches are coloured from: on a page the last token where none is marked, since it sees every other one.
+/// The query for patch colours: on a page without a marked query, the last token, because it sees all others.
 std::optional<Element> overlayQuery(const PlotRequest& request) {
     if (request.query || !request.onPage) return request.query;
     for (const SchemeColumn& column : request.layout->columns)
@@ -58,7 +58,7 @@ std::optional<Element> overlayQuery(const PlotRequest& request) {
     return {};
 }
 
-/// Fields depend on positions alone, so those of an earlier query or base are as good.
+/// Fields depend only on positions, so those of an earlier query or base can be reused.
 Expected<std::shared_ptr<const FieldsResult>> fieldsOf(const PlotRequest& request, const CancelToken& cancel) {
     const FieldColours colours = request.layout->session->views.fieldColours;
     if (request.earlier) {

@@ -10,18 +10,18 @@
 
 namespace ropescope::ui {
 
-/// What the plot of positions shows: cells or fields, and scores over patches.
+/// The data of the positions plot: cells or fields, and scores over patches.
 struct PositionsData : PlotData {
     using PlotData::PlotData;
     bool grid = false;
-    std::vector<GridGeometry> grids;              ///< one a column, from (0, 0); empty without a grid
+    std::vector<GridGeometry> grids;              ///< one per column, with origin (0, 0); empty without a grid
     std::shared_ptr<const FieldsResult> fields;   ///< null with a grid
-    std::shared_ptr<const OverlayResult> overlay; ///< null when patches have the colour of their modality
-    PatchPictures pictures;                       ///< below patches
-    std::vector<ScoredPictures> scored;           ///< of fields, one a column of the overlay
+    std::shared_ptr<const OverlayResult> overlay; ///< null if patches are coloured by modality
+    PatchPictures pictures;                       ///< source images of patches
+    std::vector<ScoredPictures> scored;           ///< for fields, one per column of the overlay
 };
 
-/// Whether cells show every patch of the columns that count, without scrolling.
+/// Whether cells show every patch of the relevant columns without scrolling.
 [[nodiscard]] bool positionsFit(const PlotRequest& request);
 [[nodiscard]] Expected<PlotDataPtr> computePositions(const PlotRequest& request, const CancelToken& cancel);
 /// Equal keys: equal data.

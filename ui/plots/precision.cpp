@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How far scores are wrong when angles and rotations are computed in the number types of frameworks.
+// Score errors from computing angles and rotations in the number types of frameworks.
 #include <algorithm>
 #include <mutex>
 
@@ -23,7 +23,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kCoarseCells = 48, kFineCells = 192;
-constexpr double kOnsetLine = 16; ///< below the map
+constexpr double kOnsetLine = 16; ///< height of the line below the map
 
 const PrecisionColumn& columnOf(const PlotPanel& panel) {
     return resultOf<PrecisionResult>(panel.data).columns[panel.index];
@@ -36,10 +36,10 @@ public:
                        panel.style);
     }
     void paintMarks(QPainter& painter, const PlotPanel& panel) override {
-        if (columnOf(panel).error) return; // there is its message
+        if (columnOf(panel).error) return; // the error message is shown instead
         paintHeatmapMarks(painter, geometry(panel), panel.marks, {}, precisionFooter(columnOf(panel)), panel.style);
     }
-    /// The error of the bin under the point, and of the pair in its middle.
+    /// The error of the bin under the point and of its middle pair.
     [[nodiscard]] Derivations derive(const QPointF& point, const PlotPanel& panel) const override {
         const PrecisionColumn& column = columnOf(panel);
         const PlotHit at = hit(point, panel);
@@ -62,7 +62,7 @@ protected:
     }
 };
 
-/// What the quick pass found, for the fine one that follows it: onsets take longer than a small map.
+/// Passes the result of the quick pass to the fine one, to reuse its onsets: these take longer than a small map.
 class QuickPass {
 public:
     void keep(std::shared_ptr<const PrecisionResult> result) {
@@ -97,7 +97,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Precision"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of rounding errors"); }
     [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .share = 31}; }
-    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers bring their own
+    [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The score from one query to every key, as a curve: under each heatmap, on the same key axis.
+// The score from one query to every key, as a curve below each heatmap with the same key axis.
 #include <algorithm>
 
 #include <QCoreApplication>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr double kPageHeight = 163;
 
-/// Whether some point is the mean of several keys: else curves go through every marked value.
+/// Whether any point is the mean of several keys; otherwise curves pass through every marked value.
 bool hasMeans(const ProfileResult& result) {
     return std::ranges::any_of(result.columns, [](const ProfileColumn& column) {
         return std::ranges::any_of(column.keys, [](const TokenRange& key) { return key.size() > 1; });
@@ -83,7 +83,7 @@ public:
         if (asked.bins) request.points = *asked.bins;
         bool any = false;
         for (const SchemeColumn& column : asked.layout->columns) {
-            // On a page a curve is shown anyway: from the last token, which sees every other one.
+            // A page always has a curve: without a query, that of the last token, which sees all others.
             const std::int64_t last = asked.onPage && column.positions ? column.positions->tokens - 1 : -1;
             request.queryTokens.push_back(tokenIn(column, asked.query).value_or(last));
             any = any || request.queryTokens.back() >= 0;
@@ -98,7 +98,7 @@ public:
 
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<ProfilePainter>(); }
 
-    /// Holds the curves and the exact values of the marked keys, which the mean of a bin may be far from.
+    /// Includes the curves and the exact scores of the marked keys, which may be far from the mean of their bin.
     [[nodiscard]] std::optional<ValueRange> sharedRange(const PlotData& data,
                                                         const std::vector<PairReadout>& pairs) const override {
         const ProfileResult& result = resultOf<ProfileResult>(data);
@@ -107,7 +107,7 @@ public:
         for (std::size_t i = 0; i < std::min(result.columns.size(), pairs.size()); ++i) {
             const std::int64_t query = result.columns[i].queryToken;
             const bool other = pairs[i].queryToken && *pairs[i].queryToken != query;
-            if (!result.columns[i].error && other) return {}; // of another query: the next data are on their way
+            if (!result.columns[i].error && other) return {}; // of another query: newer data will follow
             keys.push_back({pairs[i].keyToken, pairs[i].score});
         }
         return profileRange(result, keys);

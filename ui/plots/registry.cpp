@@ -6,7 +6,7 @@
 
 #include <ropescope/base/words.h>
 
-// One line a plot, in the order of the window: X(name) stands for `PlotPtr namePlot()` in ui/plots/name.cpp.
+// One line per plot, in the order of the window: X(name) stands for `PlotPtr namePlot()` in ui/plots/name.cpp.
 #define ROPESCOPE_PLOTS(X)                                                                                             \
     X(positions)                                                                                                       \
     X(heatmap)                                                                                                         \

@@ -9,18 +9,18 @@
 
 namespace ropescope::ui {
 
-/// The plots of the program, in the order of window and figure. Adding one is its files and one line in registry.cpp.
-/// Whoever shows plots is handed a list of them, so that a test can hand down one more.
+/// The built-in plots, in the order of windows and figures. To add one, add its files and one line in registry.cpp.
+/// Users of plots receive a list, so that a test can add another.
 [[nodiscard]] const Plots& builtInPlots();
 
-/// Null when no plot of the list has this id.
+/// Null if no plot of the list has this id.
 [[nodiscard]] const Plot* findPlot(const Plots& plots, std::string_view id);
 
-/// "positions,heatmap" as ids of plots in the order of the list; refuses unknown ones and lists the known ones. `option`
-/// names it in the message.
+/// Parses "positions,heatmap" into plot ids in the order of the list. Fails on unknown ids, listing the known ones;
+/// `option` names the option in the message.
 [[nodiscard]] Expected<std::vector<std::string>> parsePlots(const Plots& plots, const std::string& text,
                                                             const std::string& option);
-/// Ids in the order of the list, each once; unknown ones are left out.
+/// Ids in the order of the list, without duplicates; unknown ones are dropped.
 [[nodiscard]] std::vector<std::string> orderedPlots(const Plots& plots, const std::vector<std::string>& ids);
 [[nodiscard]] std::vector<std::string> plotIds(const Plots& plots);
 

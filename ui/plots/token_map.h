@@ -10,21 +10,21 @@
 
 namespace ropescope::ui {
 
-/// Sets one side of a viewport to segments, or to all tokens where it shows those segments already.
+/// Sets one side of a viewport to segments, or to all tokens if it already shows exactly these segments.
 inline void toggle(double& begin, double& end, const TickSegments& segments, const PositionMap& map) {
     const bool there = begin == segments.begin(map) && end == segments.end(map);
     begin = there ? 0 : segments.begin(map);
     end = there ? 1 : segments.end(map);
 }
 
-/// Index of the bin that holds a token; bins rise.
+/// Index of the bin that contains a token; bins must be ascending.
 [[nodiscard]] inline std::optional<std::size_t> binOf(const std::vector<TokenRange>& bins, std::int64_t token) {
     const auto after = std::ranges::upper_bound(bins, token, {}, &TokenRange::begin);
     if (after == bins.begin() || token >= std::prev(after)->end) return {};
     return static_cast<std::size_t>(after - bins.begin() - 1);
 }
 
-/// Painter of a map of queries by keys: where tokens are under the pointer.
+/// Base of painters of maps of queries by keys: finds the tokens under the pointer.
 class TokenMapPainter : public PlotPainter {
 public:
     [[nodiscard]] PlotHit hit(const QPointF& point, const PlotPanel& panel) const override {
@@ -33,7 +33,7 @@ public:
         return {.query = shown.queryAt(point), .key = shown.keyAt(point)};
     }
     [[nodiscard]] QRectF map(const PlotPanel& panel) const override { return geometry(panel).map; }
-    /// Which segments are beside a point of the rulers.
+    /// The segments at a point of the rulers.
     [[nodiscard]] QString tip(const QPointF& point, const PlotPanel& panel) const override {
         const auto found = ruledAt(point, panel);
         return found ? tickTip(*panel.layout.session, *panel.scheme.positions, found->segments) : QString();
@@ -75,11 +75,11 @@ private:
     }
 };
 
-inline constexpr int kCoarseCells = 128; ///< bins a side of a first, quick map
-/// Bins that a page or the pixels of a window show, unless the request has a number.
+inline constexpr int kCoarseCells = 128; ///< bins per side of a first, quick map
+/// Bins for the pixels of a window or for a page, unless the request specifies a number.
 [[nodiscard]] inline MapCells finestCells(const PlotRequest& request) {
     constexpr int kMostCells = 1024;
-    constexpr int kPageCells = 512; // more than a printed page shows
+    constexpr int kPageCells = 512; // finer than a printed page can show
     if (request.bins) return *request.bins;
     if (request.onPage) return kPageCells;
     const HeatmapGeometry shown = heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport,
@@ -89,13 +89,14 @@ inline constexpr int kCoarseCells = 128; ///< bins a side of a first, quick map
     };
     return {pixels(shown.map.height()), pixels(shown.map.width())};
 }
-/// On a page a softmax is summed exactly up to so many tokens, which takes a minute; else an estimate takes some seconds.
+/// On a page, a softmax is summed exactly up to this many tokens, which takes a minute; otherwise it is estimated in
+/// some seconds.
 inline constexpr std::int64_t kMostExactTokens = 150'000;
 
-/// Height on a page: the map as wide as the panel, but not larger than print needs, with its rulers and its footer.
+/// Height on a page: the map as wide as the panel, but not larger than needed in print, with rulers and footer.
 [[nodiscard]] inline double tokenMapHeight(double width) {
-    constexpr double kMostMap = 190, kSides = 34 + kTickRow,
-                     kBelow = 36 + kTickRow; // what heatmapGeometry adds around the map
+    // kSides and kBelow are what heatmapGeometry adds around the map.
+    constexpr double kMostMap = 190, kSides = 34 + kTickRow, kBelow = 36 + kTickRow;
     return std::min(width - kSides, kMostMap) + kBelow;
 }
 

@@ -9,7 +9,7 @@
 
 #include <ropescope/scores/score_map.h>
 
-/// How the score of one pair of tokens is computed, frequency pair by frequency pair.
+/// Breaks the score of one pair of tokens down into its frequency pairs.
 namespace ropescope {
 
 /// One frequency pair: product = amplitude · cos(angle − phase).

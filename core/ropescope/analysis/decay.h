@@ -75,7 +75,7 @@ struct DecayResult {
 /// The bound at distance 0, where it is largest: (d/2 + 1)/2.
 [[nodiscard]] double roformerBoundAtZero(const FrequencyPlan& plan);
 
-/// Counts the rises of the kernel along all axes (axis -1) or one. Stops early when cancelled.
+/// Counts the rises of the kernel along all axes (axis -1) or a single one. Stops early if cancelled.
 [[nodiscard]] KernelRises kernelRises(const FrequencyPlan& plan, int axis, std::int64_t steps,
                                       const CancelToken& cancel = {});
 

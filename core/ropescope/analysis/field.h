@@ -37,7 +37,7 @@ struct Field {
 
     std::string_view name; ///< as in files, qualified by its groups: "rotary.head_dim"
     Rule rule;
-    std::string_view about; ///< a phrase for help and manual
+    std::string_view about; ///< short description for the help and the manual
 };
 
 } // namespace ropescope

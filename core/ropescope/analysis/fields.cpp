@@ -26,7 +26,6 @@ int pixelsFor(std::int64_t count, std::int64_t longest, int maxSide) {
     return std::max(1, static_cast<int>(std::lround(scaled)));
 }
 
-/// The cell under the centre of a pixel.
 std::int64_t cellAt(int pixel, int pixels, std::int64_t count) {
     const double place = (pixel + 0.5) * static_cast<double>(count) / pixels;
     return std::min(static_cast<std::int64_t>(place), count - 1);

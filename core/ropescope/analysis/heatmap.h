@@ -12,7 +12,7 @@
 #include <ropescope/base/cancel.h>
 #include <ropescope/base/hash.h>
 
-/// Heatmaps of all columns in one request, so that they can share a range. Pure: no state, runs on a worker.
+/// Heatmaps of all columns in one request, so that they can share a colour range. Pure: no state, runs on a worker.
 namespace ropescope {
 
 /// Visible part of the sequence as fractions of its tokens, 0 … 1; queries run down, keys run right.
@@ -38,7 +38,7 @@ struct HeatmapRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport;
     MapCells cells = 512;
-    std::optional<int> refinement{}; ///< of softmax, see ScoreColumnsRequest
+    std::optional<int> refinement{}; ///< refinement level of softmax, see ScoreColumnsRequest
     [[nodiscard]] std::uint64_t key() const;
 };
 

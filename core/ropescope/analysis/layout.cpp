@@ -185,7 +185,7 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
             layout->problems.push_back(scheme.error());
     }
     layout->columns.resize(found.size());
-    // Short sequences are placed in less time than a thread needs to wake up.
+    // Short sequences are placed faster than a thread wakes up.
     const std::size_t atOnce = session->sequence.segments.size() < kManySegments ? found.size() : 1;
     parallelFor(found.size(), atOnce, {}, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {

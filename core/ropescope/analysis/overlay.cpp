@@ -161,7 +161,7 @@ const OverlayFrame* OverlayPicture::find(std::int64_t frame) const {
 }
 
 std::size_t OverlayPicture::boxOf(const OverlayFrame& frame, std::int64_t row, std::int64_t column) const {
-    // Bin b of B holds n of N when floor(bN/B) <= n < floor((b+1)N/B).
+    // Bin b of B holds item n of N if floor(bN/B) <= n < floor((b+1)N/B).
     const auto binOf = [](std::int64_t place, std::int64_t count, std::int64_t bins) {
         return ((place + 1) * bins + count - 1) / count - 1;
     };

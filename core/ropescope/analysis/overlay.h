@@ -24,7 +24,7 @@ struct OverlayRequest {
     [[nodiscard]] std::uint64_t key() const;
 };
 
-/// One frame, in boxes of patches.
+/// One frame, divided into boxes of patches.
 struct OverlayFrame {
     std::int64_t frame = 0;
     std::vector<float> values; ///< row-major, like the image; NaN where masked

@@ -8,7 +8,7 @@
 
 #include <ropescope/analysis/heatmap.h>
 
-/// Score from one query token to every key: the curve under each heatmap.
+/// Scores from one query token to every key: the curve below each heatmap.
 namespace ropescope {
 
 struct ProfileRequest {

@@ -11,7 +11,7 @@
 #include <ropescope/properties/law.h>
 #include <ropescope/properties/property.h>
 
-/// The properties of all chosen schemes, for the panel, the table and the command line.
+/// Properties of all chosen schemes, for the panel, the table and the command line.
 namespace ropescope {
 
 struct PropertiesResult;

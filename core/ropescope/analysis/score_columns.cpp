@@ -84,7 +84,6 @@ std::optional<ValueRange> united(std::optional<ValueRange> a, std::optional<Valu
     return ValueRange{std::min(a->low, b->low), std::max(a->high, b->high)};
 }
 
-/// Colours every column over the shared range or its own.
 Expected<void> colour(std::vector<ScoreColumn>& columns, std::vector<Visible>& visible, const Layout& layout) {
     const ColourSettings& settings = layout.session->colour;
     const auto map = findColourMap(settings.map);

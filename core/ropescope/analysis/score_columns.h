@@ -57,7 +57,7 @@ struct ScoreColumnsRequest {
 /// Renders the image of a column over its range from `values`: one per bin, NaN where the mask hides all of it.
 void colourColumn(ScoreColumn& column, std::span<const float> values, const ColourMap& map, Mask mask);
 
-/// Smallest and largest finite value; empty when there is none.
+/// Smallest and largest finite value; empty if there is none.
 [[nodiscard]] std::optional<ValueRange> boundsOf(std::span<const float> values);
 
 /// Calls `body` for every column: in parallel if there are enough columns for all cores, otherwise one after another,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Both schemes score the same bins, and the difference of two means is the mean of the differences. Example: under two
+// Both schemes use the same bins, and the difference of two means is the mean of the differences. Example: under two
 // schemes with equal positions every cell is 0.
 #include <algorithm>
 #include <cmath>

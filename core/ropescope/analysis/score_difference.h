@@ -10,7 +10,7 @@
 #include <ropescope/analysis/block_means.h>
 #include <ropescope/analysis/heatmap.h>
 
-/// Where two schemes differ: the scores of each column minus those of one of them, over the same bins. Pure.
+/// Where schemes differ: the scores of each column minus those of a chosen one, over the same bins. Pure.
 namespace ropescope {
 
 struct ScoreDifferenceRequest {
@@ -49,7 +49,7 @@ struct ScoreDifferenceResult {
 /// Index of the column that the session subtracts: the first if it names none, or one that is not shown.
 [[nodiscard]] std::size_t subtractedColumn(const Layout& layout);
 
-/// Whether token i is the same element under both, for every i. O(blocks).
+/// Whether every token index refers to the same element in both. O(blocks).
 [[nodiscard]] bool sameElements(const PositionMap& a, const PositionMap& b);
 
 } // namespace ropescope

@@ -27,7 +27,7 @@ struct SchemeChoice {
     bool operator==(const SchemeChoice&) const = default;
 };
 
-/// Rotary settings for all columns. An absent value means each scheme's own.
+/// Rotary settings for all columns. If a value is absent, each scheme uses its own.
 struct RotarySettings {
     int headDim = 128;
     std::optional<double> base;

@@ -25,7 +25,7 @@ enum class Affects {
     Looks ///< only what is drawn
 };
 
-/// How a field is given on the command line.
+/// The command-line option of a field.
 struct FieldOption {
     std::string_view name{};   ///< "--head-dim"; empty: there is no option
     std::string_view value{};  ///< placeholder for the value in help; empty: the words of the field

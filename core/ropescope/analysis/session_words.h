@@ -38,9 +38,9 @@ inline constexpr std::array kFieldColourWords{Word<FieldColours>{"segment", Fiel
 inline constexpr std::array kPatchColourWords{Word<PatchColours>{"modality", PatchColours::Modality},
                                               Word<PatchColours>{"query", PatchColours::Query},
                                               Word<PatchColours>{"segment", PatchColours::QuerySegment}};
-/// Whether decay has a curve for each axis.
+/// Values of DecaySettings::eachAxis.
 inline constexpr std::array kAlongWords{Word<bool>{"together", false}, Word<bool>{"each", true}};
-/// Whether the distances of decay are logarithmic.
+/// Values of DecaySettings::logarithmic.
 inline constexpr std::array kDistanceWords{Word<bool>{"log", true}, Word<bool>{"linear", false}};
 
 /// The id of a preset, or the two number types as in "float16/bfloat16"; parsePrecision is the inverse.

@@ -27,7 +27,7 @@ public:
     void integer(long long value);
     /// The shortest text that reads back as the same float; "nan" for masked values.
     void shortFloat(float value);
-    /// The bytes of a value, least significant first.
+    /// The bytes of a value, least significant byte first.
     void littleEndian(float value);
     void littleEndian(double value);
     void littleEndian(long long value);

@@ -10,7 +10,7 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/scores/content.h>
 
-/// The q and k of a score map as a .npz file: float arrays `q` and `k` of shape (head_dim,) or (1, head_dim).
+/// q and k of a score map as a .npz file: float arrays `q` and `k` of shape (head_dim,) or (1, head_dim).
 namespace ropescope {
 
 /// Reads only q and k from the archive. Other names, types or shapes and non-finite values are rejected with an error

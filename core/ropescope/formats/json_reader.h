@@ -83,7 +83,7 @@ public:
     [[nodiscard]] std::optional<JsonValue> find(std::string_view name) const;
     /// Its place in the text, for errors.
     [[nodiscard]] Error::Place place() const { return {node().end > 0 ? node().end - 1 : 0, 1}; }
-    /// Byte after its text; after the opening bracket of a list or an object.
+    /// Byte offset after its text; after the opening bracket of a list or an object.
     [[nodiscard]] std::size_t end() const { return node().end; }
     /// For the value of a field: whether it was found by name or visited.
     [[nodiscard]] bool wasRead() const { return m_document->m_read[m_index]; }

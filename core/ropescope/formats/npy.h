@@ -35,8 +35,8 @@ struct NpyKind {
 /// The header that precedes the values.
 struct NpyHeader : NpyKind {
     bool fortranOrder = false;
-    std::uint64_t size = 0;  ///< of the header, in bytes
-    std::uint64_t bytes = 0; ///< of the values
+    std::uint64_t size = 0;  ///< bytes of the header
+    std::uint64_t bytes = 0; ///< bytes of the values
 };
 
 struct NpyArray : NpyKind {

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kSuffix = ".npy";
 constexpr std::size_t kPart = std::size_t{1} << 18;
 
-/// Reads the bytes of a member in order.
+/// Reads the bytes of a member sequentially.
 class MemberReader {
 public:
     MemberReader(const ByteSource& source, const ZipMember& member, std::string place)

@@ -11,7 +11,7 @@
 /// Lists of segments inside JSON files.
 namespace ropescope {
 
-/// Reads and validates a list. Messages name the segment and the field: "F.json, segment 2, `width`".
+/// Reads and validates a list. Errors name the segment and the field: "F.json, segment 2, `width`".
 [[nodiscard]] Expected<Sequence> readSegments(const JsonValue& list, const JsonContext& context);
 
 /// The list, one segment per line, each after `indent`; the closing bracket is indented by two spaces less.

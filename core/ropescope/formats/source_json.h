@@ -8,7 +8,7 @@
 #include <ropescope/formats/json_fields.h>
 #include <ropescope/sequence/media_source.h>
 
-/// Where the file of an image or a video came from, as the optional field `source` of its segment:
+/// The source file of an image or a video, as the optional field `source` of its segment:
 ///   "source":{"path":"pictures/photo.jpg","pixel_width":1280,"pixel_height":720,
 ///             "patch":14,"merge":2,"min_pixels":3136,"max_pixels":1003520,"max_aspect_ratio":200}
 /// and, for a video, also

@@ -49,7 +49,7 @@ private:
     TableFormat m_format;
     TableShape m_shape;
     BufferedText m_out;
-    std::size_t m_column = 0; ///< of the next value
+    std::size_t m_column = 0; ///< column of the next value
 };
 
 [[nodiscard]] Expected<void> writeTable(TableFormat format, const Table& table, const ByteSink& sink);

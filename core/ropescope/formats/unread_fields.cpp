@@ -104,7 +104,7 @@ private:
     /// Layout of the fields of an object.
     struct Style {
         bool empty = false;
-        bool spaced = true; ///< white space follows their colons
+        bool spaced = true; ///< there is a space after colons
     };
     [[nodiscard]] char next() const { return m_json[m_at]; }
     void copy(std::size_t end) {

@@ -29,7 +29,7 @@ struct ZipMember {
     std::uint32_t crc = 0;
     std::uint64_t packed = 0;
     std::uint64_t unpacked = 0;
-    std::uint64_t offset = 0; ///< of its local header
+    std::uint64_t offset = 0; ///< offset of the local header
 };
 
 /// Appends a number as `size` bytes, little-endian.
@@ -47,7 +47,7 @@ void appendNumber(std::string& out, std::uint64_t value, int size);
 [[nodiscard]] std::string zipLocalHeader(const ZipMember& member, bool wide);
 /// The data descriptor that follows its bytes.
 [[nodiscard]] std::string zipDescriptor(const ZipMember& member, bool wide);
-/// The directory and the end record, for an archive whose members end at `place`.
+/// The directory and the end records, for an archive whose members end at offset `place`.
 [[nodiscard]] std::string zipDirectory(const std::vector<ZipMember>& members, std::uint64_t place);
 
 } // namespace ropescope

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Of positions, gaps and tokens.
+// Derivations of positions, gaps and token counts.
 #include "ui/document/derivation/derivation.h"
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace ropescope::ui {
 
 namespace {
 
-/// Released code rounds what frames add: its formula, with the frame and the ids a second put in.
+/// Adds the frame term. Released code rounds it, so the formula shows the rounding, with frame and ids per second
+/// substituted.
 void addFrames(TermSum& sum, const AxisRule& rule, std::int64_t frame, std::int64_t frames) {
     if (rule.frameRule == FrameRule::Steady)
         return sum.addStep(QStringLiteral("t"), frame, frames, rule.perFrame, QStringLiteral("t"));
@@ -51,7 +52,7 @@ Derivation coordinateOf(const PositionMap& map, std::int64_t token, std::size_t 
             sum.steps(name, QStringLiteral("= ") + exactNumber(block.at(axis, frame, row, column)))};
 }
 
-/// The form of the papers: coordinate = beta + gamma · index, counted from 1. Only where it is true.
+/// Adds the form used in papers: coordinate = beta + gamma · index, counted from 1. Only on axes where it holds.
 void addGammaForm(Derivations& derivations, const Layout& layout, const SchemeColumn& column, const Element& element) {
     if (element.part != Part::Patch) return;
     const Session& session = *layout.session;

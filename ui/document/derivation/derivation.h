@@ -14,8 +14,8 @@
 #include "ui/document/context.h"
 #include "ui/document/pair.h"
 
-/// How numbers on the screen are computed: the formula, the same with the values put in, the result. Cheap: what takes long
-/// to sum, such as a softmax, is taken from what is shown.
+/// How numbers on the screen are computed: the formula, the formula with values substituted, the result. Cheap: values
+/// that are expensive to compute, such as a softmax, are taken from the display.
 namespace ropescope::ui {
 
 struct Derivation {
@@ -25,39 +25,40 @@ struct Derivation {
 };
 using Derivations = QList<Derivation>;
 
-/// The coordinates of a token: where its block begins and what each step in it adds; of a patch also by beta and gamma, where
-/// the scheme has them. Empty for a column without positions, or without such a token.
+/// The coordinates of a token: the origin of its block plus what each step adds; for a patch also in terms of beta and
+/// gamma, if the scheme has them. Empty for a column without positions or without the token.
 [[nodiscard]] Derivations derivePosition(const Layout& layout, const SchemeColumn& column, std::int64_t token);
-/// The gaps before and after a picture. Empty for a segment that has none.
+/// The gaps before and after a visual segment. Empty for a segment without gaps.
 [[nodiscard]] Derivations deriveGaps(const SchemeColumn& column, std::int64_t segment);
-/// The differences of positions and the relative score of a pair.
+/// Position differences and relative score of a pair.
 [[nodiscard]] Derivations deriveScore(const Layout& layout, const SchemeColumn& column, std::int64_t query,
                                       std::int64_t key);
-/// The same with its logit or weight, where the session asks for them. `known` is the score that is shown, where one is, from this share
-/// of the keys: only a softmax needs it.
+/// As deriveScore, plus the logit or weight if the session shows them. `known` is the displayed score, if any, computed
+/// from this sampled fraction of the keys; only softmax needs it.
 [[nodiscard]] Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query,
                                      std::int64_t key, std::optional<double> known = {}, double share = 1);
-/// Positions, differences and score of the focused pair under a column of the window's layout.
+/// Positions, differences and score of the focused pair in a column of the window's layout.
 [[nodiscard]] Derivations deriveFocusedPair(const Context& context, int column);
-/// A mean over blocks of tokens, which was computed as `mean` from this share of them; NaN where a mask hides all.
+/// A mean over blocks of tokens, known as `mean` from this sampled fraction of them; NaN if fully masked.
 [[nodiscard]] Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean,
                                     const ScoreOptions& options, double share = 1);
-/// The frequency of a pair under a column's plan. Empty for a pair that is not turned, or has a frequency on each axis.
+/// The frequency of a pair in a column's plan. Empty for a pair that is not rotated or has one frequency per axis.
 [[nodiscard]] std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column,
                                                         std::size_t pair);
-/// Those of all pairs, of very many the fastest.
+/// The frequencies of all pairs; at most 256, the highest ones.
 [[nodiscard]] Derivations deriveFrequencies(const Layout& layout, const SchemeColumn& column);
-/// The tokens of a segment.
+/// The number of tokens of a segment.
 [[nodiscard]] Derivations deriveTokens(const Sequence& sequence, std::int64_t segment);
 
-/// Something, mostly a widget, that shows numbers and can tell how they are computed.
+/// An object, usually a widget, that shows numbers and can explain how they are computed.
 class ArithmeticSource {
 public:
     ArithmeticSource() = default;
     virtual ~ArithmeticSource() = default;
     ArithmeticSource(const ArithmeticSource&) = delete;
     ArithmeticSource& operator=(const ArithmeticSource&) = delete;
-    /// Of the numbers at a point of the widget, or without one of what is current in it; empty where there are none.
+    /// Derivations of the numbers at a point of the widget or, without a point, of its current item; empty if there are
+    /// none.
     [[nodiscard]] virtual Derivations arithmeticAt(const std::optional<QPoint>& point) const = 0;
 };
 

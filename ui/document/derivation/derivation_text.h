@@ -10,33 +10,33 @@
 #include <QString>
 #include <QStringList>
 
-/// Numbers and sums as formulas with the values put in have them.
+/// Numbers and sums in formulas with values substituted.
 namespace ropescope::ui {
 
 class DerivationWords {
     Q_DECLARE_TR_FUNCTIONS(DerivationWords)
 };
 
-/// Of coordinates, which go to 10¹² and must come out exactly.
+/// For coordinates, which reach 10¹² and must be exact: 15 significant digits.
 [[nodiscard]] QString exactNumber(double value);
-/// Of scores and frequencies.
+/// For scores and frequencies: 7 significant digits.
 [[nodiscard]] QString roundedNumber(double value);
-/// The same in brackets where it is negative, after an operator.
+/// Operands after an operator: negative numbers in brackets.
 [[nodiscard]] QString exactOperand(double value);
 [[nodiscard]] QString roundedOperand(double value);
-/// "= 8.4", or "≈ 8.4" where only this share of what it depends on was looked at.
+/// "= 8.4", or "≈ 8.4" if the sampled fraction `share` is below 1.
 [[nodiscard]] QString roundedResult(double value, double share = 1);
-/// The first of the `count` terms of a sum, and "…" for the others: "a + b + c + …".
+/// The first terms of a sum of `count` terms, then "…": "a + b + c + …".
 [[nodiscard]] QString firstTerms(std::size_t count, const std::function<QString(std::size_t index)>& term);
 
-/// A sum that is built term by term, as a formula and with its values.
+/// Builds a sum term by term, as a formula and with values.
 class TermSum {
 public:
-    /// Without its value, a term leaves the formula alone.
+    /// A term without a value suppresses the line with values, leaving only the formula.
     void add(const QString& symbol, const QString& value = {});
-    /// Nothing where the steps, of which there are `count`, cannot be seen.
+    /// Adds `steps` steps of size `perStep`; nothing if `perStep` is 0 or `count`, the number of places, is 1.
     void addStep(const QString& index, std::int64_t steps, std::int64_t count, double perStep, const QString& unit);
-    /// `result` brings its own sign, "= 8.4", or tells why there is no number.
+    /// `result` includes its sign, "= 8.4", or is the reason why there is no number.
     [[nodiscard]] QStringList steps(const QString& name, const QString& result) const;
 
 private:

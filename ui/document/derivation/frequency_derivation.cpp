@@ -13,9 +13,10 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::size_t kMostFrequencies = 256; ///< a list that can still be read
+constexpr std::size_t kMostFrequencies = 256; ///< a list that is still readable
 
-/// The column's plan before any scaling; its pairs are others where the scaling decides which dimensions turn.
+/// The column's plan without scaling. Its pairs differ from the scaled ones if the scaling decides which dimensions
+/// rotate.
 Expected<FrequencyPlan> unscaledPlan(const Layout& layout, const SchemeColumn& column) {
     RotarySettings rotary = layout.session->rotary;
     rotary.scaling = "none";

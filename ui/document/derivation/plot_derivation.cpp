@@ -17,13 +17,13 @@ namespace ropescope::ui {
 
 namespace {
 
-/// "on row", or nothing for all axes together.
+/// ", Δ row", or empty for all axes together.
 QString axisWords(const SchemeColumn& column, int axis) {
     if (axis < 0) return {};
     return QStringLiteral(", Δ ") + axisTitle(column.positions->axes[static_cast<std::size_t>(axis)]);
 }
 
-/// "cos(12·0.75)"; pairs of another axis do not turn.
+/// "cos(12·0.75)"; pairs of other axes do not rotate.
 QString cosineText(const FrequencyPair& pair, int axis, double distance) {
     if (axis >= 0 && pair.axis != axis) return QStringLiteral("cos 0");
     return QStringLiteral("cos(%1·%2)").arg(exactNumber(distance), roundedNumber(pair.inverseFrequency));
@@ -61,7 +61,7 @@ Derivation bandOf(const DecayCurve& curve, std::size_t at, const DecaySettings& 
              DerivationWords::tr("95 % are below %1").arg(roundedNumber(curve.high[at]))}};
 }
 
-/// A query and a key of the first frame with this offset; empty where one of them has no token.
+/// A query and a key in the first frame with this offset; empty if one of them has no token.
 std::optional<std::pair<std::int64_t, std::int64_t>> patchesApart(const PatchKernelResult& result,
                                                                   const PositionMap& map, std::int64_t rows,
                                                                   std::int64_t columns) {
@@ -74,7 +74,7 @@ std::optional<std::pair<std::int64_t, std::int64_t>> patchesApart(const PatchKer
     return std::pair(query, key);
 }
 
-/// "range = high − low", of numbers that stand beside it.
+/// A number computed from two others of the same evidence: "range = high − low".
 struct Formula {
     std::string_view name, left, right;
     QChar sign;

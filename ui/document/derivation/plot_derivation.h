@@ -9,23 +9,23 @@
 
 #include "ui/document/derivation/derivation.h"
 
-/// How the numbers of plots and panels that are no scores of tokens are computed.
+/// Derivations of numbers in plots and panels other than scores of tokens.
 namespace ropescope::ui {
 
-/// The curves of a column at one of the distances of a result. Empty for a column that has none.
+/// The curves of a column at one distance of a result. Empty for a column without curves.
 [[nodiscard]] Derivations deriveDecay(const DecayResult& result, std::size_t column, std::size_t distance);
-/// The score at an offset of patches, query less key, in rows and columns, and of a pair of patches that have it. Empty
-/// where no pair has it.
+/// The mean score at a patch offset (query minus key) in rows and columns, and the score of one pair with that offset.
+/// Empty if no pair has it.
 [[nodiscard]] Derivations derivePatchOffset(const PatchKernelResult& result, std::size_t column, std::int64_t rows,
                                             std::int64_t columns);
 /// The rounding error of a pair under a precision model.
 [[nodiscard]] Derivations deriveError(const SchemeColumn& column, const Content& content, PrecisionModel model,
                                       std::int64_t query, std::int64_t key);
-/// The error of a bin, the largest of the pairs that were tried; NaN where a type overflows.
+/// The error of a bin, the largest of the pairs tried; NaN where a type overflows.
 [[nodiscard]] Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys, double error);
-/// Of one property; the command line lists them all.
+/// Maximum places shown per property; the command line lists all.
 inline constexpr std::size_t kMostDerivedPlaces = 40;
-/// The numbers that decide a property, and the positions that they come from: at one place, an index into its evidence, or
+/// The numbers that decide a property and the positions they come from: at one place (an index into its evidence), or
 /// at the first kMostDerivedPlaces.
 [[nodiscard]] Derivations deriveFinding(const Layout& layout, const SchemeColumn& column, const Finding& finding,
                                         std::optional<std::size_t> place = {});

@@ -34,7 +34,7 @@ QString termText(const ArithmeticLine& line) {
     return QStringLiteral("%1·cos(%2%3)").arg(roundedNumber(line.amplitude), angle, phase);
 }
 
-/// A plan that turns single dimensions has no angle a pair: its terms are sums of their own.
+/// A plan that rotates single dimensions has no angle per pair, so its terms have no common form.
 Derivation relativeScore(const Arithmetic& made, bool rotates) {
     const QString terms = firstTerms(made.lines.size(), [&](std::size_t i) { return termText(made.lines[i]); });
     const QString formula =
@@ -43,13 +43,13 @@ Derivation relativeScore(const Arithmetic& made, bool rotates) {
             {formula.arg(made.lines.size() - 1), QStringLiteral("= ") + terms, roundedResult(made.score)}};
 }
 
-/// "= 8.4", or why there is no number.
+/// "= 8.4", or the reason why there is no number.
 QString resultOf(const Expected<double>& value) {
     if (!value) return errorText(value.error());
     return std::isnan(*value) ? DerivationWords::tr("a mask hides the key") : roundedResult(*value);
 }
 
-/// Scaled as attention scales its logits; xPos weighs each term.
+/// The score scaled like an attention logit; xPos weights each term.
 Derivation logitOf(const ScoreModel& model, double score, std::int64_t query, std::int64_t key) {
     const FrequencyPlan& plan = *model.plan;
     ScoreOptions options = model.options;
@@ -75,10 +75,10 @@ Derivation weightOf(double weight, double share) {
             {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"), roundedResult(weight, share)}};
 }
 
-/// Differences and relative score of a pair, and what else is computed from them.
+/// Differences and relative score of a pair, with the model and score for further steps.
 struct PairSteps {
     Derivations derivations;
-    std::optional<ScoreModel> model; ///< empty where the pair has no score
+    std::optional<ScoreModel> model; ///< empty if the pair has no score
     double score = 0;
 };
 

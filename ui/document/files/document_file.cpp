@@ -84,7 +84,7 @@ void DocumentFile::takeRead() {
         m_document.open(taken->read.file.session);
         return begin(taken->read, taken->path);
     }
-    if (taken->path != m_path) return; // another file has been opened meanwhile
+    if (taken->path != m_path) return; // another file was opened in the meantime
     m_extras = taken->read.file.extras;
     m_document.edit(tr("Revert to the file"), [&](Session& session) { session = taken->read.file.session; });
     m_saved = std::make_shared<const Session>(taken->read.file.session);
@@ -114,7 +114,7 @@ void DocumentFile::write(const QString& path, bool overwrite) {
         written.stamp = *done;
         return std::make_shared<const Written>(std::move(written));
     };
-    m_watcher.removePath(path); // what this writes is no news
+    m_watcher.removePath(path); // do not report this write as a change
     m_write.request(++m_asked, job);
 }
 
@@ -150,7 +150,7 @@ void DocumentFile::check() {
 void DocumentFile::takeChecked() {
     const auto checked = m_check.result();
     if (!checked || checked->path != m_path) return;
-    // A file that was replaced by another is no longer watched.
+    // The watcher loses a file that is replaced by another.
     if (!m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
     const bool news = !checked->same && !m_conflicts;
     setConflicts(!checked->same);
@@ -167,7 +167,7 @@ void DocumentFile::setPath(const QString& path, const FileStamp& stamp) {
     emit changed();
 }
 
-/// Each save puts another file in the place of the one that was locked.
+/// Saving replaces the locked file, so the lock must be renewed.
 void DocumentFile::claim() {
     if (m_path.isEmpty()) return m_lock.reset();
     m_claim.requestCancellable(
@@ -182,7 +182,7 @@ void DocumentFile::takeClaimed() {
     const auto claimed = m_claim.result();
     if (!claimed || claimed->path != m_path) return;
     m_lock = claimed->claim.lock;
-    m_claim.drop(); // the lock goes with its last holder
+    m_claim.drop(); // the lock is released with its last owner
     if (claimed->claim.heldElsewhere) emit foundOpenElsewhere();
 }
 

@@ -20,44 +20,45 @@ namespace ropescope::ui {
 
 class Focus;
 
-/// The file of a document: where it is, and what of the document is not in it. Reading and writing are jobs.
+/// The file of a document: its path, and whether the document has unsaved changes. Reading and writing are jobs.
 class DocumentFile : public QObject {
     Q_OBJECT
 public:
     DocumentFile(Document& document, Focus& focus, JobQueue& jobs, QObject* parent = nullptr);
 
-    [[nodiscard]] const QString& path() const { return m_path; } ///< empty: it has none yet
+    [[nodiscard]] const QString& path() const { return m_path; } ///< empty: never saved
     [[nodiscard]] QString name() const;                          ///< "work" of "/a/work.rope"
-    /// A later version of the format wrote it, and saving would lose what is not understood.
+    /// Written by a later version of the format; saving would lose what was not understood.
     [[nodiscard]] bool readOnly() const { return m_extras.version > kSessionVersion; }
-    /// Whether the session is another than the one that was opened or saved last.
+    /// Whether the session differs from the one last opened or saved.
     [[nodiscard]] bool modified() const;
     [[nodiscard]] const Session& saved() const { return *m_saved; }
     [[nodiscard]] const SessionExtras& extras() const { return m_extras; }
-    /// What in the file was not understood when it was opened.
+    /// What was not understood when the file was opened.
     [[nodiscard]] const std::vector<Error>& remarks() const { return m_remarks; }
-    /// Whether the file on disk holds what somebody else wrote; saving asks before it overwrites that.
+    /// Whether another program has changed the file on disk; saving then asks before overwriting it.
     [[nodiscard]] bool conflicts() const { return m_conflicts; }
-    /// While the file is read or written.
+    /// Feeds that are busy while the file is read or written.
     [[nodiscard]] FeedBase& reading() { return m_read; }
     [[nodiscard]] FeedBase& writing() { return m_write; }
 
-    /// The document holds what was read, or something that is not saved yet; without a path it is a new one.
+    /// Starts with what was read from a file; the document may already hold unsaved changes to it. No path: a new
+    /// document.
     void begin(const SessionOnDisk& read, const QString& path);
-    /// Reads a file that takes the place of the document, in a job.
+    /// Reads a file in a job and replaces the document with it.
     void open(const QString& path);
-    /// Takes what the file holds now, as one step that can be undone.
+    /// Rereads the file, as one undoable step.
     void revert();
-    /// Writes to `path()`. When somebody else has changed the file, `conflictFound` comes instead.
+    /// Writes to `path()`. If another program has changed the file, emits `conflictFound` instead.
     void save();
-    /// Writes there from now on, whatever is there.
+    /// Writes to another path, which becomes `path()`; overwrites without asking.
     void saveAs(const QString& path);
-    /// Saves over what somebody else wrote.
+    /// Overwrites the changes of another program.
     void keepMine();
 
 signals:
-    void changed(); ///< path, name, `modified` or `conflicts` may be others
-    void opened();  ///< another document is in the place
+    void changed(); ///< path, name, `modified` or `conflicts` may have changed
+    void opened();  ///< another document was opened
     void wasSaved();
     void failed(const ropescope::Error& error);
     void conflictFound();
@@ -74,7 +75,7 @@ private:
         QString path;
         SessionPtr session;
         FileStamp stamp;
-        bool conflict = false; ///< then nothing was written
+        bool conflict = false; ///< true: nothing was written
     };
     struct Checked {
         QString path;
@@ -107,10 +108,10 @@ private:
     Feed<Read> m_read;
     Feed<Written> m_write;
     Feed<Checked> m_check;
-    std::shared_ptr<FileLock> m_lock; ///< says to others that the file is open here
+    std::shared_ptr<FileLock> m_lock; ///< signals to other windows and processes that the file is open here
     Feed<Claimed> m_claim;
     QFileSystemWatcher m_watcher;
-    QTimer m_settled; ///< after the last event of the watcher: programs write in several steps
+    QTimer m_settled; ///< delay after the last watcher event, because programs write in several steps
 };
 
 } // namespace ropescope::ui

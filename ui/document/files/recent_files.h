@@ -7,13 +7,13 @@
 
 namespace ropescope::ui {
 
-/// The sessions that were opened or saved lately, the newest first; shared by all windows and kept between starts.
+/// Recently opened or saved sessions, newest first; shared by all windows and persistent.
 class RecentFiles : public QObject {
     Q_OBJECT
 public:
     static constexpr int kMost = 10;
 
-    /// One that is not `kept` forgets everything when the program ends, and reads nothing.
+    /// If not `kept`, the list is only in memory and starts empty.
     explicit RecentFiles(bool kept, QObject* parent = nullptr) : QObject(parent), m_kept(kept) {}
 
     /// Read again, because another process of the program may have added some.
@@ -28,7 +28,7 @@ private:
     void store(const QStringList& paths);
 
     bool m_kept;
-    QStringList m_paths; ///< of one that is not kept
+    QStringList m_paths; ///< the list if it is not kept
 };
 
 } // namespace ropescope::ui

@@ -7,15 +7,15 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/session_file.h>
 
-/// Session files on disk. Everything here takes its time: call it in a job.
+/// Session files on disk. All functions block: call them in a job.
 namespace ropescope::ui {
 
-/// What a file held when it was read or written, to notice that somebody else has changed it.
+/// State of a file when it was read or written, to detect changes by other programs.
 struct FileStamp {
     bool exists = false;
     qint64 size = 0;
     qint64 modified = 0; ///< milliseconds since 1970
-    quint64 hash = 0;    ///< of the content
+    quint64 hash = 0;    ///< hash of the content
     bool operator==(const FileStamp&) const = default;
 };
 
@@ -25,13 +25,13 @@ struct SessionOnDisk {
 };
 
 [[nodiscard]] bool isSessionPath(const QString& path); ///< by its suffix
-/// Paths of pictures become absolute.
+/// Makes the paths of images and videos absolute.
 [[nodiscard]] Expected<SessionOnDisk> readSessionFile(const QString& path);
-/// Whole or not at all, and flushed to the disk; paths of pictures are written as seen from the file.
+/// Writes atomically and flushes to disk; paths of images and videos are written relative to the file.
 [[nodiscard]] Expected<FileStamp> writeSessionFile(const QString& path, const Session& session, const SessionView& view,
                                                    const SessionExtras& extras);
-/// Whether nobody else has written the file; reads it only when its size or time differ. True when it is gone: nothing
-/// would be overwritten.
+/// Whether no other program has changed the file; reads it only if its size or time differ. True if the file is gone,
+/// as nothing would be overwritten.
 [[nodiscard]] bool holdsStill(const QString& path, const FileStamp& stamp);
 
 } // namespace ropescope::ui

@@ -11,7 +11,7 @@
 namespace ropescope::ui {
 namespace {
 
-/// A range of fractions that a file may have turned round.
+/// False if the file has begin and end swapped.
 bool isRange(double begin, double end) { return begin < end; }
 
 std::optional<Element> heldOrNone(const Sequence& sequence, const std::optional<Element>& element) {

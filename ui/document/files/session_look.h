@@ -5,15 +5,14 @@
 #include <ropescope/analysis/session.h>
 #include <ropescope/analysis/session_view.h>
 
-/// What one looks at, between a window and the file of its session.
+/// Converts between the focus of a window and the view in a session file.
 namespace ropescope::ui {
 
 class Focus;
 
 [[nodiscard]] SessionView viewOf(const Focus& focus);
 
-/// Looks at what a file says; at what a reader would look at first when it says nothing. What the session does not hold
-/// is left out.
+/// Restores the view of a file, or the default view if it has none. Ignores what the session does not contain.
 void lookAt(Focus& focus, const Session& session, const SessionView& view);
 
 } // namespace ropescope::ui

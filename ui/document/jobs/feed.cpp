@@ -32,7 +32,7 @@ FeedBase::~FeedBase() {
     std::erase(m_queue->m_feeds, this);
 }
 
-/// The queue ends before this feed: nothing will be delivered any more.
+/// Called if the queue is destroyed before this feed: nothing more will be delivered.
 void FeedBase::abandon() {
     m_queue = nullptr;
     m_waiting.reset();
@@ -116,34 +116,34 @@ void FeedBase::start() {
     const JobControl control{.cancel = m_cancel, .progress = [promise](double part) {
                                  promise->setProgressValue(static_cast<int>(std::lround(part * kProgressSteps)));
                              }};
-    // setFuture drops what the former future still had to say, so a pass is delivered once.
+    // setFuture discards pending events of the previous future, so each pass is delivered once.
     m_watcher.setFuture(promise->future());
-    // What can be cancelled at any time waits for what somebody looks at.
+    // Cancellable passes yield to those whose results are visible.
     const Sharing sharing = m_pass == Pass::Coarse ? Sharing::Urgent : Sharing::Background;
     m_queue->m_runner(
         [promise, control, sharing, work = m_pass == Pass::Coarse ? m_running->coarse : m_running->refine] {
             const SharingScope shared(sharing);
             try {
                 promise->addResult(guardedOutcome(work, control));
-            } catch (...) { // there is no memory even for saying so: `finished` says it
+            } catch (...) { // out of memory even for the error; `finished` reports it
             }
             promise->finish();
         });
 }
 
 void FeedBase::finished() {
-    // waitIdle delivers by hand; the event that follows finds nothing, or a pass that still runs.
+    // waitIdle calls this directly; the later event then finds nothing, or the next pass still running.
     if (!m_running || !m_watcher.isFinished()) return;
     const bool dropped = m_dropped;
     const bool told = m_watcher.future().resultCount() > 0;
     const bool news = take(told ? m_watcher.future().takeResult() : Outcome{{}, outOfMemory()});
     advance();
     if (news) emit ready();
-    // Who was told of the result may have asked for more.
+    // Slots of `ready` may have requested more.
     if (!m_running && !dropped) emit rested();
 }
 
-/// Keeps what a pass ended with. True when there is something to tell.
+/// Stores the outcome of a pass. True if it must be signalled.
 bool FeedBase::take(Outcome outcome) {
     if (m_dropped || (outcome.error && outcome.error->code == ErrorCode::Cancelled)) return false;
     if (outcome.error) m_running->refine = {}; // it would fail the same way

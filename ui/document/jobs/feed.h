@@ -17,38 +17,38 @@ namespace ropescope::ui {
 
 class JobQueue;
 
-/// What a job that runs is given: when to stop, and whom to tell how far it has come.
+/// Passed to a running job: the cancel token and the progress callback.
 struct JobControl {
     CancelToken cancel{};
     std::function<void(double part)> progress = [](double) {}; ///< 0 … 1; may be called on any thread
 };
 
-/// A pure function of captured values. ErrorCode::Cancelled says that it was cancelled.
+/// A pure function of captured values. Returns ErrorCode::Cancelled if it was cancelled.
 template <class Result>
 using Job = std::function<Expected<std::shared_ptr<const Result>>(const JobControl&)>;
 
-/// The part of a Feed that does not depend on its type. Lives in the UI thread; jobs see captured values only.
+/// The type-independent part of a Feed. Lives in the UI thread; jobs access only captured values.
 class FeedBase : public QObject {
     Q_OBJECT
 public:
-    ~FeedBase() override; ///< cancels; does not wait
-    /// True while something runs or waits (for the progress line).
+    ~FeedBase() override; ///< cancels without waiting
+    /// True while a job runs or waits (for the progress line).
     [[nodiscard]] bool busy() const { return m_waiting || (m_running && !m_dropped); }
-    /// How far the running job has come, 0 … 1.
+    /// Progress of the running job, 0 … 1.
     [[nodiscard]] double progress() const;
-    /// Why the newest job that ended has no result; empty when it has one.
+    /// Why the job that finished last has no result; empty if it has one.
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
-    /// Stops what runs and forgets what waits; the last result stays. `rested` follows.
+    /// Cancels the running and the waiting job; keeps the last result. Emits `rested`.
     void cancel();
-    /// For tests: waits until nothing runs or waits, delivering results. Only where jobs run on the pool.
+    /// For tests: waits until nothing runs or waits, delivering results. Only with the thread pool.
     void finish();
-    /// There is nothing to show: cancels, and forgets the result. `rested` follows when there was any.
+    /// Cancels and clears the result, when there is nothing to show. Emits `rested` if there was anything.
     void drop();
 
 signals:
-    void ready();      ///< there is a new result, or an error in its place
-    void rested();     ///< nothing more will come, also where the last job gave nothing
-    void progressed(); ///< the running job has come further
+    void ready();      ///< there is a new result or error
+    void rested();     ///< nothing runs or waits any more, also if the last job had no result
+    void progressed(); ///< the progress of the running job has changed
 
 protected:
     struct Outcome {
@@ -85,31 +85,31 @@ private:
     std::optional<Request> m_running, m_waiting;
     Pass m_pass = Pass::Coarse;
     CancelToken m_cancel;
-    bool m_dropped = false; ///< what runs belongs to nobody any more
+    bool m_dropped = false; ///< discard the result of the running job
     std::shared_ptr<const void> m_result;
     std::optional<Error> m_error;
-    std::optional<quint64> m_doneKey; ///< key of the request that was answered in full last
+    std::optional<quint64> m_doneKey; ///< key of the last request that was completed
 };
 
-/// Results of one kind, one after the other: at most one job runs and one request waits. A newer request replaces the
-/// WAITING one only; a coarse pass that runs always finishes, so a drag shows progress; a refining pass is cancelled by the
-/// next request. The last good result stays until the next is ready.
+/// A stream of results of one kind: at most one job runs and one request waits. A newer request replaces only the
+/// WAITING one; a running coarse pass always finishes, so that a drag shows progress; a refining pass is cancelled by
+/// the next request. The last good result stays until the next is ready.
 ///
-/// A job that fails or throws leaves its error in `error()` and the feed ready for the next request.
+/// A job that fails or throws leaves its error in `error()`; the feed remains usable.
 template <class Result>
 class Feed : public FeedBase {
 public:
     explicit Feed(JobQueue& queue, QObject* parent = nullptr) : FeedBase(queue, parent) {}
 
-    /// Asks for `coarse` now and, when given, `refine` after it. `key` identifies what is asked: asking again for what
-    /// is running, waiting or shown does nothing.
+    /// Requests `coarse` now and, if given, `refine` after it. `key` identifies the request: repeating one that is
+    /// running, waiting or shown does nothing.
     void request(quint64 key, Job<Result> coarse, Job<Result> refine = {}) {
         ask(key, erased(std::move(coarse)), refine ? erased(std::move(refine)) : Work());
     }
-    /// Asks for what may be cancelled at any time: there is no coarse pass.
+    /// Requests a job without a coarse pass, which may be cancelled at any time.
     void requestCancellable(quint64 key, Job<Result> job) { ask(key, Work(), erased(std::move(job))); }
 
-    /// The newest finished result; null when there is none.
+    /// The newest result; null if there is none.
     [[nodiscard]] std::shared_ptr<const Result> result() const {
         return std::static_pointer_cast<const Result>(held());
     }

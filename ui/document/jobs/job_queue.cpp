@@ -17,8 +17,8 @@ namespace ropescope::ui {
 
 namespace {
 
-/// With fewer cores than workers the window would wait for a time slice of theirs. Linux keeps a niceness for each
-/// thread, and threads made by this one inherit it.
+/// With fewer cores than workers, the UI thread would wait for their time slices. On Linux niceness is per thread and
+/// inherited by the threads that it creates.
 void giveWayToTheWindow() {
 #ifdef Q_OS_LINUX
     ::setpriority(PRIO_PROCESS, 0, 10);
@@ -42,8 +42,8 @@ JobQueue::~JobQueue() {
     m_pool.waitForDone();
 }
 
-/// A thread for each feed, so that none waits for what another refines: the placing of tokens would wait for pictures that
-/// it makes pointless.
+/// One thread per feed, so that none waits for the refinement of another: placing tokens would wait for images that it
+/// makes obsolete.
 void JobQueue::makeRoom() {
     m_pool.setMaxThreadCount(std::max(QThread::idealThreadCount(), static_cast<int>(m_feeds.size())));
 }
@@ -53,7 +53,7 @@ bool JobQueue::idle() const {
 }
 
 void JobQueue::waitIdle() {
-    // Delivering may ask for more, in any feed, and may make or end feeds, so start over until nothing runs.
+    // Delivering may request more in any feed, and may create or destroy feeds, so start over until nothing runs.
     for (auto it = m_feeds.begin(); it != m_feeds.end();) {
         if (!(*it)->running()) {
             ++it;

@@ -13,23 +13,23 @@ namespace ropescope::ui {
 
 class FeedBase;
 
-/// Where jobs run: the workers behind all feeds of a workspace. Outlives its feeds.
+/// Runs the jobs of all feeds of a workspace. Outlives its feeds.
 class JobQueue {
 public:
-    /// Calls the job once, on any thread, now or later.
+    /// Calls the job exactly once, on any thread, now or later.
     using Runner = std::function<void(std::function<void()> job)>;
 
-    /// Jobs run on a pool of threads.
+    /// Jobs run on a thread pool.
     JobQueue();
-    /// Jobs run when and where `runner` runs them, so that a test can choose their order.
+    /// Jobs run when and where `runner` decides, so that a test can choose their order.
     explicit JobQueue(Runner runner);
     ~JobQueue(); ///< cancels and waits
     JobQueue(const JobQueue&) = delete;
     JobQueue& operator=(const JobQueue&) = delete;
 
-    /// What the user waits for: `what` says it in the language of the moment.
+    /// Announces work that the user waits for; `what` describes it in the current language.
     using Announce = std::function<void(FeedBase& feed, std::function<QString()> what)>;
-    /// Whoever shows what the user waits for is told of it by `announce`; one at a time.
+    /// Sets the handler of `announce`, which displays progress; there is only one.
     void setAnnounce(Announce announce) { m_announce = std::move(announce); }
     void announce(FeedBase& feed, std::function<QString()> what) const {
         if (m_announce) m_announce(feed, std::move(what));
@@ -37,7 +37,8 @@ public:
 
     /// True when nothing runs or waits in any feed.
     [[nodiscard]] bool idle() const;
-    /// For tests, the command line and screenshots: waits until every feed is idle, delivering results. Only with the pool.
+    /// For tests, the command line and screenshots: waits until every feed is idle, delivering results. Only with the
+    /// thread pool.
     void waitIdle();
 
 private:

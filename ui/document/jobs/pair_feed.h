@@ -13,19 +13,18 @@
 
 namespace ropescope::ui {
 
-/// The focused pair under every scheme: where its tokens are at once, its scores from a job. Who shows them follows
-/// `changed` and not the Focus, so that a pair and its scores come together; a score that takes long (a softmax of many
-/// tokens) follows.
+/// The focused pair under every scheme: positions immediately, scores from a job. Views follow `changed` rather than
+/// the Focus, so that a pair and its scores appear together; slow scores (softmax over many tokens) come later.
 class PairFeed : public QObject {
     Q_OBJECT
 public:
     PairFeed(const Placement& placement, Focus& focus, JobQueue& jobs, QObject* parent = nullptr);
 
-    /// The pair in a column of the layout, with its score where that is known by now.
+    /// The pair in a column of the layout, with its score if already known.
     [[nodiscard]] PairReadout read(std::size_t column) const;
-    /// The same for all columns.
+    /// The pair in all columns.
     [[nodiscard]] std::vector<PairReadout> readAll() const;
-    /// What the score of a column is made of; null until that is known, or without a pair.
+    /// Score and terms of a column; null until known, or without a pair.
     [[nodiscard]] const PairScore* scoreOf(std::size_t column) const;
     [[nodiscard]] const FeedBase& feed() const { return m_feed; }
 

@@ -14,7 +14,7 @@ PropertiesFeed::PropertiesFeed(const Placement& placement, JobQueue& jobs, QObje
     request();
 }
 
-/// What is decided of another layout would only take processors from what is shown next.
+/// Properties of an outdated layout would only take CPU time from what is shown next.
 void PropertiesFeed::await() {
     if (m_placement.layout()->key != m_asked) m_feed.cancel();
     m_pause.start();
@@ -33,7 +33,7 @@ const PropertiesColumn* PropertiesFeed::of(int column) const {
     const auto made = m_feed.result();
     if (!made || column < 0 || index >= made->columns.size() || index >= columns.size()) return nullptr;
     if (made->layout->columns[index].scheme->id != columns[index].scheme->id) return nullptr;
-    return &made->columns[index]; // the feed keeps it
+    return &made->columns[index]; // kept alive by the feed
 }
 
 } // namespace ropescope::ui

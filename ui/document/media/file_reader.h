@@ -13,13 +13,13 @@
 
 namespace ropescope::ui {
 
-/// Reads files one after the other as jobs, in the order in which they were asked for.
+/// Reads files one at a time as jobs, in the requested order.
 template <class Value>
 class FileReader : public QObject {
 public:
-    /// Called on a worker; stops soon when it is cancelled.
+    /// Called on a worker; must return soon after cancellation.
     using Read = std::function<Expected<Value>(const QString& path, const CancelToken& cancel)>;
-    /// Called for every file that was read or could not be read.
+    /// Called for every file, whether or not it could be read.
     using Done = std::function<void(const QString& path, const Expected<Value>& value)>;
 
     FileReader(JobQueue& jobs, Read read, Done done, QObject* parent = nullptr)
@@ -32,7 +32,7 @@ public:
         m_paths += paths;
         if (idle) next();
     }
-    /// Files that are still to be read.
+    /// Number of files still to be read.
     [[nodiscard]] int pending() const { return static_cast<int>(m_paths.size()); }
     void cancel() {
         m_paths.clear();
@@ -69,15 +69,15 @@ private:
         ++m_delivered;
         const Expected<Value> value =
             m_feed.error() ? Expected<Value>(*m_feed.error()) : Expected<Value>(*m_feed.result());
-        next(); // what is told of this file may ask for more
+        next(); // first, because m_done may open more files
         m_done(path, value);
     }
 
     Feed<Value> m_feed;
     Read m_read;
     Done m_done;
-    QStringList m_paths;       ///< the first is being read
-    qsizetype m_delivered = 0; ///< since nothing was to be read
+    QStringList m_paths;       ///< the first one is being read
+    qsizetype m_delivered = 0; ///< files delivered since the reader was last idle
     quint64 m_asked = 0;
 };
 

@@ -21,14 +21,14 @@ namespace ropescope::ui {
 
 namespace {
 
-/// "photo.jpg": messages name the file, not the way to it.
+/// "photo.jpg": messages name the file without its folder.
 std::string fileName(const QString& path) { return toStdString(QFileInfo(path).fileName()); }
 
-/// A document may be opened from another folder.
+/// Absolute, because the document may be opened from another folder.
 std::string wholePath(const QString& path) { return toStdString(QFileInfo(path).absoluteFilePath()); }
 
 Expected<void> checkReadable(const QString& path) {
-    // A resource of Qt is no file of the system.
+    // Qt resources are not files of the file system.
     if (!path.startsWith(QLatin1Char(':'))) {
         if (const Expected<void> isFile = checkIsFile(toStdString(path)); !isFile) return isFile;
     }
@@ -54,10 +54,10 @@ Expected<void> checkWhole(const QString& path, const CancelToken& cancel) {
                  .hint = message("get the whole file, or type the size as image:WIDTHxHEIGHT")};
 }
 
-/// Size of a picture as it is seen: sides swapped where the file says that the camera was turned.
+/// Size of an image as displayed: sides swapped according to the orientation metadata.
 struct PictureHeader {
-    QByteArray format; ///< empty: no picture format that is known here
-    QSize size;        ///< invalid: the header is cut or damaged
+    QByteArray format; ///< empty: not a known image format
+    QSize size;        ///< invalid: the header is truncated or damaged
 };
 
 PictureHeader readPictureHeader(const QString& path) {
@@ -71,7 +71,7 @@ PictureHeader readPictureHeader(const QString& path) {
     return header;
 }
 
-/// The file with the grid that the rule makes of it.
+/// The file with its patch grid.
 Expected<MediaGrid> mediaOf(const QString& path, MediaSource source) {
     Expected<PatchGrid> grid = gridOf(source);
     if (grid) return MediaGrid{.grid = *std::move(grid), .source = std::move(source)};

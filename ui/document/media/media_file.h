@@ -8,20 +8,20 @@
 #include <ropescope/base/expected.h>
 #include <ropescope/sequence/segment.h>
 
-/// Real input: the size of a picture or video, from its header.
+/// Size of an image or video file, from its header.
 namespace ropescope::ui {
 
 struct MediaGrid {
     PatchGrid grid;
     MediaSource source;
-    /// With width, height, frames and seconds per grid, and the source.
+    /// Segment with width, height, frames, seconds per grid, and the source.
     [[nodiscard]] Segment segment() const { return segmentOf(grid, source); }
 };
 
-/// Reads the header of FILE: pictures through QImageReader (orientation in the file respected), videos through ffprobe
-/// as a child process with a time limit. Follows the body of a picture to its end to see that none of it is missing, but
-/// never decodes it. Errors name the file, the reason and the hint: File when it cannot be opened, Content when it is no
-/// picture or video, or truncated, Cancelled when it was cancelled.
+/// Reads the header of a file: images through QImageReader (respecting orientation metadata), videos through ffprobe as
+/// a child process with a time limit. Scans the body of an image for truncation, but never decodes it. Errors name the
+/// file, the reason and a hint: File if it cannot be opened, Content if it is neither image nor video or truncated,
+/// Cancelled if cancelled.
 [[nodiscard]] Expected<MediaGrid> readMediaFile(const QString& path, const PatchOptions& image = {},
                                                 const VideoOptions& video = {}, const CancelToken& cancel = {});
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A PNG file: an 8-byte signature, then chunks of length (4 bytes, big-endian), type (4), data, checksum (4). The first
-// is IHDR, whose data begin with width and height; the picture's body begins at the first IDAT. Source: PNG
-// specification, third edition, sections 5 and 11.
+// is IHDR, whose data begin with width and height; the body begins at the first IDAT. Source: PNG specification, third
+// edition, sections 5 and 11.
 #include "ui/document/media/png_header.h"
 
 #include <QByteArray>
@@ -18,7 +18,7 @@ constexpr qsizetype kChunkFrame = 12; ///< length, type and checksum
 constexpr quint32 kHeaderLength = 13;
 constexpr int kMaxHeaderChunks = 10'000;
 
-/// CRC-32 as in ISO 3309, bit by bit: it runs over 17 bytes.
+/// CRC-32 as in ISO 3309; bit by bit, because it covers only 17 bytes.
 quint32 checksum(const QByteArray& bytes) {
     quint32 crc = 0xffffffffU;
     for (const char byte : bytes) {
@@ -28,7 +28,7 @@ quint32 checksum(const QByteArray& bytes) {
     return ~crc;
 }
 
-/// Size in an IHDR chunk, which starts with its length; invalid when it is none or damaged.
+/// Size in an IHDR chunk, which starts with its length; invalid if it is damaged or another chunk.
 QSize sizeIn(const QByteArray& chunk) {
     if (chunk.size() != kHeaderLength + kChunkFrame) return {};
     const char* data = chunk.constData();
@@ -39,7 +39,7 @@ QSize sizeIn(const QByteArray& chunk) {
     return width > 0 && height > 0 ? QSize(width, height) : QSize();
 }
 
-/// Goes from chunk to chunk until the body starts.
+/// Walks the chunks until the body starts.
 bool reachesBody(QFile& file) {
     for (int i = 0; i < kMaxHeaderChunks; ++i) {
         const QByteArray start = file.read(8);

@@ -9,9 +9,9 @@
 
 namespace ropescope::ui {
 
-/// Size of a PNG file from its header: every chunk up to the first of the body must be there, and the size's checksum
-/// must match; else an invalid size. Nothing when the file is no PNG. (Qt's reader lets libpng print to standard error
-/// about cut files, so the header is read here.)
+/// Size of a PNG file from its header: all chunks before the first IDAT must be present and the checksum of IHDR must
+/// match, otherwise the size is invalid. Empty if the file is not a PNG. (Qt's reader lets libpng print to standard
+/// error about truncated files, so the header is read here.)
 [[nodiscard]] std::optional<QSize> pngSize(const QString& path);
 
 } // namespace ropescope::ui

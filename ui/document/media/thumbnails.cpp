@@ -29,13 +29,13 @@ QImage decoded(const QString& path) {
     if (size.isEmpty() || qint64{size.width()} * size.height() > kMostDecodedPixels) return {};
     const QSize small = size.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio).expandedTo({1, 1});
     const bool shrinks = small.width() < size.width() || small.height() < size.height();
-    // JPEG decodes a large picture to a smaller one in a fraction of the time.
+    // JPEG can decode at a reduced size in a fraction of the time.
     if (shrinks && reader.supportsOption(QImageIOHandler::ScaledSize)) reader.setScaledSize(small);
     QImage image = reader.read();
     if (image.isNull()) return {};
     if (image.width() > kThumbnailSide || image.height() > kThumbnailSide)
         image = image.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
-    // What is transparent has the colour of paper, whatever the theme.
+    // Transparency is shown on white, whatever the theme.
     QImage opaque(image.size(), QImage::Format_RGB32);
     opaque.fill(Qt::white);
     QPainter(&opaque).drawImage(0, 0, image);

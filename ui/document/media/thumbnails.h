@@ -14,33 +14,33 @@
 
 #include "ui/document/jobs/feed.h"
 
-/// The pictures that segments were made from, small: what cards and patch grids show of them.
+/// Thumbnails of the source images of segments, for cards and patch grids.
 namespace ropescope::ui {
 
 class Document;
 
-inline constexpr int kThumbnailSide = 512; ///< pixels of the longer side at most
+inline constexpr int kThumbnailSide = 512; ///< maximum pixels of the longer side
 inline constexpr int kIconSide = 96;
-inline constexpr std::size_t kMostThumbnails = 64;        ///< those of the first picture files of the sequence
-inline constexpr qint64 kMostDecodedPixels = 100'000'000; ///< of a file; larger ones have no thumbnail
+inline constexpr std::size_t kMostThumbnails = 64;        ///< of the first image files of the sequence
+inline constexpr qint64 kMostDecodedPixels = 100'000'000; ///< per file; larger images have no thumbnail
 
 struct Thumbnails {
     struct Entry {
-        QImage image;        ///< upright; null where the file could not be read
-        QImage icon;         ///< its middle, kIconSide square
-        qint64 modified = 0; ///< when the file was, in ms since 1970
+        QImage image;        ///< upright; null if the file could not be read
+        QImage icon;         ///< central square of the image, kIconSide pixels
+        qint64 modified = 0; ///< modification time of the file, in ms since 1970
     };
-    std::map<std::string, Entry, std::less<>> entries; ///< of pictures, by path
-    std::set<std::string, std::less<>> missing;        ///< paths of the first pictures and videos that are not there
-    quint64 key = 0;                                   ///< equal keys: equal pictures of the same segments
+    std::map<std::string, Entry, std::less<>> entries; ///< of image files, by path
+    std::set<std::string, std::less<>> missing; ///< paths of missing images and videos, among the first kMostThumbnails
+    quint64 key = 0;                            ///< equal keys: same images for the same segments
 
-    /// Of the file of a segment; null where there is none.
+    /// The thumbnail of a segment's file; null if there is none.
     [[nodiscard]] const Entry* find(const Segment& segment) const;
 };
 using ThumbnailsPtr = std::shared_ptr<const Thumbnails>;
 
-/// Decodes the pictures of a sequence. Those of `earlier` are taken over where their file did not change. Videos and files
-/// that are missing or damaged have none: no position depends on them.
+/// Decodes the source images of a sequence, reusing those in `earlier` whose file has not changed. Videos and missing
+/// or damaged files have no thumbnail: no position depends on them.
 [[nodiscard]] Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const ThumbnailsPtr& earlier = {},
                                                      const CancelToken& cancel = {});
 
@@ -49,11 +49,11 @@ class ThumbnailFeed : public QObject {
     Q_OBJECT
 public:
     ThumbnailFeed(const Document& document, JobQueue& jobs, QObject* parent = nullptr);
-    /// The newest; null before the first are read.
+    /// The newest thumbnails; null until the first are read.
     [[nodiscard]] ThumbnailsPtr read() const { return m_feed.result(); }
 
 signals:
-    void changed(); ///< other pictures than before
+    void changed(); ///< the images have changed
     void missingChanged();
 
 private:

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PNG: chunks of length, type, data and checksum up to IEND. JPEG: segments FF xx with a length; after SOS (FF DA) coded
-// bytes, in which FF stands before 00 or a restart marker only, up to the next segment; the end is FF D9. GIF: blocks
-// whose data are runs of at most 255 bytes, up to the trailer 3B. WebP: the RIFF header says how long the file is. BMP:
-// the headers say where the pixels begin and how many bytes they take. Sources: PNG specification, third edition; ITU
-// T.81, annex B; GIF89a; RFC 9649; BITMAPINFOHEADER.
+// PNG: chunks of length, type, data and checksum up to IEND. JPEG: segments FF xx with a length; after SOS (FF DA)
+// entropy-coded bytes, in which FF is followed only by 00 or a restart marker, up to the next segment; the end is FF
+// D9. GIF: blocks whose data are runs of at most 255 bytes, up to the trailer 3B. WebP: the RIFF header has the length
+// of the file. BMP: the headers have the offset and the size of the pixels. Sources: PNG specification, third edition;
+// ITU T.81, annex B; GIF89a; RFC 9649; BITMAPINFOHEADER.
 #include "ui/document/media/truncation.h"
 
 #include <array>
@@ -20,7 +20,7 @@ namespace {
 
 enum class Ending { Whole, Cut, Unclear };
 
-/// The bytes of a file in order. Reading or skipping past its end shows that it is cut.
+/// Reads the bytes of a file sequentially. Reading or skipping past its end marks it as cut.
 class Source {
 public:
     Source(QFile& file, const CancelToken& cancel) : m_file(file), m_cancel(cancel), m_size(file.size()) {}
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] qint64 size() const { return m_size; }
     [[nodiscard]] qint64 declared() const { return m_declared; }
 
-    /// Takes note of the size that the file says it has.
+    /// Records the size that the header declares.
     Ending declare(qint64 bytes) {
         m_declared = bytes;
         return m_size < bytes ? Ending::Cut : Ending::Whole;
@@ -72,8 +72,8 @@ private:
     QFile& m_file;
     const CancelToken& m_cancel;
     qint64 m_size;
-    qint64 m_start = 0; ///< of the buffer in the file
-    qsizetype m_at = 0; ///< in the buffer
+    qint64 m_start = 0; ///< offset of the buffer in the file
+    qsizetype m_at = 0; ///< index in the buffer
     QByteArray m_buffer;
     bool m_cut = false;
     qint64 m_declared = 0;
@@ -92,7 +92,7 @@ Ending endingOfPng(Source& source) {
     }
 }
 
-/// The marker after a run of coded bytes; bytes before a marker elsewhere are damage.
+/// The next marker, after skipping coded bytes if `coded`; 0 if there are other bytes before it, which means damage.
 int nextMarker(Source& source, bool coded) {
     int byte = source.next();
     while (!source.isCut()) {
@@ -163,7 +163,7 @@ Ending endingOfWebp(Source& source) {
 using BmpHeaders = std::array<char, 54>;
 constexpr qint64 kMostPixelBytes = qint64{1} << 48; ///< so that sums of sizes cannot overflow
 
-/// Bytes of the pixels of a BMP file; 0 when its headers make no sense.
+/// Bytes of the pixels of a BMP file; 0 if its headers are invalid.
 qint64 bmpPixelBytes(const BmpHeaders& head) {
     const char* data = head.data();
     const bool old = qFromLittleEndian<quint32>(data + 14) == 12;
@@ -183,8 +183,8 @@ qint64 bmpPixelBytes(const BmpHeaders& head) {
 
 Ending endingOfBmp(Source& source) {
     constexpr qint64 kHeaders = sizeof(BmpHeaders), kOldHeaders = 26;
-    const BmpHeaders head = source.take<sizeof(BmpHeaders)>(); // an old header is shorter, as the whole file may be
-    // "BM" alone may begin a text: the two reserved numbers are 0, and the header has one of its few sizes.
+    const BmpHeaders head = source.take<sizeof(BmpHeaders)>(); // an old header is shorter, and so may be the whole file
+    // A text may begin with "BM" too, so check that the reserved fields are 0 and that the header size is valid.
     if (source.size() < 18 || qFromLittleEndian<quint32>(head.data() + 6) != 0) return Ending::Unclear;
     const auto header = qFromLittleEndian<quint32>(head.data() + 14);
     if (header != 12 && (header < 16 || header > 124)) return Ending::Unclear;
@@ -197,7 +197,7 @@ Ending endingOfBmp(Source& source) {
 struct Format {
     const char* name;
     QByteArray signature;
-    qsizetype least; ///< bytes of the signature that tell a file which ends inside it
+    qsizetype least; ///< signature bytes that suffice to recognise a file truncated inside it
     Ending (*ending)(Source&);
 };
 
@@ -222,7 +222,7 @@ std::optional<Truncation> judged(QFile& file, const char* format, Ending (*endin
 
 std::optional<Truncation> truncationOf(const QString& path, const CancelToken& cancel) {
     QFile file(path);
-    // What comes through a pipe is read once only.
+    // A pipe can be read only once.
     if (!file.open(QIODevice::ReadOnly) || file.isSequential()) return {};
     const QByteArray start = file.read(12);
     if (start.size() == 12 && start.startsWith("RIFF") && start.endsWith("WEBP"))

@@ -29,7 +29,7 @@ Error contentError(const std::string& name, Message why, Message hint) {
     return {.what = Message::verbatim(name), .why = std::move(why), .hint = std::move(hint)};
 }
 
-/// ffprobe writes rates as fractions ("30000/1001") and other numbers as texts.
+/// ffprobe writes rates as fractions ("30000/1001") and other numbers as strings.
 double numberOf(const QJsonValue& value) {
     if (value.isDouble()) return value.toDouble();
     const std::string text = toStdString(value.toString());
@@ -40,7 +40,7 @@ double numberOf(const QJsonValue& value) {
     return under > 0 ? over / under : 0;
 }
 
-/// Degrees, from the display matrix or the older tag.
+/// Rotation in degrees, from the display matrix or the older tag.
 double rotationOf(const QJsonObject& stream) {
     const QJsonArray sideData = stream[QStringLiteral("side_data_list")].toArray();
     for (const auto item : sideData) {
@@ -129,7 +129,7 @@ Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel)
             return Error{.code = ErrorCode::Cancelled, .what = Message::verbatim(name), .why = message("cancelled")};
         return contentError(name, message("ffprobe did not answer within 5 seconds"), typeIt());
     }
-    // 127: of the loader of programs, when there is no room for a library.
+    // 127: the dynamic loader failed, for example for lack of memory for a library.
     const bool ran = probe.error() != QProcess::FailedToStart && probe.exitStatus() == QProcess::NormalExit &&
                      probe.exitCode() != 127 && !probe.readAllStandardError().contains("Cannot allocate memory");
     if (!ran)

@@ -12,7 +12,7 @@
 
 namespace ropescope::ui {
 
-/// What a video's header says, upright.
+/// Values from a video's header, after rotation.
 struct VideoHeader {
     std::int64_t width = 0;
     std::int64_t height = 0;
@@ -21,11 +21,12 @@ struct VideoHeader {
     bool operator==(const VideoHeader&) const = default;
 };
 
-/// Asks ffprobe, as a child process with a limit of 5 seconds. Content error when the file holds no video or ffprobe is
-/// missing (typed numbers always work), Cancelled soon after it was cancelled.
+/// Runs ffprobe as a child process with a time limit of 5 seconds. Fails with Content if the file has no video or
+/// ffprobe is missing (sizes can always be typed), with Failure if ffprobe crashes or runs out of memory, and with
+/// Cancelled soon after cancellation.
 [[nodiscard]] Expected<VideoHeader> probeVideo(const QString& path, const CancelToken& cancel = {});
 
-/// Reads ffprobe's JSON: size, rotation, frame rate, and the number of frames or else the duration.
+/// Parses ffprobe's JSON: size, rotation, frame rate, and the number of frames, computed from the duration if absent.
 [[nodiscard]] Expected<VideoHeader> parseProbe(const QByteArray& json, const std::string& name);
 
 } // namespace ropescope::ui

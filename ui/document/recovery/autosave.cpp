@@ -47,7 +47,7 @@ void Autosave::adopt(RecoverySlot taken) {
 }
 
 Autosave::~Autosave() {
-    const std::lock_guard held(m_place->mutex); // a job that writes ends first
+    const std::lock_guard held(m_place->mutex); // waits for a job that is writing
     m_place->closed = true;
     if (m_place->slot) removeRecovery(*m_place->slot);
 }

@@ -16,24 +16,25 @@
 
 namespace ropescope::ui {
 
-/// Keeps what is not saved in a recovery file: a second after a pause in editing, and every so many seconds of the settings
-/// while editing goes on. The file goes when there is nothing more to lose: saved, undone, closed. Idle, it runs no timer.
+/// Keeps unsaved changes in a recovery file: written after a second without edits, and at the interval in the settings
+/// while editing continues. The file is removed when there is nothing to lose: after saving, undoing or closing. No
+/// timer runs when idle.
 class Autosave : public QObject {
     Q_OBJECT
 public:
     static constexpr int kPauseMs = 1000;
 
-    /// `folder` empty: nothing is kept. `taken` is the file that the document was recovered from.
+    /// If `folder` is empty, nothing is kept. `taken` is the file that the document was recovered from.
     Autosave(Context context, QString folder, std::optional<RecoverySlot> taken = {}, QObject* parent = nullptr);
-    /// The document becomes one that was recovered from this file.
+    /// Takes over the file that the document was recovered from.
     void adopt(RecoverySlot taken);
-    ~Autosave() override; ///< removes the file: a window that is closed has been asked about
+    ~Autosave() override; ///< removes the file: the user was asked before the window closed
 
 signals:
-    void failed(const ropescope::Error& error); ///< once
+    void failed(const ropescope::Error& error); ///< emitted once
 
 private:
-    /// The file, as jobs share it with this.
+    /// The file, shared with jobs.
     struct Place {
         std::mutex mutex;
         bool closed = false;
@@ -48,9 +49,9 @@ private:
     Context m_context;
     QString m_folder;
     std::shared_ptr<Place> m_place = std::make_shared<Place>();
-    QTimer m_pause; ///< runs again with each change
-    QTimer m_limit; ///< runs from the first change that is not written
-    bool m_kept;    ///< there is a file, or will be
+    QTimer m_pause; ///< restarted by each change
+    QTimer m_limit; ///< started by the first unwritten change
+    bool m_kept;    ///< there is a file, or will be soon
     bool m_told = false;
     quint64 m_asked = 0;
     Feed<Written> m_feed;

@@ -45,7 +45,7 @@ RecoveryNote noteOf(const std::string& text) {
     return note;
 }
 
-/// Takes the field that only recovery files have.
+/// Extracts the field that only recovery files have.
 RecoveryNote takeNote(SessionFile& file) {
     RecoveryNote note;
     std::erase_if(file.extras.unread, [&](const UnreadField& field) {
@@ -56,7 +56,7 @@ RecoveryNote takeNote(SessionFile& file) {
     return note;
 }
 
-/// What cannot be read is kept aside: somebody may still make something of it.
+/// Unreadable files are set aside rather than deleted: they may still be of use.
 void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
     const auto bytes = readFile(toStdString(path), kMaxSessionBytes);
     auto file = bytes ? parseSessionFile(*bytes, toStdString(path)) : bytes.error();
@@ -76,7 +76,7 @@ void readLeft(const QString& path, RecoverySlot slot, Leftovers& found) {
 
 QString recoveryFolder() {
 #ifdef Q_OS_UNIX
-    // Without a home folder Qt would take the root of the file system for it.
+    // Without a home folder, Qt would use the root of the file system.
     if (qEnvironmentVariableIsEmpty("HOME") && qEnvironmentVariableIsEmpty("XDG_DATA_HOME")) return {};
 #endif
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
@@ -119,15 +119,15 @@ Leftovers leftBehind(const QString& folder) {
     for (const QString& name : files.entryList({QStringLiteral("*.rope")}, QDir::Files)) {
         const QString path = files.filePath(name);
         auto lock = FileLock::take(toStdString(lockOf(path)));
-        if (!lock) continue;            // its program lives
-        if (!QFileInfo::exists(path)) { // it was about to end
+        if (!lock) continue;            // its program is running
+        if (!QFileInfo::exists(path)) { // removed just now by its program
             lock->remove();
             continue;
         }
         readLeft(path, {.path = path, .lock = std::move(lock)}, found);
     }
     std::ranges::stable_sort(found.documents, {}, [](const LeftBehind& left) { return left.note.time; });
-    // Locks of programs that were killed before they wrote anything.
+    // Locks of programs that were killed before writing anything.
     for (const QString& name : files.entryList({QStringLiteral("*.rope.lock")}, QDir::Files)) {
         if (QFileInfo::exists(files.filePath(name.chopped(5)))) continue;
         if (const auto lock = FileLock::take(toStdString(files.filePath(name)))) lock->remove();

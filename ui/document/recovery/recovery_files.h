@@ -16,12 +16,12 @@
 
 #include "ui/document/files/session_io.h"
 
-/// Files that bring back what was not saved when the program ended without being asked. Each is a session file with one
-/// more field, `recovery`, and is held by a lock beside it for as long as its program lives: no clock decides whether that
-/// is so. Everything here takes its time: call it in a job.
+/// Recovery files restore unsaved changes after a crash. Each is a session file with the additional field `recovery`,
+/// and is held by a lock file beside it while its program runs, so that no timeout is needed to detect a crash. All
+/// functions block: call them in a job.
 namespace ropescope::ui {
 
-/// The folder; empty where there is no home to keep anything in.
+/// The recovery folder; empty if there is no home folder.
 [[nodiscard]] QString recoveryFolder();
 
 /// A recovery file with its lock.
@@ -29,34 +29,34 @@ struct RecoverySlot {
     QString path;
     std::shared_ptr<FileLock> lock;
 };
-/// A new one. Fails when the folder cannot be made or written to.
+/// Makes a new slot. Fails if the folder cannot be created or written to.
 [[nodiscard]] Expected<RecoverySlot> newRecoverySlot(const QString& folder);
 /// Removes the file and its lock.
 void removeRecovery(const RecoverySlot& slot);
 
-/// What is said of a document beside its session.
+/// Information about a document besides its session.
 struct RecoveryNote {
-    QString name; ///< empty: it has none yet
-    QString path; ///< of its session file; empty: it has none
+    QString name; ///< empty: never saved
+    QString path; ///< path of its session file; empty: none
     QDateTime time;
-    QStringList steps; ///< the changes that are not saved, oldest first
+    QStringList steps; ///< unsaved changes, oldest first
 };
 [[nodiscard]] Expected<void> writeRecovery(const RecoverySlot& slot, const RecoveryNote& note, const Session& session,
                                            const SessionView& view, const SessionExtras& extras);
 
-/// What a program left that no longer lives. Its lock is held by this one now.
+/// A document left behind by a program that no longer runs. This program now holds its lock.
 struct LeftBehind {
     RecoverySlot slot;
     RecoveryNote note;
     SessionFile file;
-    std::optional<SessionOnDisk> saved{}; ///< what its session file holds; absent: there is none
+    std::optional<SessionOnDisk> saved{}; ///< content of its session file; absent: there is none, or it cannot be read
 };
-/// All that is left behind in a folder.
+/// All documents left behind in a folder.
 struct Leftovers {
-    std::vector<LeftBehind> documents; ///< the oldest first
-    QStringList damaged;               ///< files that cannot be read, by their new names, which end in `.damaged`
+    std::vector<LeftBehind> documents; ///< oldest first
+    QStringList damaged;               ///< unreadable files, by their new names, which end in `.damaged`
 };
-/// Renames the damaged files, so that they are told of once.
+/// Finds and locks documents left behind. Renames damaged files, so that they are reported only once.
 [[nodiscard]] Leftovers leftBehind(const QString& folder);
 
 } // namespace ropescope::ui

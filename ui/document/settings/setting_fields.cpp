@@ -11,7 +11,7 @@ namespace {
 
 QStringList languages() { return QStringList{QStringLiteral("system")} + windowLanguages(); }
 
-/// Each language by its own name, whatever the window speaks.
+/// The native name of each language, whatever the language of the window.
 QString languageTitle(const QString& code) {
     if (code == u"en") return QStringLiteral("English");
     if (code == u"zh_CN") return QStringLiteral("中文");

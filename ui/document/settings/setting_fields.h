@@ -16,44 +16,44 @@
 
 #include "ui/document/settings/setting_values.h"
 
-/// The settings, declared once. Reading and writing the file, the dialog and the page of the manual follow from this list:
-/// a new setting is its member in the struct and one line here.
+/// The settings, declared once. The settings file, the dialog and the page of the manual are derived from this list: a
+/// new setting is a member of the struct and one line here.
 namespace ropescope::ui {
 
-/// Page of the dialog.
+/// Page of the settings dialog.
 enum class SettingPage { General, Documents };
 
-/// What the dialog and the manual say of a setting, in English, to be translated in the context "Settings".
+/// English texts of a setting for the dialog and the manual, translated in the context "Settings".
 struct SettingText {
-    const char* title = nullptr; ///< null: it is remembered, not set
-    const char* hint = "";       ///< a sentence
+    const char* title = nullptr; ///< null: remembered, but not in the dialog
+    const char* hint = "";       ///< one sentence
     SettingPage page = SettingPage::General;
-    const char* unit = ""; ///< after a number
-    const char* zero = ""; ///< what 0 means
+    const char* unit = ""; ///< suffix of a number
+    const char* zero = ""; ///< meaning of 0
 };
 
-/// One of some texts, which may depend on the program.
+/// A choice among texts that are determined at run time.
 struct OneOf {
     QStringList (*texts)();
-    QString (*title)(const QString& text); ///< in the language of the moment
+    QString (*title)(const QString& text); ///< in the current language
 };
 [[nodiscard]] OneOf languageChoices();
-[[nodiscard]] OneOf colourMapChoices(); ///< those of scores
+[[nodiscard]] OneOf colourMapChoices(); ///< colour maps for scores
 
-/// Texts of a choice among words, in the order of the words.
+/// A choice among words, with titles in the same order.
 template <class T>
 struct TitledWords {
     Words<T> words;
-    std::array<const char*, 4> titles; ///< to be translated in the context "Settings"
+    std::array<const char*, 4> titles; ///< translated in the context "Settings"
 };
 
-/// Keys by the ids of commands; each is a key of the file.
+/// Shortcuts by command id; each is one key of the file.
 struct KeyLists {};
-/// Whole numbers by ids.
+/// Integers by id; each is one key of the file.
 struct WholesById {
     WholeRange range;
 };
-/// Written in base 64.
+/// Written as Base64.
 struct Bytes {};
 
 template <class Place, class RuleType>
@@ -62,7 +62,7 @@ struct SettingField {
     using Rule = RuleType;
     static auto& in(auto& values) { return Place::in(values); }
 
-    std::string_view name; ///< in the file; those of groups have a dot
+    std::string_view name; ///< name in the file, with a dot after its group
     Rule rule;
     SettingText text{};
 };
@@ -83,7 +83,7 @@ using V = SettingValues;
 using L = WindowLayout;
 using enum SettingPage;
 
-/// In the order of the dialog.
+/// In dialog order.
 inline const std::tuple kAll{
     setting<&V::theme>(
         "theme",
@@ -130,7 +130,7 @@ inline const std::tuple kAll{
 
 } // namespace setting_fields
 
-/// Calls `visit` with every SettingField, in the order of the dialog.
+/// Calls `visit` with every SettingField, in dialog order.
 template <class Visit>
 void forEachSetting(const Visit& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, setting_fields::kAll);

@@ -33,7 +33,7 @@ std::optional<QStringList> textsFrom(const QJsonValue& json) {
 
 QJsonArray arrayOf(const QStringList& texts) { return QJsonArray::fromStringList(texts); }
 
-/// The keys below a group, without its name: "edit.undo" of "shortcuts.edit.undo".
+/// Visits the keys in a group without its name: "edit.undo" for "shortcuts.edit.undo".
 template <class Take>
 void forEachBelow(const QJsonObject& file, const QString& group, const Take& take) {
     const QString prefix = group + u'.';
@@ -42,7 +42,7 @@ void forEachBelow(const QJsonObject& file, const QString& group, const Take& tak
             take(entry.key().mid(prefix.size()), entry.value());
 }
 
-// Each pair reads and writes one kind of rule. A reader leaves the value alone where the file is wrong.
+// One read/write pair per kind of rule. `read` leaves the value unchanged if the file is invalid.
 
 void read(const QJsonObject& file, const QString& name, const WholeRange& range, int& value) {
     value = wholeFrom(file.value(name), range).value_or(value);

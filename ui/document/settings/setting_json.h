@@ -9,20 +9,20 @@
 
 #include "ui/document/settings/setting_values.h"
 
-/// Settings as the object of their file. It is flat, one key a setting, so that two instances can each change their own:
-/// "theme": "dark", "shortcuts.edit.undo": ["Ctrl+U"], "layout.row_heights.heatmap": 320.
+/// Settings as the JSON object of their file. It is flat, one key per setting, so that instances can change different
+/// settings independently: "theme": "dark", "shortcuts.edit.undo": ["Ctrl+U"], "layout.row_heights.heatmap": 320.
 namespace ropescope::ui {
 
-/// The settings of a file. What is absent or against its rule has its default; keys that nobody declared are ignored.
+/// The settings of a file. Absent and invalid values get their defaults; unknown keys are ignored.
 [[nodiscard]] SettingValues settingsFrom(const QJsonObject& file);
 
-/// The settings that are not the default ones.
+/// Only settings with non-default values.
 [[nodiscard]] QJsonObject jsonOf(const SettingValues& values);
 
 /// All settings.
 [[nodiscard]] QJsonObject allJsonOf(const SettingValues& values);
 
-/// Other values for keys of the file; undefined: the key goes.
+/// New values for keys of the file; undefined: removes the key.
 using SettingChanges = QMap<QString, QJsonValue>;
 [[nodiscard]] SettingChanges changesBetween(const SettingValues& before, const SettingValues& after);
 [[nodiscard]] QJsonObject withChanges(QJsonObject file, const SettingChanges& changes);

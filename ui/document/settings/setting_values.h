@@ -16,40 +16,40 @@
 
 namespace ropescope::ui {
 
-/// Where the parts of a window are, from one start to the next.
+/// Arrangement of a window, kept between runs of the program.
 struct WindowLayout {
-    QByteArray geometry{}; ///< QWidget::saveGeometry: place, size, maximised or not; empty: the window's own size
-    bool leftPanel = true; ///< shown
+    QByteArray geometry{}; ///< from QWidget::saveGeometry: position, size, maximised or not; empty: default size
+    bool leftPanel = true; ///< visible
     bool rightPanel = true;
     bool history = false;
-    int leftWidth = 0; ///< pixels; 0: as its content asks
+    int leftWidth = 0; ///< pixels; 0: preferred width of its content
     int rightWidth = 0;
-    std::map<QString, int> rowHeights{};                            ///< pixels, by the ids of plots
-    std::set<std::string> plots{"heatmap", "positions", "profile"}; ///< that a new document shows
+    std::map<QString, int> rowHeights{};                            ///< pixels, by plot id
+    std::set<std::string> plots{"heatmap", "positions", "profile"}; ///< ids of the plots in a new document
     bool operator==(const WindowLayout&) const = default;
 };
 
-inline constexpr int kMostExportMebibytes = 4096; ///< of 2^30 cells with 4 bytes each, see kMaxDenseCells
+inline constexpr int kMostExportMebibytes = 4096; ///< 2^30 cells of 4 bytes each, see kMaxDenseCells
 
-/// What the user may set, and what the program remembers. Each member is declared in setting_fields.h.
+/// Settings of the user and state that the program remembers. Each member is declared in setting_fields.h.
 struct SettingValues {
     ThemeChoice theme = ThemeChoice::System;
-    QString language = QStringLiteral("system"); ///< or the code of one
+    QString language = QStringLiteral("system"); ///< or a language code
     QString colourMap = QStringLiteral("viridis");
-    int columns = 0;                            ///< of the board, side by side; 0: as many as have room
-    int autosaveSeconds = 10;                   ///< 0: never
-    int exportMebibytes = kMostExportMebibytes; ///< largest map of numbers that a window writes
-    std::map<QString, QStringList> shortcuts{}; ///< keys by ids of commands, where they are not the default ones
+    int columns = 0;                            ///< columns of the board side by side; 0: as many as fit
+    int autosaveSeconds = 10;                   ///< 0: autosave off
+    int exportMebibytes = kMostExportMebibytes; ///< largest score map that a window exports
+    std::map<QString, QStringList> shortcuts{}; ///< non-default shortcuts by command id
     WindowLayout layout{};
     bool operator==(const SettingValues&) const = default;
 };
 
-/// What a new document takes over: the colour map, and the plots where `plotsToo`.
+/// Applies settings to a new document: the colour map and, if `plotsToo`, the plots.
 void dressNew(Session& session, const SettingValues& values, bool plotsToo = true);
 
-/// The codes of the languages that the window speaks: "en", "zh_CN".
+/// The codes of the supported languages: "en", "zh_CN".
 [[nodiscard]] const QStringList& windowLanguages();
-/// The language in force for a setting: its own code, or for "system" and unknown ones that of the system.
+/// The effective language of a setting: a supported code itself, otherwise (such as "system") that of the system.
 [[nodiscard]] QString languageInForce(const QString& setting);
 
 } // namespace ropescope::ui

@@ -27,7 +27,7 @@ void Settings::change(const std::function<void(SettingValues&)>& change) {
     SettingValues after = before;
     change(after);
     const SettingChanges asked = changesBetween(before, after);
-    // By way of the file's own form, so that the rules hold for both.
+    // Through the file form, so that the same rules apply.
     m_values = settingsFrom(withChanges(jsonOf(before), asked));
     const SettingChanges changes = changesBetween(before, m_values);
     if (changes.isEmpty()) return;
@@ -52,7 +52,7 @@ void Settings::written() {
     const auto done = m_feed.result();
     if (!done) return;
     m_told = false;
-    // Other instances may change these again: only what is newer than the written is still to be written.
+    // Keep only changes made since the write started; anything else could overwrite later changes of other instances.
     for (auto change = done->begin(); change != done->end(); ++change) {
         const auto waiting = m_unwritten.constFind(change.key());
         if (waiting != m_unwritten.constEnd() && *waiting == change.value()) m_unwritten.erase(waiting);

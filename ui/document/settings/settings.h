@@ -17,28 +17,28 @@
 
 namespace ropescope::ui {
 
-/// The settings of the process, one for all its windows. Changes hold at once and are written by a job; other instances of
-/// the program share the file, and each writes only what was changed in it. A file that cannot be written is told once, and
-/// the settings then hold until the program ends.
+/// The settings of the process, shared by all its windows. Changes apply immediately and are written by a job. Other
+/// instances of the program share the file; each writes only its own changes. If the file cannot be written, this is
+/// reported once and the settings last until the program ends.
 class Settings : public QObject {
     Q_OBJECT
 public:
-    /// Default ones, in memory alone: for --safe, pictures and tests.
+    /// Default settings in memory only: for --safe, screenshots and tests.
     explicit Settings(QObject* parent = nullptr);
-    /// Those of a file, which need not be there. An empty path is one that cannot be written.
+    /// Settings from a file, which need not exist. An empty path means a file that cannot be written.
     explicit Settings(const QString& path, QObject* parent = nullptr);
-    ~Settings() override; ///< writes what is not written yet
+    ~Settings() override; ///< writes pending changes
 
     [[nodiscard]] const SettingValues& values() const { return m_values; }
-    /// Values that break their rule stay as they were.
+    /// Invalid new values are ignored.
     void change(const std::function<void(SettingValues&)>& change);
-    /// Waits until everything is written, or has failed.
+    /// Waits until everything is written or has failed.
     void finish();
-    /// Why the file could not be read or written; once.
+    /// The error of reading or writing the file; returned only once.
     [[nodiscard]] std::optional<Error> takeError();
 
 signals:
-    /// Some value is another one.
+    /// At least one value has changed.
     void changed(const SettingValues& before);
     /// There is an error to take.
     void failed();
@@ -48,14 +48,14 @@ private:
     void written();
     void fail(const Error& error);
 
-    std::optional<QString> m_path; ///< absent: in memory alone
+    std::optional<QString> m_path; ///< absent: in memory only
     SettingValues m_values;
     SettingChanges m_unwritten;
     std::optional<Error> m_error;
-    bool m_told = false; ///< of a failure that lasts
+    bool m_told = false; ///< the ongoing failure was reported
     quint64 m_asked = 0;
     JobQueue m_jobs;
-    Feed<SettingChanges> m_feed; ///< the changes that were written
+    Feed<SettingChanges> m_feed; ///< results are the changes written
 };
 
 } // namespace ropescope::ui

@@ -22,7 +22,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr qint64 kMostBytes = qint64{4} << 20;
-constexpr int kPatienceMs = 10000; ///< for other instances that are writing
+constexpr int kPatienceMs = 10000; ///< maximum wait for other instances that are writing
 constexpr int kPauseMs = 10;
 
 class Text {
@@ -50,7 +50,7 @@ Expected<QByteArray> bytesOf(const QString& path) {
     return file.readAll();
 }
 
-/// Absent when it is damaged.
+/// Absent if the file is damaged.
 std::optional<QJsonObject> objectOf(const QByteArray& bytes) {
     if (bytes.trimmed().isEmpty()) return QJsonObject();
     const QJsonDocument document = QJsonDocument::fromJson(bytes);
@@ -65,7 +65,7 @@ Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
     return {};
 }
 
-/// QLockFile itself waits longer and longer, so that one of many instances may never have its turn.
+/// Polls at a fixed interval: QLockFile backs off ever longer, so that one of many instances might starve.
 bool isTaken(QLockFile& lock) {
     for (int waited = 0; waited < kPatienceMs; waited += kPauseMs) {
         if (lock.tryLock(0)) return true;
@@ -79,7 +79,7 @@ bool isTaken(QLockFile& lock) {
 
 QString settingsPath() {
 #ifdef Q_OS_UNIX
-    // Without a home folder Qt would take the root of the file system for it.
+    // Without a home folder, Qt would use the root of the file system.
     if (qEnvironmentVariableIsEmpty("HOME") && qEnvironmentVariableIsEmpty("XDG_CONFIG_HOME")) return {};
 #endif
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
@@ -104,7 +104,7 @@ Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& chan
                                                                            : Text::tr("another program holds them"));
     }
     const auto bytes = bytesOf(path);
-    if (!bytes) return bytes.error(); // what cannot be read must not be lost
+    if (!bytes) return bytes.error(); // do not overwrite a file that cannot be read
     const auto object = objectOf(*bytes);
     if (!object) {
         const auto kept = writeSafely(path + QStringLiteral(".damaged"), *bytes);

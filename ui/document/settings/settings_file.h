@@ -11,14 +11,14 @@
 
 namespace ropescope::ui {
 
-/// Where the settings of this user are kept; empty when there is no home folder. Needs the names of the application.
+/// Path of the user's settings file; empty if there is no home folder. Requires the application and organization names.
 [[nodiscard]] QString settingsPath();
 
-/// What the file holds; nothing when there is none. Errors: it cannot be read, or it is no JSON object.
+/// Content of the file, an empty object if it does not exist. Fails if it cannot be read or is not a JSON object.
 [[nodiscard]] Expected<QJsonObject> readSettings(const QString& path);
 
-/// Brings these changes into the file as it is now, which another instance may have written meanwhile; all other keys stay.
-/// A file that is no JSON object is kept beside the new one as `PATH.damaged`. Safe on any thread and among processes.
+/// Merges changes into the current file, which another instance may have written in the meantime; all other keys stay.
+/// A file that is not a JSON object is kept as `PATH.damaged`. Safe across threads and processes.
 [[nodiscard]] Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& changes);
 
 } // namespace ropescope::ui

@@ -6,7 +6,7 @@
 
 namespace ropescope::ui {
 
-/// The settings as a table of Markdown, in the language of the moment: what the page of the manual says of them.
+/// The settings as a Markdown table in the current language, for the page of the manual.
 [[nodiscard]] QString settingsTable();
 
 } // namespace ropescope::ui

@@ -70,7 +70,7 @@ KeyMap keysInForce(const KeyMap& defaults, const KeyTexts& chosen) {
         const auto read = keysFrom(texts);
         if (known != keys.end() && read) known->second = *read;
     }
-    // A key that goes back to its default may meet another there, until none is left that was chosen.
+    // Resetting one to its default may cause another conflict, so repeat until none is left.
     for (bool settled = false; !settled;) {
         settled = true;
         for (const auto& [id, others] : conflictsOf(keys)) {

@@ -9,28 +9,29 @@
 #include <QString>
 #include <QStringList>
 
-/// Keys of commands: which the user chose, which are in force, and which are in conflict.
+/// Shortcuts of commands: custom ones, effective ones, and conflicts.
 namespace ropescope::ui {
 
-/// The keys of each command, by its id.
+/// Shortcuts by command id.
 using KeyMap = std::map<QString, QList<QKeySequence>>;
-/// The same where they are not the default ones, as settings keep them.
+/// Non-default shortcuts by command id, as stored in the settings.
 using KeyTexts = std::map<QString, QStringList>;
 
-/// Commands that cannot both have their keys, each with the others: they share a key, or one begins with the other.
+/// Conflicting commands, each with the commands that it conflicts with: they share a shortcut, or one is a prefix of
+/// the other.
 [[nodiscard]] std::map<QString, QStringList> conflictsOf(const KeyMap& keys);
 
-/// Whether a key has a meaning in every list, field or view, so that no command can have it.
+/// Whether a key has a fixed meaning in lists, fields or views, so that no command may use it.
 [[nodiscard]] bool isReserved(const QKeySequence& key);
 
-/// The default keys with those that the user chose. What cannot be read, what is reserved and what is in conflict keeps its
-/// default; commands that are not there are ignored.
+/// The default shortcuts overridden by custom ones. Invalid, reserved and conflicting shortcuts keep their defaults;
+/// unknown commands are ignored.
 [[nodiscard]] KeyMap keysInForce(const KeyMap& defaults, const KeyTexts& chosen);
 
-/// How settings keep these keys; `others` are kept as they are for commands that are not there.
+/// The shortcuts as stored in the settings; entries of `others` for unknown commands are kept.
 [[nodiscard]] KeyTexts textsOf(const KeyMap& keys, const KeyMap& defaults, const KeyTexts& others);
 
-/// "Ctrl+E, Ctrl+Y" as the desktop writes them.
+/// "Ctrl+E, Ctrl+Y" in the platform's notation.
 [[nodiscard]] QString shownKeys(const QList<QKeySequence>& keys);
 
 } // namespace ropescope::ui

@@ -41,7 +41,7 @@ QString rangeText(const TokenRange& tokens) {
 QString scoreText(double value, int digits) {
     if (!std::isfinite(value)) return QStringLiteral("–");
     const double size = std::abs(value);
-    // Weights of attention are often small; what is below kLeastScore is rounding.
+    // Attention weights are often small; anything below kLeastScore is rounding error.
     const bool small = digits > 1 && size >= kLeastScore && size < 0.5 * std::pow(10.0, -digits);
     QString text = QString::number(value, small ? 'e' : 'f', small ? 0 : digits);
     if (small) text.replace(QLatin1String("e-0"), QLatin1String("e-")).replace(QLatin1String("e-"), u"e\u2212"_qs);

@@ -8,24 +8,24 @@
 
 #include <ropescope/positions/position_map.h>
 
-/// Coordinates, scores and axes as they are written everywhere. Numbers never follow the locale.
+/// Coordinates, scores and axes as written throughout the UI. Numbers are independent of the locale.
 namespace ropescope::ui {
 
-/// A coordinate as it is written in cells: at most four digits after the point.
+/// A coordinate as in cells: at most four decimals.
 [[nodiscard]] QString coordinateText(double value);
-/// A score with `digits` digits after the point, or as 3e−5 when those would all be 0; the minus sign is U+2212.
+/// A score with `digits` decimals, or as 3e−5 if those would all be 0; the minus sign is U+2212.
 [[nodiscard]] QString scoreText(double value, int digits);
-/// "0.12 … 1.00": with two digits, or as many as tell them apart.
+/// "0.12 … 1.00": with two decimals, or as many as needed to tell the ends apart.
 [[nodiscard]] QString scoreRangeText(double low, double high);
-/// At most so many significant digits, without trailing zeros; the minus sign is U+2212.
+/// At most `digits` significant digits, without trailing zeros; the minus sign is U+2212.
 [[nodiscard]] QString significantText(double value, int digits);
-/// "#20": tokens are counted from 1.
+/// "#20"; displayed token numbers start at 1.
 [[nodiscard]] QString tokenText(std::int64_t token);
-/// "#6–#17", or "#6" of one token.
+/// "#6–#17", or "#6" for a single token.
 [[nodiscard]] QString rangeText(const TokenRange& tokens);
 /// "(5.5, 5)" or "8" for one axis.
 [[nodiscard]] QString positionText(const Position& position, int axisCount);
-/// The name of an axis as people read it: "row" for h, "col" for w, "img" for image_index, the id otherwise.
+/// The display name of an axis: "row" for h, "col" for w, "img" for image_index, otherwise the id.
 [[nodiscard]] QString axisTitle(std::string_view axis);
 
 } // namespace ropescope::ui

@@ -19,28 +19,28 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kMeasureDigits = 4; ///< after the point
+constexpr int kMeasureDigits = 4; ///< decimals
 
-/// Words of core, whose translations stand in the context "Properties".
+/// Translates a word of core, in the context "Properties".
 QString word(std::string_view text) {
     const QString translated = QCoreApplication::translate("Properties", std::string(text).c_str());
     return QString(translated).replace(QLatin1Char('_'), QLatin1Char(' '));
 }
 
 QString valueText(const NamedNumber& number) {
-    const bool index = number.name == "frame" || number.name == "other_frame"; // the window counts them from 1
+    const bool index = number.name == "frame" || number.name == "other_frame"; // displayed frame numbers start at 1
     return toQString(formatNumber(index ? number.value + 1 : number.value));
 }
 
-/// "pairs 64": translated as a whole, because languages differ in order and measure words.
+/// "pairs 64": translated as a whole, because languages differ in word order and measure words.
 QString numberText(const NamedNumber& number) {
     const std::string name(number.name);
-    // Some languages say these with a word of their own.
+    // Some languages have a separate word for these.
     if (number.value == 0 && (name == "different" || name == "separable")) return word(name + " 0");
     return word(name + " %1").arg(valueText(number));
 }
 
-/// The number that `number` is to be compared with, which core puts after it; null when there is none.
+/// The number to compare `number` with, which follows it; null if there is none.
 const NamedNumber* comparedWith(const NamedNumber& number, const std::vector<NamedNumber>& numbers) {
     const NamedNumber* after = &number + 1;
     if (after == numbers.data() + numbers.size()) return nullptr;
@@ -52,10 +52,10 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(PropertyWords)
 };
 
-/// The numbers that sum a measure up; others are details.
+/// The numbers that summarise a measure; others are details.
 struct Summary {
     std::vector<std::string_view> names;
-    bool whole = false; ///< of the sequence as a whole, and not of its segments
+    bool whole = false; ///< of the whole sequence rather than its segments
 };
 Summary summaryOf(std::string_view measure) {
     if (measure == "density") return {.names = {"density"}};
@@ -63,7 +63,7 @@ Summary summaryOf(std::string_view measure) {
     return {.names = {"before", "after"}};
 }
 
-/// Smallest and largest of the numbers of that name.
+/// Smallest and largest number of that name.
 std::optional<std::pair<double, double>> rangeOf(const Finding& finding, std::string_view name, bool whole) {
     std::optional<std::pair<double, double>> range;
     for (const Evidence& evidence : finding.evidence) {
@@ -115,7 +115,7 @@ QStringList measureTexts(const Finding& finding) {
         if (!range) continue;
         const QString least = numberText(range->first), most = numberText(range->second);
         const QString numbers = least == most ? least : QString(least % QStringLiteral(" … ") % most);
-        // A lone number is what the measure is called after.
+        // A single number has the name of the measure.
         texts << (summary.names.size() == 1 ? numbers : QString(word(name) % QLatin1Char(' ') % numbers));
     }
     return texts;
@@ -153,7 +153,7 @@ QString numbersText(const Evidence& evidence) {
     QStringList parts;
     for (std::size_t i = 0; i < evidence.numbers.size(); ++i) {
         const NamedNumber& number = evidence.numbers[i];
-        if (number.name == "token" || number.name == "other_token") continue; // named below, as the window counts
+        if (number.name == "token" || number.name == "other_token") continue; // added below, counted from 1
         const NamedNumber* other = comparedWith(number, evidence.numbers);
         if (other) ++i;
         if (!other) {

@@ -14,7 +14,7 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(SchemeWords)
 };
 
-/// In the language of the window: resources/translations/schemes_*.ts has what that language writes differently.
+/// Translates a text; resources/translations/schemes_*.ts has only the texts that differ from English.
 QString written(const std::string& text) { return QCoreApplication::translate("Schemes", text.c_str()); }
 
 bool isUsers(const Scheme& scheme) { return scheme.group == SchemeGroup::UserDefined; }

@@ -7,7 +7,7 @@
 #include <ropescope/scores/bias/bias.h>
 #include <ropescope/scores/content.h>
 
-/// What enters scores, in the language of the window; the English is that of `describe`.
+/// Inputs of scores in the language of the window; the English texts are those of `describe`.
 namespace ropescope::ui {
 
 /// "q = k = 1", "q, k random, seed 7".
@@ -15,7 +15,7 @@ namespace ropescope::ui {
 /// "ALiBi head 3 of 8"; empty without a bias.
 [[nodiscard]] QString biasText(const Bias& bias);
 
-/// "0.41 %": of what an estimate looked at.
+/// The sampled fraction of an estimate: "0.41 %".
 [[nodiscard]] QString shareText(double share);
 
 } // namespace ropescope::ui
