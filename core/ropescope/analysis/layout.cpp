@@ -99,15 +99,14 @@ void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
 
 } // namespace
 
-PlacedTokens::PlacedTokens(Expected<PositionMap> map) {
-    auto placed = std::make_shared<Placed>(std::move(map));
-    if (placed->map) {
-        const PositionMap& positions = *placed->map;
-        for (int axis = 0; axis < positions.axisCount(); ++axis)
-            placed->bounds[static_cast<std::size_t>(axis)] = positions.bounds(axis);
-        placed->whole = positions.whole();
-    }
-    m_placed = std::move(placed);
+PlacedTokens::PlacedTokens(Expected<PositionMap> map) : PlacedTokens(std::make_shared<Placed>(std::move(map))) {}
+
+PlacedTokens::PlacedTokens(const std::shared_ptr<Placed>& placed)
+    : SharedResult(std::shared_ptr<const Expected<PositionMap>>(placed, &placed->map)), m_placed(placed) {
+    if (!hasValue()) return;
+    for (int axis = 0; axis < value().axisCount(); ++axis)
+        placed->bounds[static_cast<std::size_t>(axis)] = value().bounds(axis);
+    placed->whole = value().whole();
 }
 
 TokenScale PlacedTokens::scale(TokenAxis axis) const {

@@ -22,23 +22,41 @@
 
 namespace ropescope {
 
+/// A value or the error that prevented it; copies share it.
+template <class T>
+class SharedResult {
+public:
+    SharedResult() : SharedResult(Expected<T>(T{})) {}
+    SharedResult(Expected<T> made) : SharedResult(std::make_shared<const Expected<T>>(std::move(made))) {}
+
+    [[nodiscard]] bool hasValue() const { return m_made->hasValue(); }
+    explicit operator bool() const { return hasValue(); }
+    const T& operator*() const { return **m_made; }
+    const T* operator->() const { return &**m_made; }
+    [[nodiscard]] const T& value() const { return m_made->value(); }
+    /// Null if there is an error.
+    [[nodiscard]] std::shared_ptr<const T> shared() const {
+        return hasValue() ? std::shared_ptr<const T>(m_made, &**m_made) : nullptr;
+    }
+    [[nodiscard]] const Error& error() const { return m_made->error(); }
+
+protected:
+    explicit SharedResult(std::shared_ptr<const Expected<T>> made) : m_made(std::move(made)) {}
+
+private:
+    std::shared_ptr<const Expected<T>> m_made;
+};
+
+/// The frequency plan of a column, or the error.
+using SharedPlan = SharedResult<FrequencyPlan>;
+
 /// The positions of a sequence under a scheme, or the error. Layouts share them as long as nothing they depend on
 /// changes.
-class PlacedTokens {
+class PlacedTokens : public SharedResult<PositionMap> {
 public:
     PlacedTokens() : PlacedTokens(PositionMap{}) {}
     PlacedTokens(Expected<PositionMap> map);
 
-    [[nodiscard]] bool hasValue() const { return m_placed->map.hasValue(); }
-    explicit operator bool() const { return hasValue(); }
-    const PositionMap& operator*() const { return *m_placed->map; }
-    const PositionMap* operator->() const { return &*m_placed->map; }
-    [[nodiscard]] const PositionMap& value() const { return *m_placed->map; }
-    /// Null if there is an error.
-    [[nodiscard]] std::shared_ptr<const PositionMap> shared() const {
-        return hasValue() ? std::shared_ptr<const PositionMap>(m_placed, &*m_placed->map) : nullptr;
-    }
-    [[nodiscard]] const Error& error() const { return m_placed->map.error(); }
     /// Smallest and largest coordinate on an axis, like PositionMap::bounds but precomputed.
     [[nodiscard]] std::pair<double, double> bounds(int axis) const {
         return m_placed->bounds[static_cast<std::size_t>(axis)];
@@ -60,29 +78,9 @@ private:
         std::array<std::pair<double, double>, kMaxAxes> bounds{};
         bool whole = true;
     };
+    explicit PlacedTokens(const std::shared_ptr<Placed>& placed);
+
     std::shared_ptr<Placed> m_placed; ///< immutable except for `logarithmic`
-};
-
-/// The frequency plan of a column, or the error. Shared by all copies.
-class SharedPlan {
-public:
-    SharedPlan() : SharedPlan(FrequencyPlan{}) {}
-    SharedPlan(Expected<FrequencyPlan> plan)
-        : m_plan(std::make_shared<const Expected<FrequencyPlan>>(std::move(plan))) {}
-
-    [[nodiscard]] bool hasValue() const { return m_plan->hasValue(); }
-    explicit operator bool() const { return hasValue(); }
-    const FrequencyPlan& operator*() const { return **m_plan; }
-    const FrequencyPlan* operator->() const { return &**m_plan; }
-    [[nodiscard]] const FrequencyPlan& value() const { return m_plan->value(); }
-    /// Null if there is an error.
-    [[nodiscard]] std::shared_ptr<const FrequencyPlan> shared() const {
-        return hasValue() ? std::shared_ptr<const FrequencyPlan>(m_plan, &**m_plan) : nullptr;
-    }
-    [[nodiscard]] const Error& error() const { return m_plan->error(); }
-
-private:
-    std::shared_ptr<const Expected<FrequencyPlan>> m_plan;
 };
 
 /// One column: a scheme applied to the session's sequence. `positions` or `plan` may hold an error (a segment without a

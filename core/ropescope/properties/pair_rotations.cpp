@@ -78,20 +78,17 @@ Direction rowOf(const FrequencyPlan& plan, std::size_t pair) {
 
 /// What a plan sees of moves, one row per column. Of a plan by matrices: a move is lost where the sum of its generators is 0.
 Directions rowsOf(const FrequencyPlan& plan) {
-    Directions rows(kMaxAxes, 0);
-    const auto add = [&](const Direction& row) {
-        rows.conservativeResize(Eigen::NoChange, rows.cols() + 1);
-        rows.rightCols<1>() = row;
-    };
     if (!plan.matrices) {
-        for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) add(rowOf(plan, pair));
+        Directions rows(kMaxAxes, plan.pairCount());
+        for (std::size_t pair = 0; pair < plan.pairs.size(); ++pair) rows.col(pair) = rowOf(plan, pair);
         return rows;
     }
+    std::vector<Direction> entries;
     for (const RotationBlock& block : plan.matrices->blocks()) {
         for (Eigen::Index row = 1; row < block.generators.front().rows(); ++row)
-            for (Eigen::Index column = 0; column < row; ++column) add(entryOf(block, row, column));
+            for (Eigen::Index column = 0; column < row; ++column) entries.push_back(entryOf(block, row, column));
     }
-    return rows;
+    return Eigen::Map<const Directions>(entries.front().data(), kMaxAxes, static_cast<Eigen::Index>(entries.size()));
 }
 
 } // namespace

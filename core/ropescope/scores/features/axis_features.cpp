@@ -49,7 +49,7 @@ public:
         m_inside.emplace(components, evenPlaces(0, 0, places.step, {0, places.steps.stride, kBlock}));
     }
 
-    void rotate(std::size_t k, std::size_t block, std::span<double> cosines, std::span<double> sines) const {
+    void fillPhasors(std::size_t k, std::size_t block, std::span<double> cosines, std::span<double> sines) const {
         if (!m_firsts) {
             const std::size_t first = block * kBlock;
             unitVectors(m_components.thetas[k], std::span(m_places.high).subspan(first, cosines.size()),
@@ -81,7 +81,7 @@ void overComponents(const AxisRotations& components, const Places& places, const
         const std::size_t count = std::min(kBlock, places.size() - first);
         const std::span<double> c = std::span(cosines).first(count), s = std::span(sines).first(count);
         for (std::size_t k = 0; k < components.thetas.size(); ++k) {
-            blocks.rotate(k, first / kBlock, c, s);
+            blocks.fillPhasors(k, first / kBlock, c, s);
             write(k, first, c, s);
         }
     }

@@ -23,8 +23,8 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::size_t kSpacing = 4;        ///< blocks between prefix sums
-constexpr std::size_t kAnchorTokens = 256; ///< prefix sums between anchors
+constexpr std::size_t kSpacing = 4;         ///< blocks between prefix sums
+constexpr std::size_t kSumsPerAnchor = 256; ///< prefix sums between anchors
 constexpr std::size_t kFewestBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
 constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
@@ -122,7 +122,7 @@ private:
         }
         const double *sumTo = numbersOf(sums(parts.to).data()), *sumFrom = numbersOf(sums(parts.from).data());
         for (std::size_t i = 0; i < size; ++i) mean[i] = sumTo[i] - sumFrom[i] + (added[i] - taken[i]);
-        const std::size_t to = parts.to / kAnchorTokens, from = parts.from / kAnchorTokens;
+        const std::size_t to = parts.to / kSumsPerAnchor, from = parts.from / kSumsPerAnchor;
         if (to != from) {
             const double *highTo = high(to), *highFrom = high(from), *lowTo = low(to), *lowFrom = low(from);
             for (std::size_t i = 0; i < size; ++i) mean[i] += highTo[i] - highFrom[i] + (lowTo[i] - lowFrom[i]);
@@ -210,7 +210,7 @@ private:
 
     /// Upper bound of the tokens in the sum from the last anchor before a prefix sum to `token`.
     [[nodiscard]] std::int64_t distance(std::size_t prefixSum, std::int64_t token) const {
-        const std::int64_t anchor = m_all.beginOf(prefixSum / kAnchorTokens * kAnchorTokens * kSpacing);
+        const std::int64_t anchor = m_all.beginOf(prefixSum / kSumsPerAnchor * kSumsPerAnchor * kSpacing);
         return std::max(m_all.beginOf(prefixSum * kSpacing), token) - std::min(anchor, token);
     }
 
@@ -289,17 +289,17 @@ std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionM
 
 void FeaturePrefixSums::addUp() {
     const std::size_t prefixSums = m_sums.size() / m_components;
-    m_high.resize(((prefixSums - 1) / kAnchorTokens + 1) * m_components);
+    m_high.resize(((prefixSums - 1) / kSumsPerAnchor + 1) * m_components);
     m_low.resize(m_high.size());
     std::vector<Complex> high(m_components), low(m_components);
     for (std::size_t i = 1; i < prefixSums; ++i) {
         const std::span<Complex> sum = std::span(m_sums).subspan(i * m_components, m_components);
         addExactly(sum, high, low);
-        if (i % kAnchorTokens != 0) {
+        if (i % kSumsPerAnchor != 0) {
             std::ranges::copy(high, sum.begin());
             continue;
         }
-        const std::size_t before = (i / kAnchorTokens - 1) * m_components;
+        const std::size_t before = (i / kSumsPerAnchor - 1) * m_components;
         addExactly(std::span(m_high).subspan(before, m_components), high, low);
         addExactly(std::span(m_low).subspan(before, m_components), high, low);
         std::ranges::copy(high, m_high.begin() + static_cast<std::ptrdiff_t>(before + m_components));
