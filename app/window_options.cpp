@@ -8,6 +8,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/sequence/notation.h>
 
+#include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/view_options.h"
 #include "ui/document/convert.h"
@@ -98,9 +99,7 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
     if (!size) return size.error();
     const Expected<std::string> theme = wordFrom(options, "--theme", {"light", "dark"});
     if (!theme) return theme.error();
-    std::vector<std::string> languages;
-    for (const QString& code : ui::windowLanguages()) languages.push_back(ui::toStdString(code));
-    const Expected<std::string> language = wordFrom(options, "--language", languages);
+    const Expected<std::string> language = wordFrom(options, "--language", messageLanguages());
     if (!language) return language.error();
     const Expected<double> scale = numberFrom(options, "--scale", 1, kMinScale, kMaxScale);
     if (!scale) return scale.error();

@@ -83,9 +83,9 @@ Expected<double> widthFrom(const Options& options) {
     const auto value = parseNumber(number);
     if (!value || *value * points < ui::kLeastFigureWidth || *value * points > ui::kMostFigureWidth) {
         return Error{.what = message("--width %1", *text),
-                     .why = value ? message("a page is %1 to %2 points wide", formatNumber(ui::kLeastFigureWidth),
-                                            formatNumber(ui::kMostFigureWidth))
-                                  : message("not a length"),
+                     .why = value
+                                ? message("a page is %1 to %2 points wide", ui::kLeastFigureWidth, ui::kMostFigureWidth)
+                                : message("not a length"),
                      .hint = message("give points or a length such as 6.875in")};
     }
     return *value * points;
@@ -170,8 +170,8 @@ void noticeHeight(const ui::Figure& figure) {
     const double height = figure.sizePoints().height();
     if (height <= ui::kTallFigure) return;
     report({.what = message("figure"),
-            .why = message("its page is %1 in high, and print holds %2", formatNumber(std::round(height / 7.2) / 10),
-                           formatNumber(ui::kTallFigure / 72)),
+            .why = message("its page is %1 in high, and print holds %2", std::round(height / 7.2) / 10,
+                           ui::kTallFigure / 72),
             .hint = message("put more panels side by side (--columns N), widen it (--width) or show fewer plots")});
 }
 
@@ -203,7 +203,7 @@ int run(const std::vector<std::string>& arguments) {
     OffscreenApplication application;
     const Expected<Options> options = parseOptions(arguments, figureOptions());
     if (!options) return report(options.error());
-    const auto language = wordFrom(*options, "--language", {"en", "zh_CN"});
+    const auto language = wordFrom(*options, "--language", messageLanguages());
     if (!language) return report(language.error());
     application.speak(*language);
     return finish(writeFigureOf(*options, ui::builtInPlots()));

@@ -66,8 +66,9 @@ public:
         if (!param.column && isScalingParam(param.name)) return giveToScaling(param);
         if (!param.value) return fault(param, message("not name=number"), message("write --param delta=2"));
         for (const ScalingParamSpec& spec : scalingParamSpecs()) known.push_back(spec.id);
-        const std::string who = param.column ? "the scheme of that column has no" : "no chosen scheme has a";
-        return fault(param, message("%1 parameter `%2`", who, param.name),
+        return fault(param,
+                     param.column ? message("the scheme of that column has no parameter `%1`", param.name)
+                                  : message("no chosen scheme has a parameter `%1`", param.name),
                      message("known parameters: %1", join(known, " ")));
     }
 

@@ -9,6 +9,8 @@
 #include <ropescope/files/write_file.h>
 
 #include "app/commands/command.h"
+#include "ui/document/convert.h"
+#include "ui/document/settings/setting_values.h"
 #include "ui/document/words/error_words.h"
 
 namespace ropescope::app {
@@ -31,14 +33,18 @@ std::string languageOf(const std::vector<std::string>& arguments) {
     return {};
 }
 
+std::string said(const Message& message) {
+    if (!translator) return message.english();
+    return ui::toStdString(ui::messageText(message, [](const char* code) {
+        const QString translated = translator->translate("Errors", code);
+        return translated.isEmpty() ? QString::fromUtf8(code) : translated;
+    }));
+}
+
+/// "WHAT: WHY; HINT": the marks between them are the same in every language, for programs that read the line.
 std::string lineOf(const Error& error) {
-    if (!translator) return error.message();
-    return ui::errorText(error,
-                         [](const char* context, const char* text, const char* comment) {
-                             const QString translated = translator->translate(context, text, comment);
-                             return translated.isEmpty() ? QString::fromUtf8(text) : translated;
-                         })
-        .toStdString();
+    const std::string line = said(error.what) + ": " + said(error.why);
+    return error.hint.empty() ? line : line + "; " + said(error.hint);
 }
 
 /// File names and parts of the notation may hold anything; a message stays one line.
@@ -70,7 +76,11 @@ void speakLanguageOf(const std::vector<std::string>& arguments) {
 }
 
 const std::vector<std::string>& messageLanguages() {
-    static const std::vector<std::string> languages{"en", "zh_CN"};
+    static const std::vector<std::string> languages = [] {
+        std::vector<std::string> codes;
+        for (const QString& code : ui::windowLanguages()) codes.push_back(ui::toStdString(code));
+        return codes;
+    }();
     return languages;
 }
 

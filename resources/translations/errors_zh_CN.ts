@@ -204,10 +204,6 @@
         <translation>%1 个子图并排时每个只有 %2 点宽</translation>
     </message>
     <message>
-        <source>%1 parameter `%2`</source>
-        <translation>%1 参数 `%2`</translation>
-    </message>
-    <message>
         <source>%1 patches do not divide into blocks of %2</source>
         <translation>%1 个图像块不能分成 %2 个一组</translation>
     </message>
@@ -258,10 +254,6 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1: %2; %3</source>
-        <translation>%1：%2；%3</translation>
     </message>
     <message>
         <source>%1; %2</source>
@@ -1264,6 +1256,10 @@
         <translation>此处没有未闭合的括号</translation>
     </message>
     <message>
+        <source>no chosen scheme has a parameter `%1`</source>
+        <translation>所选方案都没有参数 `%1`</translation>
+    </message>
+    <message>
         <source>no file named</source>
         <translation>没有指定文件</translation>
     </message>
@@ -1834,6 +1830,10 @@
     <message>
         <source>the rule keeps no cursor after each segment of so long a sequence</source>
         <translation>序列太长，此规则不保存每段之后的位置</translation>
+    </message>
+    <message>
+        <source>the scheme of that column has no parameter `%1`</source>
+        <translation>该列的方案没有参数 `%1`</translation>
     </message>
     <message>
         <source>the search for text inside pictures has a bound</source>

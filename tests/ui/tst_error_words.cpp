@@ -19,6 +19,7 @@
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/registration.h"
+#include "tests/ui/translation_file.h"
 #include "ui/document/words/error_words.h"
 
 using namespace ropescope;
@@ -56,15 +57,6 @@ std::set<QString> templatesOf(const QString& folder) {
     return templates;
 }
 
-QStringList argumentsOf(const QString& text) {
-    static const QRegularExpression argument(QStringLiteral("%[1-9]"));
-    QStringList found;
-    for (auto at = argument.globalMatch(text); at.hasNext();) found << at.next().captured();
-    found.sort();
-    found.removeDuplicates();
-    return found;
-}
-
 bool isChinese(const QString& text) {
     static const QRegularExpression han(QStringLiteral("[\\x{4e00}-\\x{9fff}]"));
     return text.contains(han);
@@ -75,6 +67,13 @@ bool isName(const QString& text) {
     static const QRegularExpression name(QStringLiteral(
         "^(--?[a-z-]*( %1)?|[a-z]+(_[a-z]+)+|[^a-zA-Z]*|%1,? ?`\\w+`|%1 [KM]iB|npy|grid|next|softmax)$"));
     return text.contains(name);
+}
+
+std::set<QString> templatesInSources() {
+    std::set<QString> templates;
+    for (const char* folder : {"/core/ropescope", "/ui", "/app"})
+        templates.merge(templatesOf(QStringLiteral(ROPESCOPE_SOURCE_DIR) + QLatin1String(folder)));
+    return templates;
 }
 
 /// English words outside of what was typed, which stands in backquotes.
@@ -143,33 +142,22 @@ private slots:
     }
 
     void everyTemplateIsTranslated() {
-        std::set<QString> templates;
-        for (const char* folder : {"/core/ropescope", "/ui", "/app"})
-            templates.merge(templatesOf(QStringLiteral(ROPESCOPE_SOURCE_DIR) + QLatin1String(folder)));
+        const std::set<QString> templates = templatesInSources();
         QVERIFY(templates.size() > 400);
         for (const QString& text : templates) {
             const QString chinese = m_words.translate("Errors", text.toUtf8().constData());
             QVERIFY2(!chinese.isEmpty(), qPrintable(QStringLiteral("not translated: ") + text));
             QVERIFY2(isChinese(chinese) || isName(text), qPrintable(QStringLiteral("still English: ") + text));
-            QCOMPARE(argumentsOf(chinese), argumentsOf(text));
+            QCOMPARE(placeholders(chinese), placeholders(text));
         }
     }
 
     void nothingIsTranslatedThatNobodySays() {
-        QFile file(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/translations/errors_zh_CN.ts"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        std::set<QString> templates{QStringLiteral("%1: %2"), QStringLiteral("%1; %2")};
-        for (const char* folder : {"/core/ropescope", "/ui", "/app"})
-            templates.merge(templatesOf(QStringLiteral(ROPESCOPE_SOURCE_DIR) + QLatin1String(folder)));
-        static const QRegularExpression source(QStringLiteral("<source>([^<]*)</source>"));
-        const QString text = QString::fromUtf8(file.readAll());
-        for (auto at = source.globalMatch(text); at.hasNext();) {
-            QString said = at.next().captured(1);
-            said.replace(QLatin1String("&lt;"), QLatin1String("<")).replace(QLatin1String("&gt;"), QLatin1String(">"));
-            said.replace(QLatin1String("&quot;"), QLatin1String("\""))
-                .replace(QLatin1String("&amp;"), QLatin1String("&"));
-            QVERIFY2(templates.contains(said), qPrintable(said));
-        }
+        const std::set<QString> templates = templatesInSources();
+        const QList<TranslatedText> translated = translationsIn(QStringLiteral("errors_zh_CN.ts"));
+        QVERIFY(!translated.isEmpty());
+        for (const TranslatedText& text : translated)
+            QVERIFY2(templates.contains(text.source), qPrintable(text.source));
     }
 
     void badInputHasNoEnglish() {

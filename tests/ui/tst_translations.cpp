@@ -3,17 +3,16 @@
 #include <algorithm>
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
 #include <QTranslator>
-#include <QXmlStreamReader>
 
 #include <ropescope/properties/registry.h>
 #include <ropescope/schemes/registry.h>
 
 #include "tests/support/registration.h"
+#include "tests/ui/translation_file.h"
 #include "ui/document/convert.h"
 #include "ui/document/scheme_files.h"
 #include "ui/document/words/property_words.h"
@@ -23,44 +22,6 @@ using namespace ropescope;
 using namespace ropescope::ui;
 
 namespace {
-
-struct Entry {
-    QString context;
-    QString source;
-    QStringList translations;
-    bool finished = true;
-};
-
-QList<Entry> messagesOf(const QString& name) {
-    QFile file(QStringLiteral(ROPESCOPE_SOURCE_DIR "/resources/translations/") + name);
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    QXmlStreamReader xml(&file);
-    QList<Entry> messages;
-    QString context;
-    bool plural = false;
-    while (!xml.atEnd()) {
-        if (xml.readNext() != QXmlStreamReader::StartElement) continue;
-        if (xml.name() == QLatin1String("name")) context = xml.readElementText();
-        if (xml.name() == QLatin1String("message")) plural = xml.attributes().hasAttribute(QLatin1String("numerus"));
-        if (xml.name() == QLatin1String("source")) messages.append({context, xml.readElementText(), {}});
-        if (xml.name() == QLatin1String("translation")) {
-            messages.last().finished = !xml.attributes().hasAttribute(QLatin1String("type"));
-            const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
-            // Plural forms stand one a line; any other text may have lines of its own.
-            messages.last().translations =
-                plural ? text.split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList{text};
-        }
-    }
-    return messages;
-}
-
-/// "%1", "%2", "%n" as they occur.
-QSet<QString> placeholders(const QString& text) {
-    static const QRegularExpression pattern(QStringLiteral("%(\\d|n)"));
-    QSet<QString> found;
-    for (auto match = pattern.globalMatch(text); match.hasNext();) found.insert(match.next().captured());
-    return found;
-}
 
 /// The program speaks Chinese as long as this lives.
 class Chinese {
@@ -83,15 +44,16 @@ class TestTranslations : public QObject {
 private slots:
     void everyTextIsTranslated_data() {
         QTest::addColumn<QString>("file");
-        for (const char* file : {"window_zh_CN.ts", "window_en.ts", "properties_zh_CN.ts", "schemes_zh_CN.ts"}) {
+        for (const char* file :
+             {"window_zh_CN.ts", "window_en.ts", "properties_zh_CN.ts", "schemes_zh_CN.ts", "errors_zh_CN.ts"}) {
             QTest::newRow(file) << QString::fromLatin1(file);
         }
     }
     void everyTextIsTranslated() {
         QFETCH(QString, file);
-        const QList<Entry> messages = messagesOf(file);
+        const QList<TranslatedText> messages = translationsIn(file);
         QVERIFY(!messages.isEmpty());
-        for (const Entry& message : messages) {
+        for (const TranslatedText& message : messages) {
             const bool written = std::ranges::any_of(
                 message.translations, [](const QString& translation) { return !translation.trimmed().isEmpty(); });
             QVERIFY2(message.finished && written, qPrintable(message.source));
@@ -139,7 +101,7 @@ private slots:
         }
         for (const FormulaScheme& preset : presetSchemes()) texts << toQString(preset.title) << toQString(preset.note);
         int found = 0;
-        for (const Entry& message : messagesOf(QStringLiteral("schemes_zh_CN.ts"))) {
+        for (const TranslatedText& message : translationsIn(QStringLiteral("schemes_zh_CN.ts"))) {
             QVERIFY2(texts.contains(message.source), qPrintable(message.source));
             ++found;
         }
@@ -242,9 +204,9 @@ private slots:
     void englishHasPluralForms() {
         QTranslator translator;
         QVERIFY(translator.load(QStringLiteral(":/translations/ropescope_en.qm")));
-        const QList<Entry> messages = messagesOf(QStringLiteral("window_en.ts"));
+        const QList<TranslatedText> messages = translationsIn(QStringLiteral("window_en.ts"));
         const auto plural = std::ranges::find_if(
-            messages, [](const Entry& message) { return message.source.contains(QLatin1String("(s)")); });
+            messages, [](const TranslatedText& message) { return message.source.contains(QLatin1String("(s)")); });
         QVERIFY(plural != messages.end());
         for (const QString& form : plural->translations) QVERIFY(!form.contains(QLatin1String("(s)")));
     }

@@ -29,11 +29,6 @@ constexpr std::size_t kDistancesAtOnce = 8;
 constexpr std::int64_t kRiseSteps = 4096, kStepsABlock = 64;
 constexpr double kLow = 0.05, kHigh = 0.95;
 
-Error cancelledError() {
-    return {
-        .code = ErrorCode::Cancelled, .what = message("decay"), .why = message("a newer request replaced this one")};
-}
-
 Position differenceOf(int axis, double distance) {
     Position difference{};
     if (axis < 0)
@@ -141,7 +136,7 @@ Expected<DecayCurve> curveOf(const FrequencyPlan& given, int axis, const std::ve
             curve.high[i] = quantile(scores, kHigh);
         }
     });
-    if (!done || cancel.cancelled()) return cancelledError();
+    if (!done || cancel.cancelled()) return cancelledError(message("decay"));
     return curve;
 }
 
@@ -166,7 +161,7 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
         column.curves.push_back(std::move(*curve));
     }
     column.rises = kernelRises(plan, -1, kRiseSteps, cancel);
-    if (cancel.cancelled()) return cancelledError();
+    if (cancel.cancelled()) return cancelledError(message("decay"));
     return column;
 }
 

@@ -173,9 +173,7 @@ Expected<std::shared_ptr<const FieldsResult>> analyseFields(const FieldsRequest&
             for (std::size_t i = begin; i < end; ++i) fillTile(fields.tiles[i], *column.positions, canvas);
         };
         if (!parallelFor(fields.tiles.size(), 4, cancel, fill)) {
-            return Error{.code = ErrorCode::Cancelled,
-                         .what = message("position fields"),
-                         .why = message("a newer request replaced this one")};
+            return cancelledError(message("position fields"));
         }
     }
     return std::shared_ptr<const FieldsResult>(std::move(result));

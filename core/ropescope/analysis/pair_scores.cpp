@@ -93,11 +93,6 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
     return pair;
 }
 
-Error cancelled() {
-    return {
-        .code = ErrorCode::Cancelled, .what = message("score"), .why = message("a newer request replaced this one")};
-}
-
 } // namespace
 
 bool isSlowPair(const Layout& layout, const SchemeColumn& column) {
@@ -122,10 +117,10 @@ Expected<std::shared_ptr<const PairScoresResult>> analysePairScores(const PairSc
     auto result = std::make_shared<PairScoresResult>();
     *result = {.layout = request.layout, .query = request.query, .key = request.key, .columns = {}};
     for (const SchemeColumn& column : request.layout->columns) {
-        if (cancel.cancelled()) return cancelled();
+        if (cancel.cancelled()) return cancelledError(message("score"));
         result->columns.push_back(pairOf(request, column, cancel));
     }
-    if (cancel.cancelled()) return cancelled();
+    if (cancel.cancelled()) return cancelledError(message("score"));
     return std::shared_ptr<const PairScoresResult>(std::move(result));
 }
 

@@ -100,11 +100,6 @@ bool countsTokens(const ScoreOptions& options) {
            (options.mode == ScoreMode::Logit && options.bias.kind != BiasKind::None);
 }
 
-Error cancelledError() {
-    return {
-        .code = ErrorCode::Cancelled, .what = message("scores"), .why = message("a newer request replaced this one")};
-}
-
 Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeights& weights,
                            std::span<const std::complex<double>> query, const CancelToken& cancel) {
     std::vector<TokenRange> ranges;
@@ -113,7 +108,7 @@ Expected<void> addUpBlocks(Sums& sums, const ScoreModel& model, const ScoreWeigh
     if (ranges.empty()) return {};
     sums.blocks.axes = model.positions->axes;
     const FeatureRows features = meanFeatures(sums.blocks, featureRuleOf(model), ranges, cancel);
-    if (std::cmp_not_equal(features.rows(), ranges.size())) return cancelledError();
+    if (std::cmp_not_equal(features.rows(), ranges.size())) return cancelledError(message("scores"));
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         const auto tokens = static_cast<double>(ranges[i].size());
         sums.total[sums.blockOwner[i]] += tokens * weights.value(query, rowSpan(features, i));
@@ -128,7 +123,7 @@ Expected<std::vector<double>> meansOf(std::span<const TokenRange> ranges, const 
                                       const ScoreWeights& weights, TokenRange queries, const CancelToken& cancel) {
     if (model.options.mode != ScoreMode::Softmax && weights.decays.empty()) {
         auto means = meansOfRow(model, weights, queries, ranges, cancel);
-        if (!means) return cancelledError();
+        if (!means) return cancelledError(message("scores"));
         return *std::move(means);
     }
     const auto scores = scoreMap(model, {&queries, 1}, ranges, cancel);

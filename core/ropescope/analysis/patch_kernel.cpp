@@ -24,12 +24,6 @@ using Complex = std::complex<double>;
 
 constexpr std::int64_t kMostReach = 128, kMostPairs = 400'000;
 
-Error cancelledError() {
-    return {.code = ErrorCode::Cancelled,
-            .what = message("patch kernel"),
-            .why = message("a newer request replaced this one")};
-}
-
 struct Size {
     std::int64_t width = 0, height = 0;
 };
@@ -130,7 +124,7 @@ Expected<bool> fillFromPairs(const Picture& picture, std::vector<float>& values,
     const std::size_t step = (count + queries - 1) / std::max<std::size_t>(queries, 1);
     std::vector<double> sums(values.size(), 0.0), pairs(values.size(), 0.0);
     for (std::size_t i = 0; i < count; i += std::max<std::size_t>(step, 1)) {
-        if (cancel.cancelled()) return cancelledError();
+        if (cancel.cancelled()) return cancelledError(message("patch kernel"));
         for (std::size_t j = 0; j < count; ++j) {
             const std::int64_t row = patches.rows[i] - patches.rows[j];
             const std::int64_t column = patches.columns[i] - patches.columns[j];
@@ -164,14 +158,14 @@ Expected<PatchKernelColumn> columnOf(const PatchKernelResult& result, const Sche
                          static_cast<std::size_t>(result.imageHeight()));
     const Lattice* lattice = model->plan->relative() ? latticeOf(*model->positions, result.segment, size) : nullptr;
     if (lattice) {
-        if (!fillFromLattice(picture, *lattice, column.values, cancel)) return cancelledError();
+        if (!fillFromLattice(picture, *lattice, column.values, cancel)) return cancelledError(message("patch kernel"));
     } else {
         const auto sampled = fillFromPairs(picture, column.values, cancel);
         if (!sampled) return sampled.error();
         column.sampled = *sampled;
     }
     column.ptd = perTokenDistance(*model->positions, result.segment, cancel);
-    if (cancel.cancelled()) return cancelledError();
+    if (cancel.cancelled()) return cancelledError(message("patch kernel"));
     return column;
 }
 

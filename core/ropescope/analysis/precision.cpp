@@ -22,12 +22,6 @@ constexpr std::int64_t kTryAll = 2048, kTriesAnOctave = 128;
 constexpr std::int64_t kLastOctave = std::int64_t{1} << 40;
 constexpr double kMostDecades = 6, kLeastError = 1e-16;
 
-Error cancelledError() {
-    return {.code = ErrorCode::Cancelled,
-            .what = message("precision"),
-            .why = message("a newer request replaced this one")};
-}
-
 /// Sampled tokens of all bins, in order, with their bins.
 struct Tries {
     std::vector<std::int64_t> tokens;
@@ -144,7 +138,7 @@ private:
             parallelFor(places.size(), kNeighboursAtOnce, m_cancel, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t i = begin; i < end; ++i) errors[i] = errorAt(places[i]);
             });
-        if (!done) return cancelledError();
+        if (!done) return cancelledError(message("precision"));
         for (std::size_t i = 0; i < places.size(); ++i) {
             if (!(errors[i] <= m_tolerance)) return PrecisionOnset{places[i], errors[i], false};
         }
@@ -211,7 +205,7 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Precis
     if (column.queries.empty() || column.keys.empty()) return PrecisionColumn{};
     const Tries queries = triesOf(map, column.queries, samples), keys = triesOf(map, column.keys, samples);
     column.sampled = !queries.all || !keys.all;
-    if (!fillErrors(*pairs, queries, keys, column, cancel)) return cancelledError();
+    if (!fillErrors(*pairs, queries, keys, column, cancel)) return cancelledError(message("precision"));
     column.overflows = static_cast<std::size_t>(
         std::count_if(column.errors.begin(), column.errors.end(), [](float error) { return std::isnan(error); }));
     if (const auto known = knownOnset(request, result, *model->plan)) {

@@ -65,9 +65,7 @@ Expected<std::shared_ptr<const PropertiesResult>> analyseProperties(const Proper
     for (const SchemeColumn& column : request.layout->columns) {
         result->columns.push_back(judgeColumn(request, column, cancel));
         if (cancel.cancelled()) {
-            return Error{.code = ErrorCode::Cancelled,
-                         .what = message("properties"),
-                         .why = message("a newer request replaced this one")};
+            return cancelledError(message("properties"));
         }
     }
     return std::shared_ptr<const PropertiesResult>(std::move(result));

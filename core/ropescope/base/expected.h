@@ -33,17 +33,23 @@ struct Error {
     std::string replacement{}; ///< text that would fix the place, if known ("image" for "imgae")
 
     /// "WHAT: WHY; HINT" in English, one line.
-    [[nodiscard]] std::string message() const {
-        const std::string text = what.english() + ": " + why.english();
-        return hint.empty() ? text : text + "; " + hint.english();
-    }
+    [[nodiscard]] std::string message() const;
     bool operator==(const Error&) const = default;
 };
 
-/// The whole Error as one message, for use as an argument of another.
-[[nodiscard]] inline Message messageOf(const Error& error) {
-    return error.hint.empty() ? message("%1: %2", error.what, error.why)
-                              : message("%1: %2; %3", error.what, error.why, error.hint);
+/// "WHY; HINT" as one message, or the reason alone.
+[[nodiscard]] inline Message reasonOf(const Error& error) {
+    return error.hint.empty() ? error.why : message("%1; %2", error.why, error.hint);
+}
+
+/// "WHAT: WHY; HINT" as one message, for use as an argument of another.
+[[nodiscard]] inline Message messageOf(const Error& error) { return message("%1: %2", error.what, reasonOf(error)); }
+
+inline std::string Error::message() const { return messageOf(*this).english(); }
+
+/// The error of a computation that its caller no longer wants.
+[[nodiscard]] inline Error cancelledError(Message what) {
+    return {.code = ErrorCode::Cancelled, .what = std::move(what), .why = message("a newer request replaced this one")};
 }
 
 /// A value or the Error that prevented it. A small std::expected (which C++20 lacks).

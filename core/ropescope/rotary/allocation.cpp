@@ -198,7 +198,7 @@ std::pair<std::string_view, std::optional<std::string_view>> splitAllocation(std
 
 Error notWhole(std::string_view allocation, int native, int rotaryDim, const std::string& item, double scaled) {
     return Error{.what = message("%1 rotated dimensions", rotaryDim),
-                 .why = message("%1 of `%2` (for %3) would be %4", item, allocation, native, formatNumber(scaled)),
+                 .why = message("%1 of `%2` (for %3) would be %4", item, allocation, native, scaled),
                  .hint = message("use a head dim that keeps the sections whole, or name an allocation")};
 }
 

@@ -21,7 +21,7 @@ namespace {
 std::optional<Error> optionsError(const std::vector<std::string>& axes, const RotaryOptions& options) {
     if (!std::isfinite(options.base) || options.base <= 1) {
         return Error{.what = message("base"),
-                     .why = message("%1 is not a finite number above 1", formatNumber(options.base)),
+                     .why = message("%1 is not a finite number above 1", options.base),
                      .hint = message("use a number such as 10000")};
     }
     if (axes.empty() || axes.size() > static_cast<std::size_t>(kMaxAxes)) {
@@ -130,15 +130,15 @@ Expected<int> rotaryDimOf(const RotaryOptions& options, std::span<const Scaling>
     const double share = partialRotaryOf(options);
     if (!(share > 0 && share <= 1)) {
         return Error{.what = message("partial_rotary_factor"),
-                     .why = message("%1 is not above 0 and at most 1", formatNumber(share)),
+                     .why = message("%1 is not above 0 and at most 1", share),
                      .hint = message("use a number such as 0.5")};
     }
     if (scaling->scaling != nullptr && scaling->scaling->wholeHead) return options.headDim;
     const int dims = static_cast<int>(options.headDim * share);
     if (dims >= 2 && dims % 2 == 0) return dims;
     return Error{.what = message("partial_rotary_factor"),
-                 .why = message("%1 of head dim %2 is %3 dimensions, but dimensions are rotated in pairs",
-                                formatNumber(share), options.headDim, dims),
+                 .why = message("%1 of head dim %2 is %3 dimensions, but dimensions are rotated in pairs", share,
+                                options.headDim, dims),
                  .hint = message("use a factor that leaves an even number")};
 }
 

@@ -76,9 +76,8 @@ Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::str
     const double most = found->number == ScalingNumber::Share ? 1 : kMostScalingFactor;
     if (choice.number && *choice.number >= least && *choice.number <= most) return choice;
     return scalingError(text,
-                        message("%1 is not a number from %2 to %3", backquoted(text.substr(colon + 1)),
-                                formatNumber(least), formatNumber(most)),
-                        message("write `%1:%2`", found->id, formatNumber(found->example)));
+                        message("%1 is not a number from %2 to %3", backquoted(text.substr(colon + 1)), least, most),
+                        message("write `%1:%2`", found->id, found->example));
 }
 
 Expected<ScalingChoice> parseScaling(std::string_view text) { return parseScaling(scalingRegistry(), text); }
@@ -98,7 +97,7 @@ Expected<double> ScalingRequest::factor() const {
     const auto named = given("factor");
     if (number && named && *number != *named) {
         return Error{.what = message("scaling factor"),
-                     .why = message("given as %1 and as factor=%2", formatNumber(*number), formatNumber(*named)),
+                     .why = message("given as %1 and as factor=%2", *number, *named),
                      .hint = message("give one of them")};
     }
     if (number || named) return number ? *number : *named;

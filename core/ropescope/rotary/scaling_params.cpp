@@ -39,13 +39,10 @@ Expected<void> validateParam(const ScalingParamSpec& spec, const std::vector<dou
     for (const double value : values) {
         const bool inside = value >= spec.minimum && value <= spec.maximum;
         if (spec.id == kTruncate && value != 0 && value != 1) {
-            return paramError(spec.id, message("%1 is neither true nor false", formatNumber(value)),
-                              message("write truncate=false"));
+            return paramError(spec.id, message("%1 is neither true nor false", value), message("write truncate=false"));
         }
         if (inside) continue;
-        return paramError(spec.id,
-                          message("%1 is outside %2 to %3", formatNumber(value), formatNumber(spec.minimum),
-                                  formatNumber(spec.maximum)),
+        return paramError(spec.id, message("%1 is outside %2 to %3", value, spec.minimum, spec.maximum),
                           message("give a number in that range"));
     }
     return {};

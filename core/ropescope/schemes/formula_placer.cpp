@@ -117,8 +117,8 @@ Expected<double> FormulaPlacer::valueOf(Expression& formula, const FormulaValues
     if (std::abs(value) <= kMaxCoordinate) return value;
     const Message where = placeOf(formula.shape(), values);
     if (std::isfinite(value)) {
-        return Error{.why = message("%1 gives %2%3", name, formatNumber(value), where),
-                     .hint = message("keep coordinates within %1", formatNumber(kMaxCoordinate))};
+        return Error{.why = message("%1 gives %2%3", name, value, where),
+                     .hint = message("keep coordinates within %1", kMaxCoordinate)};
     }
     return Error{.why = std::isnan(value) ? message("%1 gives no number (as 0/0)%2", name, where)
                                           : message("%1 is infinite (as 1/0)%2", name, where),

@@ -30,9 +30,8 @@ Expected<void> checkTokens(const ScoreModel& model) {
     const std::int64_t tokens = model.positions->tokens;
     if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens) return {};
     return Error{.what = message("softmax"),
-                 .why = message("the sequence has %1 tokens, more than the %2 that are summed exactly",
-                                formatNumber(static_cast<double>(tokens)),
-                                formatNumber(static_cast<double>(kMaxSoftmaxTokens))),
+                 .why = message("the sequence has %1 tokens, more than the %2 that are summed exactly", tokens,
+                                kMaxSoftmaxTokens),
                  .hint = message("shorten the sequence or show logits")};
 }
 

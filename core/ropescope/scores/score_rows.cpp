@@ -163,9 +163,6 @@ Expected<void> checkRanges(const PositionMap& positions, std::span<const TokenRa
     return {};
 }
 
-Error scoresCancelled() {
-    return {
-        .code = ErrorCode::Cancelled, .what = message("scores"), .why = message("a newer request replaced this one")};
-}
+Error scoresCancelled() { return cancelledError(message("scores")); }
 
 } // namespace ropescope

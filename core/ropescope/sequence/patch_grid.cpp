@@ -38,8 +38,7 @@ std::optional<Error> firstFault(const Check (&checks)[N]) {
     for (const Check& check : checks) {
         if (check.value >= check.minimum && check.value <= check.maximum) continue; // refuses NaN
         return Error{.what = message(check.name),
-                     .why = message("%1 is outside %2 to %3", formatNumber(check.value), formatNumber(check.minimum),
-                                    formatNumber(check.maximum)),
+                     .why = message("%1 is outside %2 to %3", check.value, check.minimum, check.maximum),
                      .hint = message("give a number in that range")};
     }
     return {};
@@ -62,7 +61,7 @@ std::optional<Error> sizeError(std::int64_t width, std::int64_t height, double m
     const double ratio = static_cast<double>(std::max(width, height)) / static_cast<double>(std::min(width, height));
     if (ratio <= maxAspectRatio) return {};
     return Error{.what = message("picture %1x%2", width, height),
-                 .why = message("its aspect ratio %1 is above %2", formatFixed(ratio, 2), formatNumber(maxAspectRatio)),
+                 .why = message("its aspect ratio %1 is above %2", formatFixed(ratio, 2), maxAspectRatio),
                  .hint = message("crop it, or allow a larger aspect ratio")};
 }
 
@@ -130,10 +129,10 @@ Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
     const auto [width, height] = smartResize(pixelWidth, pixelHeight, options);
     const auto factor = static_cast<double>(options.factor());
     if (std::max(width, height) / factor > static_cast<double>(kMaxSide)) {
-        return Error{.what = message("picture %1x%2", pixelWidth, pixelHeight),
-                     .why = message("it becomes %1x%2 patches, more than %3 a side", formatNumber(width / factor),
-                                    formatNumber(height / factor), kMaxSide),
-                     .hint = message("use larger patches or a smaller area")};
+        return Error{
+            .what = message("picture %1x%2", pixelWidth, pixelHeight),
+            .why = message("it becomes %1x%2 patches, more than %3 a side", width / factor, height / factor, kMaxSide),
+            .hint = message("use larger patches or a smaller area")};
     }
     return ImageGrid{.pixelWidth = pixelWidth,
                      .pixelHeight = pixelHeight,

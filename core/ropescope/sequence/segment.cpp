@@ -41,7 +41,7 @@ std::optional<Error> sizeError(const Size& size) {
 std::optional<Error> secondsError(const std::optional<double>& seconds) {
     if (!seconds || (std::isfinite(*seconds) && *seconds >= 0 && !std::signbit(*seconds))) return {};
     return Error{.what = message("seconds per grid"),
-                 .why = message("%1 is not a finite number from 0 on", formatNumber(*seconds)),
+                 .why = message("%1 is not a finite number from 0 on", *seconds),
                  .hint = message("give the seconds between two frames, such as 0.5, or leave it out")};
 }
 

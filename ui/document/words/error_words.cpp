@@ -10,36 +10,24 @@ namespace ropescope::ui {
 
 namespace {
 
-QString inWindow(const char* context, const char* text, const char* comment) {
-    return QCoreApplication::translate(context, text, comment);
-}
-
-QString messageIn(const Message& message, const Translate& translate) {
-    if (message.code().empty()) return toQString(message.text());
-    const QString code = translate("Errors", std::string(message.code()).c_str(), nullptr);
-    if (message.arguments().empty()) return code;
-    std::vector<std::string> arguments;
-    for (const Message& argument : message.arguments())
-        arguments.push_back(messageIn(argument, translate).toStdString());
-    return toQString(filled(code.toStdString(), arguments));
-}
-
-QString reasonIn(const Error& error, const Translate& translate) {
-    const QString why = messageIn(error.why, translate);
-    if (error.hint.empty()) return why;
-    return translate("Errors", "%1; %2", nullptr).arg(why, messageIn(error.hint, translate));
-}
+QString inWindow(const char* code) { return QCoreApplication::translate("Errors", code); }
 
 } // namespace
 
-QString messageText(const Message& message) { return messageIn(message, inWindow); }
-
-QString reasonText(const Error& error) { return reasonIn(error, inWindow); }
-
-QString errorText(const Error& error) { return errorText(error, inWindow); }
-
-QString errorText(const Error& error, const Translate& translate) {
-    return translate("Errors", "%1: %2", nullptr).arg(messageIn(error.what, translate), reasonIn(error, translate));
+QString messageText(const Message& message, const Translate& translate) {
+    if (message.code().empty()) return toQString(message.text());
+    const QString code = translate(std::string(message.code()).c_str());
+    if (message.arguments().empty()) return code;
+    std::vector<std::string> arguments;
+    for (const Message& argument : message.arguments())
+        arguments.push_back(messageText(argument, translate).toStdString());
+    return toQString(filled(code.toStdString(), arguments));
 }
+
+QString messageText(const Message& message) { return messageText(message, inWindow); }
+
+QString reasonText(const Error& error) { return messageText(reasonOf(error)); }
+
+QString errorText(const Error& error) { return messageText(messageOf(error)); }
 
 } // namespace ropescope::ui

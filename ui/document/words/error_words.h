@@ -11,18 +11,18 @@
 /// Messages of core in the language of the window: resources/translations/errors_*.ts has their templates.
 namespace ropescope::ui {
 
-/// Looks a text up: context, text, and what tells it from others with the same letters.
-using Translate = std::function<QString(const char* context, const char* text, const char* comment)>;
+/// Looks up the template of a message.
+using Translate = std::function<QString(const char* code)>;
 
 [[nodiscard]] QString messageText(const Message& message);
+/// The same in the words of `translate`, for programs without an application.
+[[nodiscard]] QString messageText(const Message& message, const Translate& translate);
 
 /// The reason and the hint, without the thing: "out of memory; show fewer schemes".
 [[nodiscard]] QString reasonText(const Error& error);
 
 /// The whole in one line: "--head-dim 7: not an even number from 2 to 4096; use one such as 64 or 128".
 [[nodiscard]] QString errorText(const Error& error);
-/// The same in the words of `translate`: where no application runs.
-[[nodiscard]] QString errorText(const Error& error, const Translate& translate);
 
 /// Text that is in the language of the window already.
 [[nodiscard]] inline Message written(const QString& text) { return Message::verbatim(text.toStdString()); }

@@ -40,10 +40,9 @@ Scaling llama3() {
                         .high = request.value("high_freq_factor", 4),
                         .factor = *factor};
         if (band.high <= band.low) {
-            return Error{
-                .what = message("high_freq_factor"),
-                .why = message("%1 is not above low_freq_factor, %2", formatNumber(band.high), formatNumber(band.low)),
-                .hint = message("give a larger one, such as 4")};
+            return Error{.what = message("high_freq_factor"),
+                         .why = message("%1 is not above low_freq_factor, %2", band.high, band.low),
+                         .hint = message("give a larger one, such as 4")};
         }
         ScaledSpectrum scaled;
         for (const SpectrumPair& pair : request.pairs) {

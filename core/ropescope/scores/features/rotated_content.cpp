@@ -28,11 +28,6 @@ Error refused(Message why) {
             .hint = message("shorten the sequence or choose a scheme that rotates pairs")};
 }
 
-Error cancelledError() {
-    return {
-        .code = ErrorCode::Cancelled, .what = message("scores"), .why = message("a newer request replaced this one")};
-}
-
 /// Number of tokens of a block from `offset` on at the same position as the first, because whole loops have zero steps.
 std::int64_t standingAt(const Lattice& block, std::int64_t offset, std::size_t axes) {
     const auto still = [&](const auto& step) {
@@ -109,7 +104,7 @@ Expected<void> RotatedContent::keep(const PositionMap& positions, const CancelTo
             for (std::size_t i = begin; i < end && !cancel.cancelled(); ++i)
                 rotate(m_positions[i], std::span(m_features).subspan(i * m_dimensions, m_dimensions));
         });
-    if (!done || cancel.cancelled()) return cancelledError();
+    if (!done || cancel.cancelled()) return cancelledError(message("scores"));
     return {};
 }
 
@@ -122,7 +117,7 @@ Expected<void> RotatedContent::listPositions(const PositionMap& positions, const
         for (const double coordinate : position) farthest = std::max(farthest, std::abs(coordinate));
         return places % kPlacesBetweenChecks != 0 || !cancel.cancelled();
     });
-    if (cancel.cancelled()) return cancelledError();
+    if (cancel.cancelled()) return cancelledError(message("scores"));
     const std::size_t most = std::min(kMaxRotatedPositions, kMaxRotatedNumbers / m_dimensions);
     if (m_positions.size() > most) {
         return refused(all ? message("the sequence has %1 distinct positions, and at most %2 can be rotated",
@@ -133,7 +128,7 @@ Expected<void> RotatedContent::listPositions(const PositionMap& positions, const
     if (!all) return refused(message("the sequence has more than %1 places to look through", kMaxVisitedPlaces));
     if (m_rotation->needsExponential() && farthest > kMaxExponentPosition) {
         return refused(message("position %1 is beyond %2, where the exponential of a matrix has too few digits",
-                               formatNumber(farthest), formatNumber(kMaxExponentPosition)));
+                               farthest, kMaxExponentPosition));
     }
     return {};
 }

@@ -305,9 +305,7 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
     if (!ready) return ready.error();
     const Estimate estimate(*ready, *weights, queries, keys, counts);
     if (!estimate.run(map, cancel)) {
-        return Error{.code = ErrorCode::Cancelled,
-                     .what = message("softmax"),
-                     .why = message("a newer request replaced this one")};
+        return cancelledError(message("softmax"));
     }
     map.share = std::min(estimate.share(), 1.0);
     return map;
