@@ -69,15 +69,14 @@ int reportUnknownWord(const std::string& word) {
     const std::string near = nearest(word, names);
     return app::report({.what = message("`%1`", word),
                         .why = message("neither a sub-command nor a file"),
-                        .hint = didYouMean(near.empty() ? near : "`" + near + "`",
-                                           message("known sub-commands: %1", join(names, " ")))});
+                        .hint = didYouMean(near, message("known sub-commands: %1", join(names, " ")))});
 }
 
 int runProgram(int argc, char** argv) {
     // Qt's PDF writer lists fonts in hash order: fix the seed, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
     guardStandardDescriptors();
-    app::prepareForLittleMemory();
+    app::prepareForLowMemory();
     keepFreedMemory();
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     app::speakLanguageOf(arguments);

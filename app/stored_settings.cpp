@@ -11,7 +11,7 @@ namespace ropescope::app {
 namespace {
 
 /// Imports the settings of versions that used QSettings.
-void takeOlder(ui::SettingValues& values) {
+void importLegacySettings(ui::SettingValues& values) {
     const QSettings older;
     const QString theme = older.value(QStringLiteral("window/theme")).toString();
     if (theme == u"light") values.theme = ui::ThemeChoice::Light;
@@ -27,7 +27,7 @@ std::unique_ptr<ui::Settings> settingsFor(const WindowOptions& options) {
     if (options.safe || options.screenshot) return std::make_unique<ui::Settings>();
     const QString path = ui::settingsPath();
     auto settings = std::make_unique<ui::Settings>(path);
-    if (!path.isEmpty() && !QFile::exists(path)) settings->change(&takeOlder);
+    if (!path.isEmpty() && !QFile::exists(path)) settings->change(&importLegacySettings);
     return settings;
 }
 

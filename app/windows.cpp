@@ -25,13 +25,13 @@ constexpr QPoint kBeside{32, 32}; ///< offset from one window to the next
 OpenedSession emptySession(const ui::SettingValues& settings) {
     OpenedSession opened{.path = {}, .session = {}};
     opened.session.schemes = defaultSession().schemes;
-    ui::dressNew(opened.session, settings);
+    ui::applyNewDocumentDefaults(opened.session, settings);
     opened.onDisk.file.session = opened.session;
     return opened;
 }
 
 /// Attaches the session file to the workspace, before any view is created.
-ui::Workspace& begun(ui::Workspace& workspace, const OpenedSession& opened) {
+ui::Workspace& withFile(ui::Workspace& workspace, const OpenedSession& opened) {
     const QString path = opened.path ? QFileInfo(ui::toQString(*opened.path)).absoluteFilePath() : QString();
     workspace.file().begin(opened.onDisk, path);
     return workspace;
@@ -49,7 +49,7 @@ void raise(QWidget& window) {
 Windows::Window::Window(Windows& all, const OpenedSession& opened, std::optional<ui::RecoverySlot> recovered)
     : workspace(opened.session, ui::builtInPlots(), all.theme(), all.m_settings.get()),
       autosave(workspace.context(), all.leavesTraces() ? ui::recoveryFolder() : QString(), std::move(recovered)),
-      shell(all.m_qt, begun(workspace, opened), all.language(), all.listener(), all.requestsOf(*this),
+      shell(all.m_qt, withFile(workspace, opened), all.language(), all.listener(), all.requestsOf(*this),
             all.m_translations) {}
 
 Windows::Windows(QApplication& qt, const WindowOptions& options)
@@ -60,7 +60,7 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
       m_translations(std::make_shared<ui::Translations>(language())) {
     for (OpenedSession opened : options.sessions) {
         if (!opened.path) {
-            ui::dressNew(opened.session, m_settings->values(), !options.choosesPlots);
+            ui::applyNewDocumentDefaults(opened.session, m_settings->values(), !options.choosesPlots);
             opened.onDisk.file.session = opened.session;
         } else if (m_recent.paths().value(0) != ui::toQString(*opened.path)) {
             m_recent.add(ui::toQString(*opened.path));
@@ -108,7 +108,7 @@ void Windows::recoverInto(Window& window, const OpenedSession& opened, const ui:
     window.autosave.adopt(slot);
     ui::forgetPlaces(window.workspace.context().focus);
     window.workspace.context().document.open(opened.session);
-    begun(window.workspace, opened);
+    withFile(window.workspace, opened);
     raise(window.shell.window());
 }
 

@@ -28,8 +28,8 @@ namespace {
 
 using ui::ThemeKind;
 
-constexpr int kMostColumns = 64;
-constexpr double kLargestPanel = 32768;
+constexpr int kMaxColumns = 64;
+constexpr double kMaxPanel = 32768;
 const std::vector<std::string> kDefaultSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
 /// Chart scenes need an application object, but not a display.
@@ -81,11 +81,10 @@ Expected<double> widthFrom(const Options& options) {
         break;
     }
     const auto value = parseNumber(number);
-    if (!value || *value * points < ui::kLeastFigureWidth || *value * points > ui::kMostFigureWidth) {
+    if (!value || *value * points < ui::kMinFigureWidth || *value * points > ui::kMaxFigureWidth) {
         return Error{.what = message("--width %1", *text),
-                     .why = value
-                                ? message("a page is %1 to %2 points wide", ui::kLeastFigureWidth, ui::kMostFigureWidth)
-                                : message("not a length"),
+                     .why = value ? message("a page is %1 to %2 points wide", ui::kMinFigureWidth, ui::kMaxFigureWidth)
+                                  : message("not a length"),
                      .hint = message("give points or a length such as 6.875in")};
     }
     return *value * points;
@@ -99,7 +98,7 @@ Expected<ui::WindowPanel> panelFrom(const std::string& text) {
     const double width = number(text.substr(0, cross));
     const double height = cross < at ? number(text.substr(cross + 1, at - cross - 1)) : -1;
     const double ratio = at < text.size() ? number(text.substr(at + 1)) : 1;
-    const auto isSide = [](double side) { return side >= 1 && side <= kLargestPanel; };
+    const auto isSide = [](double side) { return side >= 1 && side <= kMaxPanel; };
     if (isSide(width) && isSide(height) && ratio >= 0.5 && ratio <= 8)
         return ui::WindowPanel{.room = {width, height}, .pixelRatio = ratio};
     return Error{.what = message("--panel %1", text),
@@ -131,14 +130,14 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     if (options.has("--bins")) {
         const auto bins = binsFrom(options);
         if (!bins) return bins.error();
-        if (*bins > ui::kMostFigureBins) {
+        if (*bins > ui::kMaxFigureBins) {
             return Error{.what = message("--bins %1", *bins),
-                         .why = message("a figure has at most %1 a side", ui::kMostFigureBins),
+                         .why = message("a figure has at most %1 a side", ui::kMaxFigureBins),
                          .hint = message("write a smaller number, or use `ropescope scores`")};
         }
         spec.bins = static_cast<int>(*bins);
     }
-    const auto columns = integerFrom(options, "--columns", 0, 1, kMostColumns);
+    const auto columns = integerFrom(options, "--columns", 0, 1, kMaxColumns);
     if (!columns) return columns.error();
     if (options.has("--columns")) spec.panelsAcross = static_cast<int>(*columns);
     if (const auto panel = options.value("--panel")) {
@@ -147,7 +146,7 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
         parsed->segment = file.view.segment.value_or(-1);
         spec.panel = *parsed;
     }
-    const auto only = integerFrom(options, "--only", 0, 1, kMostColumns);
+    const auto only = integerFrom(options, "--only", 0, 1, kMaxColumns);
     if (!only) return only.error();
     spec.onlyColumn = static_cast<int>(*only) - 1;
     spec.marks = !options.has("--without-marks");

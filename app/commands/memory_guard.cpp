@@ -48,20 +48,20 @@ constexpr std::size_t kStackBytes = std::size_t{512} << 10;
 constexpr std::size_t kPageBytes = 4096;
 
 std::atomic<OutOfMemory> rule{OutOfMemory::Throws};
-std::atomic_flag ending = ATOMIC_FLAG_INIT;
+std::atomic_flag exiting = ATOMIC_FLAG_INIT;
 char message[256]; // prepared in advance, because no memory is left when it is needed
 std::size_t messageSize = 0;
 
 /// Uses system calls only: other threads may be anywhere, even inside the allocator.
-[[noreturn]] void endSaying(const char* text, std::size_t size) {
-    if (!ending.test_and_set()) {
+[[noreturn]] void exitWithMessage(const char* text, std::size_t size) {
+    if (!exiting.test_and_set()) {
         while (::write(STDERR_FILENO, text, size) < 0 && errno == EINTR) {}
         ::_exit(kBadFile);
     }
     while (true) ::pause(); // another thread is printing the message
 }
 
-[[noreturn]] void endOutOfMemory() { endSaying(message, messageSize); }
+[[noreturn]] void endOutOfMemory() { exitWithMessage(message, messageSize); }
 
 /// The terminate handler: an exception left a noexcept function or a thread.
 [[noreturn]] void endUnhandled() {
@@ -74,7 +74,7 @@ std::size_t messageSize = 0;
 }
 
 /// Touches the stack in advance: it grows page by page, and a page that cannot be allocated is a fatal signal.
-void growStack() {
+void prefaultStack() {
     volatile char room[kStackBytes];
     for (std::size_t i = 0; i < kStackBytes; i += kPageBytes) {
         room[i] = 0;
@@ -91,12 +91,12 @@ void shareOneHeap() {
 #endif
 }
 
-void hearQt(QtMsgType type, const QMessageLogContext&, const QString& text) {
+void handleQtMessage(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type == QtFatalMsg) {
         const std::string line = "ropescope: Qt: it cannot go on (" +
                                  text.section(QLatin1Char('\n'), 0, 0).toStdString() +
                                  "); give it more memory, or check its installation\n";
-        endSaying(line.data(), line.size());
+        exitWithMessage(line.data(), line.size());
     }
     if (text.startsWith(QLatin1String("QThread::start: Thread creation error"))) endOutOfMemory();
 }
@@ -107,12 +107,12 @@ OutOfMemoryScope::OutOfMemoryScope(OutOfMemory now) : m_before(rule.exchange(now
 
 OutOfMemoryScope::~OutOfMemoryScope() { rule = m_before; }
 
-void prepareForLittleMemory() {
+void prepareForLowMemory() {
     const std::string line = "ropescope: " + outOfMemory().message() + "\n";
     messageSize = std::min(line.size(), sizeof message);
     std::memcpy(message, line.data(), messageSize);
     std::set_terminate(&endUnhandled);
-    growStack();
+    prefaultStack();
     shareOneHeap();
 }
 
@@ -123,12 +123,12 @@ Expected<void> requireMemory(std::size_t bytes) {
     return {};
 }
 
-void quietQt() { qInstallMessageHandler(&hearQt); }
+void quietQt() { qInstallMessageHandler(&handleQtMessage); }
 
 #if ROPESCOPE_OWN_ALLOCATOR
 namespace {
 
-void* looked(void* memory) {
+void* checked(void* memory) {
     if (!memory && rule.load(std::memory_order_relaxed) == OutOfMemory::Ends) endOutOfMemory();
     return memory;
 }
@@ -145,16 +145,16 @@ void* __libc_calloc(std::size_t count, std::size_t size);       // NOLINT(bugpro
 void* __libc_realloc(void* memory, std::size_t size);           // NOLINT(bugprone-reserved-identifier)
 void* __libc_memalign(std::size_t alignment, std::size_t size); // NOLINT(bugprone-reserved-identifier)
 
-void* malloc(std::size_t size) noexcept { return ropescope::app::looked(__libc_malloc(size)); }
+void* malloc(std::size_t size) noexcept { return ropescope::app::checked(__libc_malloc(size)); }
 void* calloc(std::size_t count, std::size_t size) noexcept {
-    return ropescope::app::looked(__libc_calloc(count, size));
+    return ropescope::app::checked(__libc_calloc(count, size));
 }
 void* realloc(void* memory, std::size_t size) noexcept {
     void* const moved = __libc_realloc(memory, size);
-    return size == 0 ? moved : ropescope::app::looked(moved); // null is a valid result for size 0
+    return size == 0 ? moved : ropescope::app::checked(moved); // null is a valid result for size 0
 }
 void* memalign(std::size_t alignment, std::size_t size) noexcept {
-    return ropescope::app::looked(__libc_memalign(alignment, size));
+    return ropescope::app::checked(__libc_memalign(alignment, size));
 }
 void* aligned_alloc(std::size_t alignment, std::size_t size) noexcept { return memalign(alignment, size); }
 int posix_memalign(void** memory, std::size_t alignment, std::size_t size) noexcept {

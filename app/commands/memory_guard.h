@@ -35,7 +35,7 @@ private:
 
 /// Call once, first thing in the program: reserves stack, prepares the message, and also prints it for a bad_alloc that
 /// nobody catches.
-void prepareForLittleMemory();
+void prepareForLowMemory();
 
 /// Fails unless the process can still take that much address space. Loaded libraries and mapped files do not come from
 /// the allocator, and Qt silently omits what it cannot load, so there must be enough beforehand.

@@ -53,14 +53,14 @@ bool isScalingParam(const std::string& name) {
 }
 
 /// Assigns parameters to schemes and scaling, and remembers those already given.
-class Giver {
+class Assigner {
 public:
-    explicit Giver(Session& session) : m_session(session) {}
+    explicit Assigner(Session& session) : m_session(session) {}
 
     Expected<void> give(const Param& param) {
         if (Expected<void> column = checkColumn(param, m_session); !column) return column;
         std::vector<std::string> known;
-        const Expected<bool> taken = giveToSchemes(param, known);
+        const Expected<bool> taken = assignToSchemes(param, known);
         if (!taken) return taken.error();
         if (*taken) return {};
         if (!param.column && isScalingParam(param.name)) return giveToScaling(param);
@@ -74,7 +74,7 @@ public:
 
 private:
     /// Returns false if no scheme has the parameter. Adds the parameters they do have to `known`.
-    Expected<bool> giveToSchemes(const Param& param, std::vector<std::string>& known) {
+    Expected<bool> assignToSchemes(const Param& param, std::vector<std::string>& known) {
         bool taken = false;
         std::int64_t column = 0;
         for (SchemeChoice& choice : m_session.schemes) {
@@ -114,7 +114,7 @@ private:
 } // namespace
 
 Expected<void> applyParams(const Options& options, Session& session) {
-    Giver giver(session);
+    Assigner giver(session);
     for (const std::string& text : options.all("--param")) {
         if (Expected<void> given = giver.give(paramFrom(text)); !given) return given;
     }

@@ -13,7 +13,7 @@ namespace ropescope::app {
 
 namespace {
 
-constexpr std::size_t kMostLines = 24; ///< lines per property
+constexpr std::size_t kMaxLines = 24; ///< lines per property
 
 /// The cells of a line; the last may have any length.
 using Line = std::vector<std::string>;
@@ -79,14 +79,13 @@ void addFinding(std::vector<Line>& table, const Finding& finding, const Law& law
     if (const std::string reason = reasonOf(finding); !reason.empty() && finding.undecided != Undecided::Measure) {
         places.push_back({"", "", "(" + reason + ")"});
     }
-    for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i) {
+    for (std::size_t i = 0; i < std::min(lines.size(), kMaxLines); ++i) {
         const std::string mark = lines[i].verdict == false && lines.size() > 1 ? "no: " : "";
         places.push_back({segmentText(lines[i], sequence), lines[i].axis,
                           mark + numbersText(lines[i].numbers) + tokensText(lines[i].tokens)});
     }
-    if (lines.size() > kMostLines || finding.omitted > 0) {
-        const auto more =
-            static_cast<std::int64_t>(lines.size() - std::min(lines.size(), kMostLines)) + finding.omitted;
+    if (lines.size() > kMaxLines || finding.omitted > 0) {
+        const auto more = static_cast<std::int64_t>(lines.size() - std::min(lines.size(), kMaxLines)) + finding.omitted;
         places.push_back({"", "", "… and " + std::to_string(more) + " more; --format json lists them"});
     }
     if (!law.counterexample.empty()) places.push_back({"", "", "law fails on " + law.counterexample});

@@ -47,7 +47,7 @@ Expected<void> checkSize(std::int64_t tokens, const MapSize& size) {
 Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBins& bins, const ByteSink& sink) {
     Progress progress("scores");
     TableWriter writer(format, {.rows = bins.queries.size(), .columns = bins.keys.size(), .floats = true}, sink);
-    const Expected<void> done = eachStack(model, bins.queries, bins.keys, [&](MatrixIn<float> rows, double part) {
+    const Expected<void> done = forEachRowBatch(model, bins.queries, bins.keys, [&](MatrixIn<float> rows, double part) {
         progress.show(part);
         return writer.add(rows);
     });
@@ -58,9 +58,9 @@ Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBi
 /// contents.
 Expected<void> writePicture(const SingleScheme& single, const MapSize& size, const ByteSink& sink) {
     const std::int64_t side = std::max(size.rows, size.columns);
-    if (side > ui::kMostFigureBins) {
+    if (side > ui::kMaxFigureBins) {
         return Error{.what = message("picture of %1 cells a side", side),
-                     .why = message("at most %1 fit", ui::kMostFigureBins),
+                     .why = message("at most %1 fit", ui::kMaxFigureBins),
                      .hint = message("add --bins 4096, or write npy")};
     }
     const auto maps = scoreColumns({.layout = single.layout.get(),

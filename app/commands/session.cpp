@@ -19,7 +19,7 @@ namespace {
 const std::vector<std::string> kSchemes{"rope-tie", "rope-tv", "m-rope", "flat"};
 
 /// The folder that media paths are relative to: that of the file written, else that of the file read.
-std::filesystem::path homeOf(const Options& options) {
+std::filesystem::path baseFolderOf(const Options& options) {
     const std::string written = options.value("-o").value_or("-");
     const std::string& file = written != "-" || options.words.empty() ? written : options.words.front();
     std::error_code failed;
@@ -36,7 +36,7 @@ Expected<void> writeSession(const Options& options) {
         const Expected<void> written = writeOutput(options, sessionText(file->session, file->view));
         return written ? saveContent(options, file->session) : written;
     }
-    const auto text = toSessionFile(withRelativePaths(file->session, homeOf(options)), file->view, file->extras);
+    const auto text = toSessionFile(withRelativePaths(file->session, baseFolderOf(options)), file->view, file->extras);
     if (!text) return text.error();
     const Expected<void> written = writeFile(options.value("-o").value_or("-"), *text, Durability::Flushed);
     return written ? saveContent(options, file->session) : written;

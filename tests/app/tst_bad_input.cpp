@@ -112,7 +112,7 @@ private slots:
         row("positions --param axes=7", 2, "axes", "text:5");
         row("positions --format pdf", 2, "json csv npy", "text:5");
         row("positions -o p.pdf", 2, ".pdf", "text:5");
-        row("positions --sequnce text:5", 2, "did you mean --sequence");
+        row("positions --sequnce text:5", 2, "did you mean `--sequence`");
         row("positions --sequence", 2, "missing");
         row("positions --sequence text:5 image:4x3", 2, "image:4x3");
         row("positions --sequence-file broken.json", 2, "broken.json");
@@ -131,8 +131,8 @@ private slots:
         row("scores --mode softmax --bins 4", 2, "than can be waited for", "text:2000000");
         row("scores --mode softmax --bins 4 --bias xpos --mask causal", 2, "factors of xPos", "text:70000");
         row("scores --mask full", 2, "none causal block", "text:5");
-        row("scores --mask casual", 2, "--mask casual: unknown; did you mean causal? use one of", "text:5");
-        row("figure --theme drak", 2, "--theme drak: unknown; did you mean dark?", "text:5");
+        row("scores --mask casual", 2, "--mask casual: unknown; did you mean `causal`? use one of", "text:5");
+        row("figure --theme drak", 2, "--theme drak: unknown; did you mean `dark`?", "text:5");
         row("figure --patches text", 2, "--patches text: unknown; use one of modality query segment", "text:5");
         row("figure --along h", 2, "--along h: unknown; use one of together each", "text:5");
         row("figure --rows heatmap,,decay", 2, "there is no ``", "text:5");

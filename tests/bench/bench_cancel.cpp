@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 constexpr int kSamples = 150;
-constexpr int kMostTries = 4 * kSamples;
+constexpr int kMaxTries = 4 * kSamples;
 
 /// A long computation and the first moments of it in which it is cancelled.
 struct Work {
@@ -93,7 +93,7 @@ void cancel(benchmark::State& state) {
     std::vector<double> times;
     std::map<std::string, double> longest;
     for (auto _ : state) {
-        for (int tries = 0; times.size() < kSamples && tries < kMostTries; ++tries) {
+        for (int tries = 0; times.size() < kSamples && tries < kMaxTries; ++tries) {
             const Work& work = all[random() % all.size()];
             const double time = latency(work, uniform(random) * work.within);
             if (time < 0) continue;

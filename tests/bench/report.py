@@ -60,6 +60,17 @@ ROWS = [
         Row("Eigen, beside 4096²", ["eigen/4096"], ["dense/4096"]),
         Row("Eigen for this very processor, beside 4096²", ["native:eigen/4096"], ["dense/4096"]),
     ]),
+    ("Each hot kernel, as many times as fast as Eigen: one thread, but the products use all", [
+        Row("Product of features in float, 4096²", ["eigen/product/float/4096"], ["kernel/product/float/4096"]),
+        Row("Symmetric product in float, 4096²", ["eigen/symmetric/float/4096"], ["kernel/symmetric/float/4096"]),
+        Row("Product of features in double, 512²", ["eigen/product/double/512"], ["kernel/product/double/512"]),
+        Row("Table rows streamed to memory, 4096²", ["eigen/table-rows/to-memory"], ["kernel/table-rows/to-memory"]),
+        Row("Phasors", ["eigen/phasors"], ["kernel/phasors"]),
+        Row("Means over token runs", ["eigen/run-means"], ["kernel/run-means"]),
+        Row("Exponentials", ["eigen/exponentials"], ["kernel/exponentials"]),
+        Row("Colours", ["eigen/colour-look-up"], ["kernel/colour-look-up"]),
+        Row("Bounds of a map", ["eigen/finite-bounds"], ["kernel/finite-bounds"]),
+    ]),
     ("Softmax: 512 bins a side, every row of logits summed", [
         Row("65536 tokens, beside 4096 (256 times the pairs)", ["softmax/65536"], ["softmax/4096"]),
     ]),
@@ -156,7 +167,7 @@ def used(found):
     """The measurements used in the rows shown, once each."""
     names = sorted({best(found, side).name for _, rows in ROWS for row in rows if line(found, row)
                     for side in (row.above, row.below)})
-    return [f"| `{name}` | {found[name].label} | {len(found[name].values)} |" for name in names]
+    return [f"| `{name}` | {found[name].label or 'random numbers'} | {len(found[name].values)} |" for name in names]
 
 
 def main():

@@ -78,7 +78,7 @@ private slots:
         setSource(session.sequence, 1, "a.png");
         const auto after = analyseLayout(std::make_shared<const Session>(session), before.get());
         QCOMPARE(after->key, before->key);
-        QCOMPARE(after->placesKey, before->placesKey);
+        QCOMPARE(after->positionsKey, before->positionsKey);
         for (std::size_t i = 0; i < after->columns.size(); ++i)
             QVERIFY(after->columns[i].positions.sameAs(before->columns[i].positions));
     }

@@ -287,13 +287,13 @@ private slots:
     }
 
     void validateNeverOverflows() {
-        constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
+        constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
         for (const Segment& segment : std::vector<Segment>{
-                 TextSegment{kLargest}, TextSegment{0}, TextSegment{-1}, ImageSegment{kLargest, kLargest},
-                 ImageSegment{4, 3, kLargest}, ImageSegment{4, 3, -1}, VideoSegment{kMaxSide, kMaxSide, kMaxSide, {}},
-                 VideoSegment{1, 1, 1, -0.0}, VideoSegment{1, 1, 1, -1.0},
-                 VideoSegment{1, 1, 1, std::numeric_limits<double>::quiet_NaN()}, AudioSegment{kLargest},
-                 AudioVideoSegment{1, 1, 1, {}, kLargest}, AudioVideoSegment{1, 1, 1, {}, 0}, PadSegment{kLargest}}) {
+                 TextSegment{kMax}, TextSegment{0}, TextSegment{-1}, ImageSegment{kMax, kMax}, ImageSegment{4, 3, kMax},
+                 ImageSegment{4, 3, -1}, VideoSegment{kMaxSide, kMaxSide, kMaxSide, {}}, VideoSegment{1, 1, 1, -0.0},
+                 VideoSegment{1, 1, 1, -1.0}, VideoSegment{1, 1, 1, std::numeric_limits<double>::quiet_NaN()},
+                 AudioSegment{kMax}, AudioVideoSegment{1, 1, 1, {}, kMax}, AudioVideoSegment{1, 1, 1, {}, 0},
+                 PadSegment{kMax}}) {
             QVERIFY(!validate(segment));
             QVERIFY(!validate(Sequence{{TextSegment{1}, segment}}));
         }

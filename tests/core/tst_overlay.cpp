@@ -55,7 +55,7 @@ void compare(const Layout& layout, const OverlayResult& result, std::size_t inde
     QVERIFY2(!column.error, column.error ? column.error->message().c_str() : "");
     const auto model = scoreModelOf(layout, scheme).value();
     reference::Plain plain(model);
-    for (const OverlayPicture& picture : column.pictures) {
+    for (const OverlaySegment& picture : column.pictures) {
         const PatchIndex patches(*scheme.positions, picture.segment);
         for (const OverlayFrame& frame : picture.frames) {
             std::vector<double> sums(frame.values.size(), 0), cells(frame.values.size(), 0);
@@ -260,7 +260,7 @@ void TestOverlay::manyPicturesStayWithinBounds() {
     const auto layout = layoutOf(notation.c_str(), {"m-rope"});
     const auto spread = overlayOf(layout, {0, 1});
     std::size_t boxes = 0;
-    for (const OverlayPicture& picture : spread->columns[0].pictures)
+    for (const OverlaySegment& picture : spread->columns[0].pictures)
         for (const OverlayFrame& frame : picture.frames) boxes += frame.values.size();
     QVERIFY(boxes > 0 && boxes <= std::size_t{1} << 15);
     OverlayRequest around{.layout = layout, .queries = {{0, 1}}};

@@ -86,11 +86,11 @@ void TestPhase::centresBetweenDoubles() {
 }
 
 void TestPhase::rotationsAreCounted() {
-    QCOMPARE(reducedPhase(1, 3).oddRotations, false);
-    QCOMPARE(reducedPhase(1, 6).oddRotations, true);
-    QCOMPARE(reducedPhase(1, -6).oddRotations, true);
-    QCOMPARE(reducedPhase(1, 12).oddRotations, false);
-    QCOMPARE(reducedPhase(1, 19).oddRotations, true);
+    QCOMPARE(reducedPhase(1, 3).oddTurns, false);
+    QCOMPARE(reducedPhase(1, 6).oddTurns, true);
+    QCOMPARE(reducedPhase(1, -6).oddTurns, true);
+    QCOMPARE(reducedPhase(1, 12).oddTurns, false);
+    QCOMPARE(reducedPhase(1, 19).oddTurns, true);
 }
 
 void TestPhase::runMeansMatchTerms() {

@@ -46,7 +46,7 @@ bool ordinary(const Sequence& sequence) {
         std::optional<double> seconds;
         if (const auto* video = std::get_if<VideoSegment>(&segment)) seconds = video->secondsPerGrid;
         if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) seconds = both->secondsPerGrid;
-        return !seconds || (*seconds >= kLeastLawSeconds && *seconds <= kMostLawSeconds);
+        return !seconds || (*seconds >= kMinLawSeconds && *seconds <= kMaxLawSeconds);
     });
 }
 

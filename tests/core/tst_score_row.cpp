@@ -56,7 +56,7 @@ private slots:
                 const std::vector<double> plain = plainRow(model, query);
                 const auto keys = binRanges(model.positions->tokens, 300);
                 const ScoreMap row = scoreRow(model, query, keys, {}).value();
-                QCOMPARE(row.share, 1.0);
+                QCOMPARE(row.sampledFraction, 1.0);
                 for (std::size_t bin = 0; bin < keys.size(); ++bin) {
                     double mean = 0;
                     std::int64_t seen = 0;
@@ -75,13 +75,13 @@ private slots:
         const auto layout = layoutOf("text:200000");
         ProfileRequest request{.layout = layout, .queryTokens = {100, 100}};
         const auto profile = analyseProfiles(request, {}).value();
-        QCOMPARE(profile->share(), 1.0);
+        QCOMPARE(profile->sampledFraction(), 1.0);
         for (const ProfileColumn& column : profile->columns) QVERIFY(!column.error);
         const Element query{.column = 100}, key{.column = 7};
         const auto pairs = analysePairScores({.layout = layout, .query = query, .key = key}, {}).value();
         const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();
         QVERIFY(pairs->columns[0].score);
-        QCOMPARE(pairs->columns[0].share, 1.0);
+        QCOMPARE(pairs->columns[0].sampledFraction, 1.0);
         const double plain = plainRow(model, 100)[7];
         QVERIFY(std::abs(*pairs->columns[0].score - plain) <= 1e-6 * plain);
     }
@@ -91,7 +91,7 @@ private slots:
         const ScoreModel model = scoreModelOf(*layout, layout->columns[0]).value();
         const auto keys = binRanges(model.positions->tokens, 50);
         const ScoreMap row = scoreRow(model, 5, keys, {}).value();
-        QVERIFY(row.share > 0 && row.share < 1);
+        QVERIFY(row.sampledFraction > 0 && row.sampledFraction < 1);
         double sum = 0;
         for (std::size_t bin = 0; bin < keys.size(); ++bin)
             sum += static_cast<double>(entriesOf(row.values)[bin]) * static_cast<double>(keys[bin].size());

@@ -304,7 +304,7 @@ private slots:
         row(R"({"rotary": {"params": {"mscale": "1"}}})", "F.rope, rotary.params.mscale: not a list of at most 4096");
         row(R"({"origin": 2})", "F.rope, origin 2: not a whole number from 0 to 1; use native, 0 or 1");
         row(R"({"scores": {"mode": "softmx"}})",
-            "F.rope, scores.mode softmx: unknown; did you mean softmax? use one of score logit softmax");
+            "F.rope, scores.mode softmx: unknown; did you mean `softmax`? use one of score logit softmax");
         row(R"({"scores": {"bias": {"kind": "alib"}}})", "F.rope, scores.bias.kind alib: unknown");
         row(R"({"scores": {"bias": {"kind": "alibi", "head": 9}}})", "F.rope, scores.bias: the head is not among");
         row(R"({"scores": {"bias": {"table": [1]}}})", "F.rope, scores.bias: its table has 1 numbers; write 32");

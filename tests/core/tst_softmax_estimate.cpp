@@ -79,7 +79,7 @@ void TestSoftmaxEstimate::allSamplesAreExact() {
         const auto exact = scoreMap(one.model(), queries, keys);
         const auto found = estimateSoftmax(one.model(), queries, keys, {1000, 1000}, {});
         RC_ASSERT(found.hasValue());
-        RC_ASSERT(found->share == 1.0);
+        RC_ASSERT(found->sampledFraction == 1.0);
         for (std::size_t i = 0; i < entriesOf(exact->values).size(); ++i)
             RC_ASSERT(std::abs(entriesOf(found->values)[i] - entriesOf(exact->values)[i]) <= 1e-6f);
     }));
@@ -119,7 +119,7 @@ void TestSoftmaxEstimate::billionTokens() {
     const auto bins = binRanges({700'000'000, 900'000'000}, 32);
     const auto map = estimateSoftmax(one.model(), bins, bins, {1, 8}, {});
     QVERIFY(map.hasValue());
-    QVERIFY(map->share > 0 && map->share < 1e-6);
+    QVERIFY(map->sampledFraction > 0 && map->sampledFraction < 1e-6);
     QVERIFY(map->bounds()->second > 0);
     QVERIFY(!canSumExactly(one.model(), bins));
     const std::vector<TokenRange> few{{5, 6}, {7, 9}};
@@ -146,7 +146,7 @@ void TestSoftmaxEstimate::exactBeyondTheLimit() {
     QVERIFY(!scoreMap(one.model(), queries, bins).hasValue());
     const auto exact = exactSoftmax(one.model(), queries, bins, {});
     const auto found = estimateSoftmax(one.model(), queries, bins, {3, 10'000}, {});
-    QCOMPARE(exact->share, 1.0);
+    QCOMPARE(exact->sampledFraction, 1.0);
     for (std::size_t i = 0; i < entriesOf(exact->values).size(); ++i) {
         const float bound = 1e-6f * entriesOf(found->values)[i] + 1e-12f;
         QVERIFY(std::abs(entriesOf(found->values)[i] - entriesOf(exact->values)[i]) <= bound);
@@ -174,8 +174,8 @@ void TestSoftmaxEstimate::refinementsOfAnAnalysis() {
     for (double before = 0; request.refinement; ++passes) {
         const auto result = analyseHeatmaps(request, {});
         QVERIFY(!(*result)->columns[0].error);
-        QVERIFY((*result)->share() > before);
-        before = (*result)->share();
+        QVERIFY((*result)->sampledFraction() > before);
+        before = (*result)->sampledFraction();
         QCOMPARE((*result)->nextRefinement.has_value(), before < 1);
         request.refinement = (*result)->nextRefinement;
     }

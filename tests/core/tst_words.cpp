@@ -41,7 +41,7 @@ private slots:
         QCOMPARE(messageOf(parseWord("--fruit", "cherry", kFruits)),
                  std::string("--fruit cherry: unknown; use one of apple pear"));
         const auto near = parseWord("--fruit", "aple", kFruits);
-        QCOMPARE(messageOf(near), std::string("--fruit aple: unknown; did you mean apple? use one of apple pear"));
+        QCOMPARE(messageOf(near), std::string("--fruit aple: unknown; did you mean `apple`? use one of apple pear"));
         QCOMPARE(near.error().replacement, std::string("apple"));
         QCOMPARE(messageOf(parseWord("--fruit", "", kFruits)), std::string("--fruit : unknown; use one of apple pear"));
     }

@@ -15,7 +15,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::int64_t kMostTokens = 256; ///< of a longer sequence some are shown, evenly
+constexpr std::int64_t kMaxDrawnTokens = 256; ///< of a longer sequence some are shown, evenly
 
 /// One list of coordinates a column, and the largest of all.
 struct Stairs : PlotData {
@@ -31,7 +31,7 @@ Expected<PlotDataPtr> computeStairs(const LayoutPtr& layout) {
     for (const SchemeColumn& column : layout->columns) {
         std::vector<double>& steps = data->columns.emplace_back();
         if (!column.positions) continue;
-        for (const std::int64_t token : evenly(column.positions->tokens, kMostTokens))
+        for (const std::int64_t token : evenly(column.positions->tokens, kMaxDrawnTokens))
             steps.push_back(column.positions->positionOf(token)[0]);
         for (const double step : steps) data->most = std::max(data->most, step);
     }
@@ -58,12 +58,12 @@ class StaircasePlot : public Plot {
 public:
     [[nodiscard]] std::string id() const override { return "staircase"; }
     [[nodiscard]] QString title() const override { return tr("Staircase"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 120, .share = 15}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 120, .stretch = 15}; }
     [[nodiscard]] bool needsPlan() const override { return false; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& request) const override {
         if (request.layout->columns.empty()) return {};
-        return PlotWork{.key = Hasher().add("staircase").add(request.layout->placesKey).value(),
+        return PlotWork{.key = Hasher().add("staircase").add(request.layout->positionsKey).value(),
                         .coarse = [layout = request.layout](const JobControl&) { return computeStairs(layout); }};
     }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<StaircasePainter>(); }

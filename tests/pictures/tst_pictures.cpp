@@ -21,7 +21,7 @@ using namespace ropescope::test;
 
 namespace {
 
-constexpr qint64 kMostBytes = 3 * 1024 * 1024; ///< of all baselines
+constexpr qint64 kMaxBytes = 3 * 1024 * 1024; ///< of all baselines
 
 QDir baselines() { return QDir(QStringLiteral(ROPESCOPE_SOURCE_DIR "/tests/pictures")); }
 
@@ -166,7 +166,7 @@ private slots:
         }
         there.sort();
         QCOMPARE(there, wanted);
-        QVERIFY2(bytes <= kMostBytes, qPrintable(QStringLiteral("the baselines take %1 bytes").arg(bytes)));
+        QVERIFY2(bytes <= kMaxBytes, qPrintable(QStringLiteral("the baselines take %1 bytes").arg(bytes)));
     }
 };
 

@@ -339,7 +339,7 @@ private slots:
         RecentFiles recent(false);
         for (int i = 0; i < 14; ++i) recent.add(QStringLiteral("/a/%1.rope").arg(i));
         recent.add(QStringLiteral("/a/9.rope"));
-        QCOMPARE(recent.paths().size(), RecentFiles::kMost);
+        QCOMPARE(recent.paths().size(), RecentFiles::kMax);
         QCOMPARE(recent.paths().mid(0, 3), (QStringList{QStringLiteral("/a/9.rope"), QStringLiteral("/a/13.rope"),
                                                         QStringLiteral("/a/12.rope")}));
         recent.clear();

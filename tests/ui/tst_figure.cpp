@@ -342,7 +342,7 @@ void FigureTest::wrongFiguresAreRefused() {
     QVERIFY(!noRule);
     QCOMPARE(noRule.error().code, ErrorCode::Content);
     FigureSpec huge;
-    huge.widthPoints = kMostFigureWidth;
+    huge.widthPoints = kMaxFigureWidth;
     huge.pixelsPerInch = 100000;
     const auto figure = Figure::make(exampleOf("text:5"), huge);
     QVERIFY(figure);

@@ -49,7 +49,7 @@ void TestLongSoftmax::becomesExact() {
     QList<double> shares;
     const PlotRow& row = *board.rows()[1];
     QObject::connect(&row, &PlotRow::dataChanged, &board, [&] {
-        if (row.data()) shares << resultOf<HeatmapResult>(*row.data()).share();
+        if (row.data()) shares << resultOf<HeatmapResult>(*row.data()).sampledFraction();
     });
     board.resize(500, 500);
     board.show();
@@ -68,7 +68,7 @@ void TestLongSoftmax::staysAnEstimateWhereItMust() {
     board.show();
     const PlotRow& row = *board.rows()[1];
     QTRY_VERIFY_WITH_TIMEOUT(row.data() != nullptr, test::kHangs);
-    QVERIFY(resultOf<HeatmapResult>(*row.data()).share() < 1e-3);
+    QVERIFY(resultOf<HeatmapResult>(*row.data()).sampledFraction() < 1e-3);
     QTRY_VERIFY_WITH_TIMEOUT(isSaid(board, QStringLiteral("estimate")), test::kHangs);
     board.hide();
 }

@@ -22,8 +22,8 @@ namespace {
 constexpr std::uint64_t kSeed = 20260;
 constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: so many, or as many as there is time for
 constexpr int kSeconds = 60;
-constexpr int kBurstsAWindow = 5;         ///< before the next one starts afresh
-constexpr std::size_t kMostGestures = 14; ///< of a burst
+constexpr int kBurstsAWindow = 5;        ///< before the next one starts afresh
+constexpr std::size_t kMaxGestures = 14; ///< of a burst
 constexpr qint64 kReduceMs = 120'000;
 
 std::uint64_t numberFrom(const char* variable, std::uint64_t otherwise) {
@@ -43,7 +43,7 @@ Run randomRun(std::uint64_t seed) {
     Run run{.seed = seed};
     for (int burst = 0; burst < kBurstsAWindow; ++burst) {
         auto& gestures = run.bursts.emplace_back();
-        for (std::size_t i = 0, count = 1 + below(random, kMostGestures); i < count; ++i)
+        for (std::size_t i = 0, count = 1 + below(random, kMaxGestures); i < count; ++i)
             gestures.push_back(randomGesture(random));
     }
     return run;

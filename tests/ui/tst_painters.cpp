@@ -228,7 +228,7 @@ void PaintersTest::gridStaysSmallForManySegments() {
     const SchemeColumn& column = layout->columns[1];
     const GridGeometry geometry =
         gridGeometry({0, 0, 261, 222}, *layout->session, column, style,
-                     GridChoice{.aroundSegment = 30001, .mostPixels = kLargestGridPixels, .mayLeaveOutGaps = true});
+                     GridChoice{.aroundSegment = 30001, .mostPixels = kMaxGridPixels, .mayLeaveOutGaps = true});
     QVERIFY(geometry.cells.size() < 2000);
     QVERIFY(!geometry.fits);
     const auto shown = [&](std::int64_t segment) {

@@ -149,7 +149,7 @@ private slots:
         QCOMPARE(column.plan->base, alone->columns.back().plan->base);
         QCOMPARE(column.scheme->title, alone->columns.back().scheme->title);
         QCOMPARE(held.placement.layout()->key, alone->key);
-        QCOMPARE(held.placement.layout()->placesKey, alone->placesKey);
+        QCOMPARE(held.placement.layout()->positionsKey, alone->positionsKey);
     }
 
     /// A job lends from the one before it, also when nobody has seen its layout yet.
@@ -247,7 +247,7 @@ private slots:
             const auto session = std::make_shared<Session>(sessionOf("text:5 image:4x3"));
             Session after = *session;
             change(after);
-            return placedAlready(after, *analyseLayout(session));
+            return knownPositions(after, *analyseLayout(session));
         };
         QVERIFY(known([](Session&) {}));
         QVERIFY(known([](Session& session) { session.rotary.headDim = 64; }));

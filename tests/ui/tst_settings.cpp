@@ -152,7 +152,7 @@ private slots:
             }
         }
         QCOMPARE(settingsFrom({{QStringLiteral("autosave_seconds"), 11}}).autosaveSeconds, 10);
-        QCOMPARE(settingsFrom({{QStringLiteral("export_mebibytes"), 0}}).exportMebibytes, kMostExportMebibytes);
+        QCOMPARE(settingsFrom({{QStringLiteral("export_mebibytes"), 0}}).exportMebibytes, kMaxExportMebibytes);
         QCOMPARE(settingsFrom({{QStringLiteral("colour_map"), QStringLiteral("rdbu")}}).colourMap,
                  QStringLiteral("viridis"));
         QVERIFY(settingsFrom({{QStringLiteral("theme"), QStringLiteral("sepia")}}).theme == ThemeChoice::System);
@@ -385,13 +385,13 @@ private slots:
     void newDocumentsTakeColoursAndPlots() {
         const SettingValues values = otherValues().back();
         Session session = defaultSession();
-        dressNew(session, values, false);
+        applyNewDocumentDefaults(session, values, false);
         QCOMPARE(session.colour.map, std::string("cividis"));
         QVERIFY(session.views.plots == defaultSession().views.plots);
-        dressNew(session, values);
+        applyNewDocumentDefaults(session, values);
         QVERIFY(session.views.plots == values.layout.plots);
         session = defaultSession();
-        dressNew(session, {});
+        applyNewDocumentDefaults(session, {});
         QVERIFY(session == defaultSession()); // the defaults of both are the same
     }
 };

@@ -24,8 +24,8 @@ namespace {
 
 // Design pixels around the plot. Ticks are between ruler and badges.
 constexpr double kLeft = 42, kRight = 8, kTop = 10, kRuler = 5, kRulerGap = 4, kBadges = 20;
-constexpr std::size_t kMostMarkers = 128; ///< more points are drawn as a line only
-constexpr double kMarker = 5, kLeastMarker = 3;
+constexpr std::size_t kMaxMarkers = 128; ///< more points are drawn as a line only
+constexpr double kMarker = 5, kMinMarker = 3;
 constexpr int kTicks = 5;
 constexpr double kTickStep = 22;  ///< approximate distance between ticks
 constexpr double kPadding = 0.06; ///< fraction of the range, above and below it
@@ -97,7 +97,7 @@ void ProfileChart::State::findModalities() {
     modalities.clear();
     const PositionMap* positions = map();
     const bool single = std::all_of(keys.begin(), keys.end(), [](const TokenRange& key) { return key.size() == 1; });
-    if (!positions || !single || keys.size() > kMostMarkers) return;
+    if (!positions || !single || keys.size() > kMaxMarkers) return;
     const auto& segments = layout->session->sequence.segments;
     for (const TokenRange& key : keys) {
         const auto segment = static_cast<std::size_t>(positions->elementOf(key.begin).segment);
@@ -146,7 +146,7 @@ void ProfileChart::State::style(const PaintStyle& style) {
     pen.setJoinStyle(Qt::RoundJoin);
     line->setPen(pen);
     const double step = plot.width() / std::max(1.0, static_cast<double>(keys.size()));
-    const double size = std::clamp(step * 0.8, kLeastMarker * unit, kMarker * unit);
+    const double size = std::clamp(step * 0.8, kMinMarker * unit, kMarker * unit);
     for (std::size_t kind = 0; kind < points.size(); ++kind) {
         const QColor& colour = style.palette.modality(kMarkerKinds[kind]).line;
         points[kind]->setMarkerSize(size);
@@ -300,7 +300,7 @@ std::optional<TickSegments> ProfileChart::tickedAt(const QPointF& point, const S
     const State& state = *m_state;
     const PositionMap* map = state.map();
     if (!map || !state.tokenTicks.contains(point)) return std::nullopt;
-    if (state.layout->columns[state.column].placesKey != scheme.placesKey) return std::nullopt;
+    if (state.layout->columns[state.column].positionsKey != scheme.positionsKey) return std::nullopt;
     return ui::tickedAt(*map, state.tokens, (point.x() - state.tokenTicks.left()) / state.tokenTicks.width(),
                         state.tokenTicks.width());
 }

@@ -94,19 +94,19 @@ void Document::endInteraction() { m_interaction = 0; }
 
 void Document::goTo(int step) {
     step = std::clamp(step, 0, m_undoStack.count());
-    m_untold = std::max(0, std::abs(step - m_undoStack.index()) - 1);
+    m_undelivered = std::max(0, std::abs(step - m_undoStack.index()) - 1);
     m_undoStack.setIndex(step);
 }
 
 void Document::setSession(SessionPtr session, bool untouched) {
     m_session = std::move(session);
     m_untouched = untouched;
-    if (m_untold > 0) {
-        --m_untold;
+    if (m_undelivered > 0) {
+        --m_undelivered;
         return;
     }
     emit sessionChanged();
-    emit sessionTold();
+    emit sessionDelivered();
 }
 
 } // namespace ropescope::ui

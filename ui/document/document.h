@@ -52,7 +52,7 @@ signals:
     /// The session has changed. Its tokens are placed later, see Placement.
     void sessionChanged();
     /// Follows `sessionChanged` after all its slots have run.
-    void sessionTold();
+    void sessionDelivered();
 
 private:
     friend class EditCommand;
@@ -65,7 +65,7 @@ private:
     Clock m_clock;
     int m_interaction = 0; ///< id of the running interaction, 0: none
     int m_lastInteraction = 0;
-    int m_untold = 0; ///< intermediate steps of goTo that are not signalled
+    int m_undelivered = 0; ///< intermediate steps of goTo that are not signalled
 };
 
 } // namespace ropescope::ui

@@ -26,7 +26,7 @@ PairReadout placePair(const SchemeColumn& column, const std::optional<Element>& 
 }
 
 QString readoutText(const PairReadout& pair) {
-    return (pair.share < 1 ? QStringLiteral("≈ ") : QString()) + scoreText(pair.score.value_or(0), 4);
+    return (pair.sampledFraction < 1 ? QStringLiteral("≈ ") : QString()) + scoreText(pair.score.value_or(0), 4);
 }
 
 Marks marksOf(const SchemeColumn& column, const Focus& focus) {
@@ -35,6 +35,6 @@ Marks marksOf(const SchemeColumn& column, const Focus& focus) {
             .selectedSegment = focus.segment()};
 }
 
-bool samePlaces(const Layout& a, const Layout& b) { return a.placesKey == b.placesKey; }
+bool samePlaces(const Layout& a, const Layout& b) { return a.positionsKey == b.positionsKey; }
 
 } // namespace ropescope::ui

@@ -23,7 +23,7 @@ struct PairReadout {
     Position delta{}; ///< position of Q - position of K
     int axes = 0;
     std::optional<double> score;    ///< empty until PairFeed has it
-    double share = 1;               ///< sampled fraction of the keys; below 1, the score is an estimate
+    double sampledFraction = 1;     ///< sampled fraction of the keys; below 1, the score is an estimate
     bool masked = false;            ///< there is no score because the key is masked
     std::optional<double> rounding; ///< error of the score under the session's precision model
     [[nodiscard]] bool complete() const { return queryToken && keyToken; }

@@ -12,7 +12,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr std::size_t kMostLeft = 400; ///< entries before unreachable ones are pruned
+constexpr std::size_t kMaxLeft = 400; ///< entries before unreachable ones are pruned
 
 Carried<std::optional<Element>> carriedElement(const SequenceMatch& match, const std::optional<Element>& element) {
     if (!element || !match.possible()) return {.value = {}, .exact = true};
@@ -105,7 +105,7 @@ void PlaceKeeper::show() {
 }
 
 void PlaceKeeper::remember(const SessionPtr& left) {
-    if (m_left.size() > kMostLeft)
+    if (m_left.size() > kMaxLeft)
         std::erase_if(m_left, [](const auto& entry) { return entry.second.session.expired(); });
     m_left[left.get()] = {.session = left,
                           .query = m_query.shown,

@@ -15,7 +15,7 @@ Placement::Placement(const Document& document, JobQueue& jobs, Place place, QObj
       m_layout(m_place(document.session(), nullptr)),
       m_placed(std::make_shared<LayoutPtr>(m_layout)),
       m_feed(jobs) {
-    connect(&document, &Document::sessionTold, this, &Placement::place);
+    connect(&document, &Document::sessionDelivered, this, &Placement::place);
     connect(&m_feed, &FeedBase::ready, this, [this] {
         if (auto layout = m_feed.result()) m_layout = std::move(layout);
         emit changed();
@@ -27,7 +27,7 @@ bool Placement::current() const { return m_layout->session == m_document.session
 /// Synchronous if no token moves: otherwise each step of dragging the base would wait for a thread, behind images that
 /// it makes obsolete.
 void Placement::place() {
-    if (m_feed.busy() || m_feed.error() || !placedAlready(*m_document.session(), *m_layout)) return request();
+    if (m_feed.busy() || m_feed.error() || !knownPositions(*m_document.session(), *m_layout)) return request();
     m_layout = m_place(m_document.session(), m_layout.get());
     *m_placed = m_layout; // safe: no job is running that reads it
     emit changed();

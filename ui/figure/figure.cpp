@@ -157,7 +157,7 @@ PlotRequest figureRequest(const Figure::Data& data, const FigurePlot& shown) {
                         .shown = figureColumns(data),
                         .style = data.style,
                         .thumbnails = data.thumbnails};
-    if (request.bins == 0) request.bins = kMostFigureBins;
+    if (request.bins == 0) request.bins = kMaxFigureBins;
     if (const auto& panel = data.spec.panel) {
         request.room = panel->room;
         request.pixelRatio = panel->pixelRatio;
@@ -175,7 +175,7 @@ Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Sessi
     data->session = std::move(session);
     data->spec = spec;
     data->spec.plots = orderedPlots(plots, spec.plots);
-    data->spec.widthPoints = std::clamp(spec.widthPoints, kLeastFigureWidth, kMostFigureWidth);
+    data->spec.widthPoints = std::clamp(spec.widthPoints, kMinFigureWidth, kMaxFigureWidth);
     data->style = paintStyle(spec.theme);
     data->layout = analyseLayout(data->session);
     if (!data->layout->problems.empty()) return data->layout->problems.front();

@@ -23,10 +23,10 @@ namespace ropescope::ui {
 
 struct Thumbnails;
 
-inline constexpr double kLeastFigureWidth = 120; ///< points
-inline constexpr double kMostFigureWidth = 5000;
-inline constexpr int kMostFigureBins = 8192; ///< per side of a map
-inline constexpr double kTallFigure = 648;   ///< points: 9 in, the usable height of a journal page
+inline constexpr double kMinFigureWidth = 120; ///< points
+inline constexpr double kMaxFigureWidth = 5000;
+inline constexpr int kMaxFigureBins = 8192; ///< per side of a map
+inline constexpr double kTallFigure = 648;  ///< points: 9 in, the usable height of a journal page
 
 /// A panel as shown in a window, whose data depends on its size.
 struct WindowPanel {
@@ -39,7 +39,7 @@ struct WindowPanel {
 struct FigureSpec {
     std::vector<std::string> plots{"positions", "heatmap"}; ///< ids; unknown ones are errors
     int onlyColumn = -1;                                    ///< -1: all schemes side by side
-    double widthPoints = 495; ///< 6.875 in, two journal columns; clamped to kLeastFigureWidth … kMostFigureWidth
+    double widthPoints = 495; ///< 6.875 in, two journal columns; clamped to kMinFigureWidth … kMaxFigureWidth
     std::optional<int> panelsAcross{}; ///< panels side by side, at least 1; absent: as many as fit comfortably
     ThemeKind theme = ThemeKind::Light;
     double pixelsPerInch = 300; ///< PNG only
@@ -50,7 +50,7 @@ struct FigureSpec {
     std::shared_ptr<const Thumbnails> pictures{}; ///< that are decoded already; files that changed are read again
     /// Then the numbers of the figure are those of the panels of such a window, and not those that print shows.
     std::optional<WindowPanel> panel{};
-    /// Bins per side of maps, at most kMostFigureBins; 0: one per token, up to that limit. Absent: enough for print.
+    /// Bins per side of maps, at most kMaxFigureBins; 0: one per token, up to that limit. Absent: enough for print.
     std::optional<int> bins{};
 };
 

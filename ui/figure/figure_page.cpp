@@ -17,13 +17,13 @@ namespace {
 // Design pixels.
 constexpr double kMargin = 8, kGutter = 14, kTitle = 20, kRowGap = 6, kBand = 40, kCaptionGap = 6;
 constexpr double kLetterSpace = 6, kBaseSpace = 8, kBaseLine = 14;
-constexpr double kLeastPanel = 118, kBarWidth = 190, kLegendSpace = 16;
+constexpr double kMinPanel = 118, kBarWidth = 190, kLegendSpace = 16;
 
 double pageWidth(const Figure::Data& data) { return std::floor(data.spec.widthPoints) / kPointsPerPixel; }
 
 /// The largest number of panels side by side that are wide enough, balanced across the rows.
 int panelsAcross(int panels, double width) {
-    const int most = std::max(1, static_cast<int>((width - 2 * kMargin + kGutter) / (kLeastPanel + kGutter)));
+    const int most = std::max(1, static_cast<int>((width - 2 * kMargin + kGutter) / (kMinPanel + kGutter)));
     const int rows = (panels + most - 1) / most;
     return (panels + rows - 1) / rows;
 }

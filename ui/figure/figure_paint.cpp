@@ -13,7 +13,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kBarHeight = 24;
-constexpr double kLeastBase = 7; ///< minimum font size of a base
+constexpr double kMinBase = 7; ///< minimum font size of a base
 
 void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn& scheme, const PaintStyle& style) {
     double left = panel.title.left();
@@ -25,7 +25,7 @@ void paintTitle(QPainter& painter, const FigurePanel& panel, const SchemeColumn&
     QRectF rest = panel.title;
     rest.setLeft(left);
     drawText(painter, rest, Qt::AlignLeft, titleOf(*scheme.scheme), style.fonts.body, style.palette.ink);
-    const QFont small = fittedFont(style.fonts.caption, panel.base, panel.baseBox.width(), kLeastBase);
+    const QFont small = fittedFont(style.fonts.caption, panel.base, panel.baseBox.width(), kMinBase);
     drawText(painter, panel.baseBox, Qt::AlignLeft, panel.base, small, style.palette.ink2);
 }
 

@@ -12,12 +12,12 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kMostPixels = 200e6; ///< 800 MB of memory
+constexpr double kMaxPixels = 200e6; ///< 800 MB of memory
 
 Expected<QByteArray> writePng(const Figure& figure) {
     const double scale = figure.spec().pixelsPerInch / 72;
     const QSizeF size = figure.sizePoints() * scale;
-    if (!(size.width() >= 1) || !(size.height() >= 1) || size.width() * size.height() > kMostPixels) {
+    if (!(size.width() >= 1) || !(size.height() >= 1) || size.width() * size.height() > kMaxPixels) {
         return Error{.code = ErrorCode::Content,
                      .what = message("figure"),
                      .why = message("a picture of %1 by %2 pixels is not possible",

@@ -12,7 +12,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kWidth = 330; ///< points: two panels side by side
-constexpr std::size_t kMostColumns = 2;
+constexpr std::size_t kMaxColumns = 2;
 constexpr int kBins = 128;
 
 /// A plot added by the user is more characteristic of a session than the default ones.
@@ -28,7 +28,7 @@ std::string tellingPlot(const ViewSettings& views) {
 Expected<std::shared_ptr<const QImage>> sessionThumbnail(const Session& session, ThemeKind theme, QSize pixels,
                                                          const JobControl& control) {
     auto shown = std::make_shared<Session>(session);
-    if (shown->schemes.size() > kMostColumns) shown->schemes.resize(kMostColumns);
+    if (shown->schemes.size() > kMaxColumns) shown->schemes.resize(kMaxColumns);
     FigureSpec spec;
     spec.plots = {tellingPlot(session.views)};
     spec.widthPoints = kWidth;

@@ -16,9 +16,9 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kTop = 8, kRight = 8, kLeftMost = 92, kLeftLeast = 30, kAxisName = 14, kNames = 16, kFooter = 16;
-constexpr double kLeastName = 11;                ///< minimum height of a row with a name
-constexpr double kPageRow = 22, kMostPage = 200; ///< heights on a page
-constexpr double kLeastNumber = 7;               ///< pixel size of the smallest digits
+constexpr double kMinName = 11;                 ///< minimum height of a row with a name
+constexpr double kPageRow = 22, kMaxPage = 200; ///< heights on a page
+constexpr double kMinNumber = 7;                ///< pixel size of the smallest digits
 
 QString blockText(const char* text) { return QCoreApplication::translate("Painters", text); }
 
@@ -30,7 +30,7 @@ QColor colourOf(const SegmentGroup& group, const Sequence& sequence, const Paint
 void paintRowNames(QPainter& painter, const BlockMatrixGeometry& geometry, const BlockMeansResult& result,
                    const PaintStyle& style) {
     const double height = geometry.cell(0, 0).height();
-    const int step = std::max(1, static_cast<int>(std::ceil(kLeastName * style.unit / height)));
+    const int step = std::max(1, static_cast<int>(std::ceil(kMinName * style.unit / height)));
     const Sequence& sequence = result.layout->session->sequence;
     const QFont& font = style.fonts.caption;
     for (int row = 0; row < geometry.groups; row += step) {
@@ -93,7 +93,7 @@ void paintCells(QPainter& painter, const BlockMatrixGeometry& geometry, const Sc
 void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const ScoreColumn& column,
                   const PaintStyle& style) {
     const QRectF first = geometry.cell(0, 0);
-    if (first.height() < (kLeastNumber + 2) * style.unit) return;
+    if (first.height() < (kMinNumber + 2) * style.unit) return;
     const ScoreMap& scores = column.scores;
     for (int row = 0; row < geometry.groups; ++row) {
         for (int key = 0; key < geometry.groups; ++key) {
@@ -108,7 +108,7 @@ void paintNumbers(QPainter& painter, const BlockMatrixGeometry& geometry, const 
                 text = scoreText(static_cast<double>(value), digits);
                 if (textWidth(font, text) <= room) break;
             }
-            font = fittedFont(font, text, room, kLeastNumber * style.unit);
+            font = fittedFont(font, text, room, kMinNumber * style.unit);
             if (textWidth(font, text) > room) return;
             drawText(painter, geometry.cell(row, key), Qt::AlignHCenter, text, font, inkOn(colour));
         }
@@ -157,7 +157,7 @@ BlockMatrixGeometry blockMatrixGeometry(const QRectF& area, const BlockMeansResu
 }
 
 double blockMatrixHeight(std::size_t groups) {
-    return std::min(static_cast<double>(std::max<std::size_t>(groups, 2)) * kPageRow, kMostPage) + kTop + kNames +
+    return std::min(static_cast<double>(std::max<std::size_t>(groups, 2)) * kPageRow, kMaxPage) + kTop + kNames +
            kFooter;
 }
 

@@ -12,11 +12,11 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLeastMark = 1e-300;                       ///< 0 has no logarithm
-constexpr double kTickRoom = 12;                            ///< height below the bar
-constexpr double kPointerRoom = 6;                          ///< height above the bar
-constexpr double kLabelStep = 34;                           ///< minimum distance between ticks
-constexpr double kLeastPlainStep = 1e-3, kManyDigits = 1e6; ///< beyond these, scientific notation may be shorter
+constexpr double kMinMark = 1e-300;                       ///< 0 has no logarithm
+constexpr double kTickRoom = 12;                          ///< height below the bar
+constexpr double kPointerRoom = 6;                        ///< height above the bar
+constexpr double kLabelStep = 34;                         ///< minimum distance between ticks
+constexpr double kMinPlainStep = 1e-3, kManyDigits = 1e6; ///< beyond these, scientific notation may be shorter
 
 /// 1, 2 or 5 times a power of ten, such that at most `count` steps cover `span`.
 double roundStep(double span, int count) {
@@ -84,7 +84,7 @@ QString tickText(double value, const std::vector<double>& ticks) {
     if (ticks.size() < 2) return coordinateText(value);
     const double step = ticks[1] - ticks[0];
     const double ends[] = {ticks.front(), ticks.back()};
-    const bool plain = step >= kLeastPlainStep && std::max(std::abs(ends[0]), std::abs(ends[1])) < kManyDigits;
+    const bool plain = step >= kMinPlainStep && std::max(std::abs(ends[0]), std::abs(ends[1])) < kManyDigits;
     const auto longest = [&](const auto& text) {
         return std::max(text(ends[0], step).size(), text(ends[1], step).size());
     };
@@ -165,7 +165,7 @@ void paintDecadeBar(QPainter& painter, const QRectF& area, const ColourMap& map,
             ticks.push_back({static_cast<double>(power), (high - power) % step == 0 ? powerOfTen(power) : QString()});
         }
         paintBarTicks(painter, bar, decades, ticks, style);
-        if (mark && *mark >= 0) paintMark(painter, bar, decades, std::log10(std::max(*mark, kLeastMark)), style);
+        if (mark && *mark >= 0) paintMark(painter, bar, decades, std::log10(std::max(*mark, kMinMark)), style);
     }
     painter.restore();
 }

@@ -15,7 +15,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kNotice = 76;              ///< width of the note about omitted segments
-constexpr std::int64_t kLeastColumns = 4;   ///< minimum columns of a truncated frame
+constexpr std::int64_t kMinColumns = 4;     ///< minimum columns of a truncated frame
 constexpr std::int64_t kScrollColumns = 12; ///< columns of one frame if the row scrolls anyway
 
 /// Builds the geometry from measured pieces, left to right.
@@ -178,7 +178,7 @@ Measured measureGrid(const QRectF& area, const GridPieces& grid, const PositionM
     if (showing) return std::move(*showing);
     if (fitting) return std::move(*fitting);
     Measured cut{gridMetrics(area, grid, map, style, kGridPixels), {}, kScrollColumns};
-    for (; cut.mostColumns >= kLeastColumns; --cut.mostColumns) {
+    for (; cut.mostColumns >= kMinColumns; --cut.mostColumns) {
         cut.row = measurePieces(grid.pieces, cut.metrics, cut.mostColumns);
         if (totalWidth(cut.row) <= area.width()) return cut;
     }

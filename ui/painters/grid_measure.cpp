@@ -14,7 +14,7 @@ namespace {
 // Design pixels.
 constexpr double kHeading = 18, kNoteLine = 14;
 constexpr double kAroundGap = 12; ///< so that numbers do not touch the outline of a selected segment
-constexpr double kLeastCell = 24, kLeastSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
+constexpr double kMinCell = 24, kMinSmallCell = 18, kTallestCell = 36, kWidestCell = 34, kWidestSpread = 44;
 constexpr double kWidestAspect = 1.6;       ///< of a cell with spare space
 constexpr std::int64_t kShortenedRun = 100; ///< a longer truncated run does not count as fitting
 
@@ -170,7 +170,7 @@ GridMetrics gridMetrics(const QRectF& area, const GridPieces& grid, const Positi
     const QString widest(widestCoordinate(grid.pieces, map), QLatin1Char('0'));
     const bool small = numberPixels < kGridPixels;
     metrics.space = (small ? kGridSpace / 2 : kGridSpace) * style.unit;
-    const double leastCell = small ? kLeastSmallCell : kLeastCell;
+    const double leastCell = small ? kMinSmallCell : kMinCell;
     metrics.cellWidth =
         std::max(leastCell * style.unit, std::ceil(textWidth(font, widest)) + (small ? 3 : 5) * style.unit);
     const double least = std::max(leastCell, map.axisCount() * (numberPixels + 1) + 3) * style.unit;

@@ -72,11 +72,11 @@ struct GridGeometry {
     [[nodiscard]] std::optional<QRectF> cellOf(std::int64_t token, const PositionMap& map) const;
 };
 
-inline constexpr double kLargestGridPixels = 18; ///< font size of the numbers
+inline constexpr double kMaxGridPixels = 18; ///< font size of the numbers
 
 struct GridChoice {
     std::int64_t aroundSegment = -1; ///< centre of the shown part of a very long sequence; -1: from the start
-    double mostPixels = kLargestGridPixels;
+    double mostPixels = kMaxGridPixels;
     /// Omit gaps, beta and gamma if there is only space for the numbers.
     bool mayLeaveOutGaps = true;
 };

@@ -12,8 +12,8 @@ namespace {
 
 // Design pixels around the map: badges and ruler at the left, ruler and footer below.
 constexpr double kLeft = 26 + kTickRow, kRight = 8, kTop = 8, kRuler = 5, kRulerGap = 3, kFooter = 18;
-constexpr double kMostMargin = 1.6; ///< a Filling map is square in areas that are at most this much wider than high
-constexpr double kLeastTokens = 2;  ///< minimum number of visible tokens
+constexpr double kMaxMargin = 1.6; ///< a Filling map is square in areas that are at most this much wider than high
+constexpr double kMinTokens = 2;   ///< minimum number of visible tokens
 
 struct Interval {
     double begin, end;
@@ -46,9 +46,9 @@ Interval onAxis(double begin, double end, const TokenScale& scale, const Change&
 /// Length on the axis of the smallest zoom around a place.
 double leastOnAxis(const TokenScale& scale, double place) {
     const auto tokens = static_cast<double>(std::max<std::int64_t>(scale.tokens(), 1));
-    if (scale.proportional()) return kLeastTokens / tokens;
-    const double token = std::clamp(std::floor(scale.tokenAt(place)) - 1, 0.0, std::max(tokens - kLeastTokens, 0.0));
-    return scale.placeOf(token + kLeastTokens) - scale.placeOf(token);
+    if (scale.proportional()) return kMinTokens / tokens;
+    const double token = std::clamp(std::floor(scale.tokenAt(place)) - 1, 0.0, std::max(tokens - kMinTokens, 0.0));
+    return scale.placeOf(token + kMinTokens) - scale.placeOf(token);
 }
 
 } // namespace
@@ -59,7 +59,7 @@ HeatmapGeometry heatmapGeometry(const QRectF& area, const TokenScale& scale, con
     const double below = (kRulerGap + kRuler + kTickRow + kFooter) * unit;
     const double width = area.width() - (kLeft + kRight) * unit;
     const double height = std::max(1.0, std::floor(std::min(width, area.height() - kTop * unit - below)));
-    const double wide = shape == MapShape::Filling ? width - (kMostMargin - 1) * height : 0;
+    const double wide = shape == MapShape::Filling ? width - (kMaxMargin - 1) * height : 0;
     const double side = std::floor(std::max(height, wide));
     const double spare = std::max(0.0, width - side) / 2;
     HeatmapGeometry geometry;

@@ -18,9 +18,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kNumberCell = 28;     ///< minimum side of cells with numbers
-constexpr double kLeastSeparation = 6; ///< segment edges closer than this are omitted
-constexpr double kBandCell = 4;        ///< larger cells of Q and K are outlined, smaller ones are marked by a line
+constexpr double kNumberCell = 28;   ///< minimum side of cells with numbers
+constexpr double kMinSeparation = 6; ///< segment edges closer than this are omitted
+constexpr double kBandCell = 4;      ///< larger cells of Q and K are outlined, smaller ones are marked by a line
 
 /// Many lines are drawn fainter, so that they do not hide the map.
 QPen separatorPen(std::size_t lines, double side, const PaintStyle& style) {
@@ -31,7 +31,7 @@ QPen separatorPen(std::size_t lines, double side, const PaintStyle& style) {
 void paintSeparators(QPainter& painter, const HeatmapGeometry& geometry, const PositionMap& map,
                      const PaintStyle& style) {
     const QRectF& box = geometry.map;
-    const double least = kLeastSeparation * style.unit;
+    const double least = kMinSeparation * style.unit;
     const auto keys = segmentEdges(map, geometry.keys(), least / box.width());
     painter.setPen(separatorPen(keys.size(), box.width(), style));
     for (const double edge : keys) {

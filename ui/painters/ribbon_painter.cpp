@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kNumberRoom = 12; ///< distance between numbers of neighbouring tokens
 constexpr double kBadgeSide = 12;
-constexpr std::size_t kMostShared = 32; ///< approximate number of segments examined per piece
+constexpr std::size_t kMaxShared = 32; ///< approximate number of segments examined per piece
 
 Modality modalityAt(const Session& session, std::size_t segment) {
     const auto& segments = session.sequence.segments;
@@ -33,7 +33,7 @@ using Shares = std::array<double, std::variant_size_v<Segment>>;
 
 Shares sharesOf(const Session& session, const PositionMap& map, const SegmentPiece& piece) {
     Shares shares{};
-    const std::size_t step = (piece.last - piece.first) / kMostShared | 1;
+    const std::size_t step = (piece.last - piece.first) / kMaxShared | 1;
     for (std::size_t segment = piece.first; segment <= piece.last; segment += step) {
         const TokenRange& range = map.segments[segment];
         const double tokens = std::min(piece.end, static_cast<double>(range.end)) -

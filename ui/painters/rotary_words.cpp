@@ -17,9 +17,9 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLeastPower = 1e5; ///< powers of ten from here on are written as 10ⁿ
-constexpr double kLeastBriefPower = 1e3;
-constexpr double kMostGrouped = 1e9; ///< integers up to here are written with digit grouping
+constexpr double kMinPower = 1e5; ///< powers of ten from here on are written as 10ⁿ
+constexpr double kMinBriefPower = 1e3;
+constexpr double kMaxGrouped = 1e9; ///< integers up to here are written with digit grouping
 constexpr int kFactorDigits = 4;
 
 QString translated(const char* text) { return QCoreApplication::translate("Rotary", text); }
@@ -28,7 +28,7 @@ QString translated(const char* text) { return QCoreApplication::translate("Rotar
 QString briefBase(double base) {
     const int power = static_cast<int>(std::floor(std::log10(base) + 1e-12));
     const double digit = base / std::pow(10.0, power);
-    if (base < kLeastBriefPower || std::trunc(digit) != digit) return baseText(base);
+    if (base < kMinBriefPower || std::trunc(digit) != digit) return baseText(base);
     return digit == 1 ? powerOfTen(power) : toQString(formatNumber(digit)) + u'·' + powerOfTen(power);
 }
 
@@ -36,8 +36,8 @@ QString briefBase(double base) {
 
 QString baseText(double base) {
     const double power = std::round(std::log10(base));
-    if (base >= kLeastPower && base == std::pow(10.0, power)) return powerOfTen(static_cast<int>(power));
-    if (base <= kMostGrouped && std::trunc(base) == base)
+    if (base >= kMinPower && base == std::pow(10.0, power)) return powerOfTen(static_cast<int>(power));
+    if (base <= kMaxGrouped && std::trunc(base) == base)
         return toQString(formatGrouped(static_cast<std::int64_t>(base)));
     return toQString(formatNumber(base));
 }

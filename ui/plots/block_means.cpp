@@ -69,7 +69,7 @@ public:
             column.scores.at(static_cast<std::size_t>(block->first), static_cast<std::size_t>(block->second));
         return {deriveMean(tokensOf(groupOf(panel, block->first), *positions),
                            tokensOf(groupOf(panel, block->second), *positions), static_cast<double>(mean),
-                           meansOf(panel).layout->session->scores, column.scores.share)};
+                           meansOf(panel).layout->session->scores, column.scores.sampledFraction)};
     }
 
 private:
@@ -87,7 +87,7 @@ public:
     [[nodiscard]] std::string id() const override { return "block-means"; }
     [[nodiscard]] QString title() const override { return tr("Block means"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("mean scores between segments"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 150, .share = 22}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 150, .stretch = 22}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override;
@@ -112,7 +112,7 @@ std::optional<PlotWork> BlockMeansPlot::work(const PlotRequest& asked) const {
     if (visibleTokens(*asked.layout, Viewport{}) == 0) return {};
     BlockMeansRequest request{.layout = asked.layout};
     const bool softmax = asked.layout->session->scores.mode == ScoreMode::Softmax;
-    if (asked.onPage && visibleTokens(*asked.layout, Viewport{}) <= kMostExactTokens)
+    if (asked.onPage && visibleTokens(*asked.layout, Viewport{}) <= kMaxExactTokens)
         request.refinement = kExactRefinement;
     Job<PlotData> job = resultJob<BlockMeansResult>(request, &analyseBlockMeans);
     // Entire softmax rows are slow and must be cancellable.
@@ -127,7 +127,7 @@ QStringList BlockMeansPlot::caption(const PlotState& state) const {
                                                "segment (columns), with %2, head dim %3%4."))
             .arg(scoresName(session.scores.mode), contentText(session.scores.content),
                  QString::number(session.rotary.headDim), maskAndBias(session.scores))};
-    if (state.data && resultOf<BlockMeansResult>(*state.data).share() < 1)
+    if (state.data && resultOf<BlockMeansResult>(*state.data).sampledFraction() < 1)
         sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
     return sentences;
 }
@@ -137,7 +137,7 @@ QStringList BlockMeansPlot::note(const PlotState& state) const {
     const QString content = contentText(scores.content);
     QStringList forms{tr("mean of the %1 from segment to segment, %2").arg(scoresName(scores.mode), content),
                       tr("means from segment to segment, %1").arg(content), content};
-    if (state.data && resultOf<BlockMeansResult>(*state.data).share() < 1)
+    if (state.data && resultOf<BlockMeansResult>(*state.data).sampledFraction() < 1)
         for (QString& form : forms) form = tr("%1; an estimate").arg(form);
     return forms;
 }

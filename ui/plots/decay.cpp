@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kPageHeight = 160;
 constexpr double kFarthest[] = {64, 512, 4096, 32768, 1e6, 1e9};
-constexpr int kMostDraws = 2000;
+constexpr int kMaxDraws = 2000;
 
 class DecayPainter : public PlotPainter {
 public:
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::string id() const override { return "decay"; }
     [[nodiscard]] QString title() const override { return tr("Decay over distance"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("decay over distance"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 170, .share = 22}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 170, .stretch = 22}; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
         if (asked.layout->columns.empty()) return {};
@@ -161,7 +161,7 @@ std::vector<PlotControl> DecayPlot::controls(const Session& session, const PlotS
                       .hint = tr("Random q and k behind the band of 5 to 95 %"),
                       .value = settings.draws,
                       .least = 0,
-                      .most = kMostDraws,
+                      .most = kMaxDraws,
                       .step = 100,
                       .enabled = !settings.eachAxis,
                       .change = [](Session& changed, int count) { changed.views.decayOptions.draws = count; },

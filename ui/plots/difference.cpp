@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::string id() const override { return "difference"; }
     [[nodiscard]] QString title() const override { return tr("Difference"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of score differences"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .share = 31}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .stretch = 31}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; }
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
 
@@ -170,7 +170,7 @@ QStringList DifferencePlot::note(const PlotState& state) const {
     const QString title = subtractedTitle(state.layout), content = contentText(scores.content);
     QStringList forms{tr("%1 minus those of %2, %3").arg(scoresName(scores.mode), title, content),
                       tr("minus %1, %2").arg(title, content), tr("minus %1").arg(title)};
-    if (state.data && resultOf<ScoreDifferenceResult>(*state.data).share() < 1)
+    if (state.data && resultOf<ScoreDifferenceResult>(*state.data).sampledFraction() < 1)
         for (QString& form : forms) form = tr("%1; an estimate").arg(form);
     return forms;
 }

@@ -66,7 +66,7 @@ public:
         if (row && column && (scores.queries[*row].size() > 1 || scores.keys[*column].size() > 1))
             derivations << deriveMean(scores.queries[*row], scores.keys[*column],
                                       static_cast<double>(scores.at(*row, *column)), panel.data.layout->session->scores,
-                                      scores.share);
+                                      scores.sampledFraction);
         return derivations + TokenMapPainter::derive(point, panel);
     }
 
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] std::string id() const override { return "heatmap"; }
     [[nodiscard]] QString title() const override { return tr("Relative score"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("heatmap of relative scores"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 198, .share = 31}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 198, .stretch = 31}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
     [[nodiscard]] bool marksTellScore() const override { return true; }
@@ -110,7 +110,7 @@ private:
 int refinementFor(const PlotRequest& request, const MapCells& cells) {
     if (request.onPage) {
         const bool exact = std::ranges::all_of(request.layout->columns, [](const SchemeColumn& column) {
-            return !column.positions || column.positions->tokens <= kMostExactTokens;
+            return !column.positions || column.positions->tokens <= kMaxExactTokens;
         });
         return exact ? kExactRefinement : kPageRefinement;
     }
@@ -161,7 +161,7 @@ QString scoreSentence(const PlotState& state) {
 
 QStringList HeatmapPlot::caption(const PlotState& state) const {
     QStringList sentences{scoreSentence(state)};
-    if (state.data && resultOf<HeatmapResult>(*state.data).share() < 1)
+    if (state.data && resultOf<HeatmapResult>(*state.data).sampledFraction() < 1)
         sentences << figureText(QT_TRANSLATE_NOOP("Figure", "Their probabilities are estimates."));
     return sentences;
 }
@@ -205,10 +205,10 @@ QStringList HeatmapPlot::note(const PlotState& state) const {
     }
     if (scores.mask == Mask::Block) add(tr("%1; each segment sees itself only"), tr("own segment"));
     const HeatmapResult* result = state.data ? &resultOf<HeatmapResult>(*state.data) : nullptr;
-    if (result && scores.mode == ScoreMode::Softmax && result->share() < 1)
+    if (result && scores.mode == ScoreMode::Softmax && result->sampledFraction() < 1)
         add((result->nextRefinement ? tr("%1; an estimate from %2 of the cells, becoming exact")
                                     : tr("%1; an estimate from %2 of the cells"))
-                .arg(QStringLiteral("%1"), shareText(result->share())),
+                .arg(QStringLiteral("%1"), shareText(result->sampledFraction())),
             tr("estimate"));
     if (least.size() > 1) forms << least.join(tr(", ", "between the parts of a note"));
     return forms;

@@ -21,7 +21,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kMostMap = 190; ///< maximum size on a page
+constexpr double kMaxMap = 190; ///< maximum size on a page
 
 const PatchKernelColumn* columnOf(const PlotPanel& panel) {
     const auto& columns = resultOf<PatchKernelResult>(panel.data).columns;
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] std::string id() const override { return "patch-kernel"; }
     [[nodiscard]] QString title() const override { return tr("Patch kernel"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("patch kernel"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 206, .share = 28}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 206, .stretch = 28}; }
 
     [[nodiscard]] std::optional<PlotWork> work(const PlotRequest& asked) const override {
         if (asked.layout->columns.empty()) return {};
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
 
     [[nodiscard]] double height(double width, const PlotState& state) const override {
-        return state.data ? patchKernelHeight(width, kMostMap, resultOf<PatchKernelResult>(*state.data)) : width;
+        return state.data ? patchKernelHeight(width, kMaxMap, resultOf<PatchKernelResult>(*state.data)) : width;
     }
 
     [[nodiscard]] QStringList caption(const PlotState& state) const override {

@@ -8,7 +8,9 @@ namespace ropescope::ui {
 
 std::optional<std::size_t> columnIn(const Layout& made, const Layout& layout, std::size_t column) {
     if (column >= layout.columns.size()) return {};
-    const auto same = [&](const SchemeColumn& each) { return each.placesKey == layout.columns[column].placesKey; };
+    const auto same = [&](const SchemeColumn& each) {
+        return each.positionsKey == layout.columns[column].positionsKey;
+    };
     if (column < made.columns.size() && same(made.columns[column])) return column;
     const auto found = std::ranges::find_if(made.columns, same);
     if (found == made.columns.end()) return {};

@@ -152,7 +152,7 @@ struct PlotScale {
 /// Minimum height in the window in design pixels, including the header, and the weight in sharing the remaining height.
 struct PlotSize {
     int minimum = 0;
-    int share = 0;
+    int stretch = 0;
 };
 
 /// Which axes of a plot are token axes: these zoom and pan with the viewport.

@@ -24,7 +24,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr double kGridHeight = 204, kFieldRow = 84, kFieldMargin = 29, kScoresHeight = 150; ///< heights on a page
-constexpr std::int64_t kMostListed = 65'536; ///< maximum tokens in the table of values
+constexpr std::int64_t kMaxListed = 65'536; ///< maximum tokens in the table of values
 
 const PositionsData& dataOf(const PlotData& data) { return static_cast<const PositionsData&>(data); }
 
@@ -115,7 +115,7 @@ public:
     [[nodiscard]] QString panelName(const PlotData* data) const override {
         return !data || dataOf(*data).grid ? tr("position grid") : tr("position fields");
     }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .share = 27}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 182, .stretch = 27}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 2, 2, 2}; } // cells and fields have their own margins
     [[nodiscard]] bool needsPlan() const override { return false; }
     [[nodiscard]] bool showsPictures() const override { return true; }
@@ -300,7 +300,7 @@ PlotControl PositionsPlot::coloursControl(const Session& session) {
                    "score from all tokens of the query's segment"),
         .words = {tr("Colour: modality"), tr("Colour: score of query"), tr("Colour: mean of its segment")},
         .value = static_cast<int>(session.views.patchColours),
-        .shown = hasPictures(session.sequence),
+        .shown = hasVisualSegments(session.sequence),
         .change = [](Session& changed, int index) { changed.views.patchColours = static_cast<PatchColours>(index); }};
 }
 
@@ -387,7 +387,7 @@ Table PositionsPlot::values(const PlotData& data, std::size_t column) const {
     if (dataOf(data).grid) {
         for (const GridCell& cell : dataOf(data).grids[column].cells) add(positions->tokenOf(cell.element));
     } else {
-        for (const std::int64_t token : evenly(positions->tokens, kMostListed)) add(token);
+        for (const std::int64_t token : evenly(positions->tokens, kMaxListed)) add(token);
     }
     return table;
 }

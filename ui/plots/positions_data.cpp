@@ -20,7 +20,7 @@ std::vector<std::size_t> shownColumns(const PlotRequest& request) {
     return all;
 }
 
-GridGeometry gridOf(const PlotRequest& request, std::size_t column, double mostPixels = kLargestGridPixels) {
+GridGeometry gridOf(const PlotRequest& request, std::size_t column, double mostPixels = kMaxGridPixels) {
     const SchemeColumn& scheme = request.layout->columns[column];
     if (!scheme.positions || scheme.positions->tokens == 0) return {};
     return gridGeometry(QRectF(QPointF(0, 0), request.room), *request.layout->session, scheme, request.style,
@@ -32,7 +32,7 @@ GridGeometry gridOf(const PlotRequest& request, std::size_t column, double mostP
 /// Grids with the same font size in all columns, limited by the narrowest.
 std::vector<GridGeometry> gridsOf(const PlotRequest& request) {
     std::vector<GridGeometry> grids;
-    double most = kLargestGridPixels;
+    double most = kMaxGridPixels;
     for (std::size_t i = 0; i < request.layout->columns.size(); ++i) {
         grids.push_back(gridOf(request, i));
         if (!grids.back().cells.empty()) most = std::min(most, grids.back().numberPixels);
@@ -96,7 +96,7 @@ std::vector<ScoredPictures> scoredPictures(const PositionsData& data) {
     if (data.grid || !data.overlay || data.pictures.bySegment.empty()) return scored;
     for (const OverlayColumn& column : data.overlay->columns) {
         ScoredPictures& made = scored.emplace_back();
-        for (const OverlayPicture& shown : column.pictures) {
+        for (const OverlaySegment& shown : column.pictures) {
             const PatchPicture* picture = data.pictures.find(shown.segment);
             if (picture && !shown.frames.empty())
                 made[shown.segment] =
@@ -142,7 +142,7 @@ quint64 positionsKey(const PlotRequest& request) {
     const Session& session = *request.layout->session;
     const ViewSettings& views = session.views;
     Hasher hasher;
-    hasher.add("positions").add(request.layout->placesKey).add(std::uint64_t{request.wording}).add(request.onPage);
+    hasher.add("positions").add(request.layout->positionsKey).add(std::uint64_t{request.wording}).add(request.onPage);
     hasher.add(request.room.width()).add(request.room.height()).add(request.segment);
     hasher.add(static_cast<int>(views.fieldColours))
         .add(static_cast<int>(views.positionsStyle))

@@ -96,7 +96,7 @@ public:
     [[nodiscard]] std::string id() const override { return "precision"; }
     [[nodiscard]] QString title() const override { return tr("Precision"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("map of rounding errors"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .share = 31}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 222, .stretch = 31}; }
     [[nodiscard]] QMarginsF margins() const override { return {2, 0, 2, 2}; } // the rulers have their own margins
     [[nodiscard]] PlotAxes axes() const override { return {.queries = true, .keys = true}; }
 
@@ -109,8 +109,7 @@ public:
                                 .cells = kCoarseCells};
         if (asked.earlier) coarse.earlier = sharedResultOf<PrecisionResult>(*asked.earlier);
         PrecisionRequest fine = coarse;
-        fine.cells =
-            std::min(asked.bins.value_or(asked.onPage ? kMostPrecisionCells : kFineCells), kMostPrecisionCells);
+        fine.cells = std::min(asked.bins.value_or(asked.onPage ? kMaxPrecisionCells : kFineCells), kMaxPrecisionCells);
         const auto quick = std::make_shared<QuickPass>();
         return PlotWork{.key = fine.key(), .coarse = jobFor(coarse, quick), .fine = jobFor(fine, quick)};
     }

@@ -71,7 +71,7 @@ public:
     [[nodiscard]] std::string id() const override { return "profile"; }
     [[nodiscard]] QString title() const override { return tr("Score profile"); }
     [[nodiscard]] QString panelName(const PlotData*) const override { return tr("score profile"); }
-    [[nodiscard]] PlotSize size() const override { return {.minimum = 145, .share = 18}; }
+    [[nodiscard]] PlotSize size() const override { return {.minimum = 145, .stretch = 18}; }
     [[nodiscard]] PlotAxes axes() const override { return {.queries = false, .keys = true}; }
 
     [[nodiscard]] bool marksTellScore() const override { return true; }
@@ -91,7 +91,7 @@ public:
         if (!any && !asked.onPage) return {};
         Job<PlotData> job = resultJob<ProfileResult>(request, &analyseProfiles);
         const bool softmax = asked.layout->session->scores.mode == ScoreMode::Softmax;
-        if (softmax && visibleTokens(*asked.layout, Viewport{}) > kMostTokensAtOnce)
+        if (softmax && visibleTokens(*asked.layout, Viewport{}) > kMaxTokensAtOnce)
             return PlotWork{.key = request.key(), .fine = std::move(job)};
         return PlotWork{.key = request.key(), .coarse = std::move(job)};
     }
@@ -130,7 +130,7 @@ public:
         if (!query) return {tr("click a token to set the query"), tr("click a token")};
         const QString token = tokenText(*query);
         QStringList forms{tr("from query %1 to every key").arg(token), tr("from query %1").arg(token), token};
-        const double share = state.data ? resultOf<ProfileResult>(*state.data).share() : 1;
+        const double share = state.data ? resultOf<ProfileResult>(*state.data).sampledFraction() : 1;
         if (share < 1)
             for (QString& form : forms) form = tr("%1; an estimate from %2 of the keys").arg(form, shareText(share));
         return forms;

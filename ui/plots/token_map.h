@@ -78,26 +78,26 @@ private:
 inline constexpr int kCoarseCells = 128; ///< bins per side of a first, quick map
 /// Bins for the pixels of a window or for a page, unless the request specifies a number.
 [[nodiscard]] inline MapCells finestCells(const PlotRequest& request) {
-    constexpr int kMostCells = 1024;
+    constexpr int kMaxCells = 1024;
     constexpr int kPageCells = 512; // finer than a printed page can show
     if (request.bins) return *request.bins;
     if (request.onPage) return kPageCells;
     const HeatmapGeometry shown = heatmapGeometry(QRectF(QPointF(0, 0), request.room), TokenScale(1), request.viewport,
                                                   request.style, MapShape::Filling);
     const auto pixels = [&](double side) {
-        return std::clamp(static_cast<int>(side * request.pixelRatio), kCoarseCells, kMostCells);
+        return std::clamp(static_cast<int>(side * request.pixelRatio), kCoarseCells, kMaxCells);
     };
     return {pixels(shown.map.height()), pixels(shown.map.width())};
 }
 /// On a page, a softmax is summed exactly up to this many tokens, which takes a minute; otherwise it is estimated in
 /// some seconds.
-inline constexpr std::int64_t kMostExactTokens = 150'000;
+inline constexpr std::int64_t kMaxExactTokens = 150'000;
 
 /// Height on a page: the map as wide as the panel, but not larger than needed in print, with rulers and footer.
 [[nodiscard]] inline double tokenMapHeight(double width) {
     // kSides and kBelow are what heatmapGeometry adds around the map.
-    constexpr double kMostMap = 190, kSides = 34 + kTickRow, kBelow = 36 + kTickRow;
-    return std::min(width - kSides, kMostMap) + kBelow;
+    constexpr double kMaxMap = 190, kSides = 34 + kTickRow, kBelow = 36 + kTickRow;
+    return std::min(width - kSides, kMaxMap) + kBelow;
 }
 
 } // namespace ropescope::ui

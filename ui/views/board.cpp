@@ -32,7 +32,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr int kLeastWidth = 420; ///< room for titles and scales of rows
+constexpr int kMinWidth = 420; ///< room for titles and scales of rows
 constexpr int kHeaderHeight = 46;
 constexpr int kNotch = 120; ///< of a wheel, in eighths of a degree
 
@@ -46,7 +46,7 @@ Board::Board(Context context, QWidget* parent)
       m_area(new QScrollArea(this)),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_sideways(new QScrollBar(Qt::Horizontal, this)) {
-    setMinimumWidth(kLeastWidth);
+    setMinimumWidth(kMinWidth);
     m_notice->setWordWrap(true);
     m_notice->setAlignment(Qt::AlignCenter);
     m_notice->setContentsMargins(16, 16, 16, 16);
@@ -107,7 +107,7 @@ void Board::addRows() {
         const PlotSize size = plot->size();
         row->setMinimumHeight(size.minimum);
         m_splitter->addWidget(row);
-        m_splitter->setStretchFactor(m_splitter->count() - 1, size.share);
+        m_splitter->setStretchFactor(m_splitter->count() - 1, size.stretch);
         m_rows.push_back(row);
         connect(row, &PlotRow::sidewaysWheel, this, &Board::scrollByWheel);
         connect(row, &PlotRow::dataChanged, this, [this, row] {
@@ -124,7 +124,7 @@ void Board::setRowHeights(const std::map<QString, int>& heights) {
     QList<int> sizes;
     for (const PlotRow* row : m_rows) {
         const auto given = heights.find(toQString(row->plot().id()));
-        sizes << (given == heights.end() ? 100 * row->plot().size().share : given->second);
+        sizes << (given == heights.end() ? 100 * row->plot().size().stretch : given->second);
     }
     m_splitter->setSizes(sizes);
 }

@@ -34,7 +34,7 @@ namespace {
 
 constexpr int kLeft = 8, kTop = 3, kRight = 2, kBottom = 4, kGap = 4;
 constexpr QSize kMenuButton(18, 20);
-constexpr int kLeastTitle = 11; ///< pixels
+constexpr int kMinTitle = 11; ///< pixels
 
 /// What to say of a column below its axes, each in ever fewer words: a base that is not the scheme's own, that its scores
 /// are not purely relative, and what it does with segments it has no rule for. One without positions says why elsewhere.
@@ -64,7 +64,7 @@ ColumnHeader::ColumnHeader(Context context, int column, QWidget* parent)
       m_exporter(new Exporter(context, this)) {
     setFocusPolicy(Qt::StrongFocus);
     m_axes->setForegroundRole(QPalette::PlaceholderText);
-    m_title->setLeastPixelSize(kLeastTitle);
+    m_title->setLeastPixelSize(kMinTitle);
     for (QLabel* label : {m_title, m_axes}) label->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_menuButton->setFixedSize(kMenuButton);
     m_menuButton->setText(QStringLiteral("⋯"));

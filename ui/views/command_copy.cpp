@@ -33,7 +33,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kMostKept = 50;
+constexpr int kMaxKept = 50;
 constexpr int kLongestName = 50;
 
 /// File systems take 255 bytes in a name, and a character has up to four.
@@ -59,7 +59,7 @@ Expected<std::string> savedSession(const QString& folder, const QString& name, c
     const auto written = writeFile(toStdString(path), *text, Durability::Flushed);
     if (!written) return written.error();
     const QFileInfoList files = kept.entryInfoList({QStringLiteral("*.rope")}, QDir::Files, QDir::Time);
-    for (qsizetype i = kMostKept; i < files.size(); ++i) QFile::remove(files[i].filePath());
+    for (qsizetype i = kMaxKept; i < files.size(); ++i) QFile::remove(files[i].filePath());
     return toStdString(path);
 }
 

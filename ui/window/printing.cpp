@@ -23,7 +23,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr double kLeastRest = 0.5; ///< points of a figure that are worth another sheet
+constexpr double kMinRest = 0.5; ///< points of a figure that are worth another sheet
 
 QString placeOf(const QPrinter& printer) {
     const QString file = printer.outputFileName();
@@ -42,7 +42,7 @@ Error failure(const QPrinter& printer) {
 std::vector<double> sheetTops(const Figure& figure, double sheet) {
     std::vector<double> tops{0};
     const std::vector<FigureBreak> breaks = figure.breaks();
-    while (tops.back() + sheet + kLeastRest < figure.sizePoints().height()) {
+    while (tops.back() + sheet + kMinRest < figure.sizePoints().height()) {
         const double top = tops.back();
         double whole = top, any = top;
         for (const FigureBreak& each : breaks) {

@@ -43,6 +43,7 @@ void RecentMenu::fill() {
     m_entries.clear();
     int number = 0;
     for (const QString& path : m_recent->paths()) addFile(++number, path);
+    m_pictures->keepOnly(m_entries.keys());
     addSeparator();
     connect(addAction(tr("&Clear the list")), &QAction::triggered, m_recent, &RecentFiles::clear);
     m_pictures->setWatched(true);

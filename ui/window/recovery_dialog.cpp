@@ -24,7 +24,7 @@ namespace {
 
 constexpr QSize kPicture{200, 125};
 constexpr QSize kSize{640, 440};
-constexpr int kMostSteps = 4;
+constexpr int kMaxSteps = 4;
 
 } // namespace
 
@@ -94,7 +94,7 @@ void RecoveryDialog::fill() {
         const QString name = left.note.name.isEmpty() ? tr("Untitled document") : left.note.name;
         const QString time = left.note.time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
         QStringList steps = left.note.steps;
-        const auto more = steps.size() - kMostSteps;
+        const auto more = steps.size() - kMaxSteps;
         if (more > 0) steps = steps.mid(more);
         QString unsaved = steps.isEmpty() ? tr("unsaved changes") : joinNames(steps);
         if (more > 0) unsaved = tr("%n earlier change(s), %1", nullptr, static_cast<int>(more)).arg(unsaved);

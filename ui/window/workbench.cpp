@@ -159,7 +159,7 @@ Workbench::Workbench(Context context, Appearance appearance, QWidget* parent)
     tellOfSettings();
     setAcceptDrops(false); // files dropped anywhere are the window's
     addRegions(header);
-    connect(&context.document, &Document::sessionTold, this, &Workbench::showBoardOrStart);
+    connect(&context.document, &Document::sessionDelivered, this, &Workbench::showBoardOrStart);
     connect(&m_strip->notation(), &QPlainTextEdit::textChanged, this, &Workbench::showBoardOrStart);
     showBoardOrStart();
 }

@@ -24,9 +24,9 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr int kMostPoints = 4096;
+constexpr int kMaxPoints = 4096;
 constexpr std::size_t kDistancesAtOnce = 8;
-constexpr std::int64_t kRiseSteps = 4096, kStepsABlock = 64;
+constexpr std::int64_t kRiseSteps = 4096, kStepsPerBlock = 64;
 constexpr double kLow = 0.05, kHigh = 0.95;
 
 Position differenceOf(int axis, double distance) {
@@ -91,7 +91,7 @@ double boundOf(const std::vector<Complex>& rotated) {
 /// Cosine and sine weights of all pairs, one row per draw of q and k, from a single random stream.
 RowMatrix<double> drawWeights(const FrequencyPlan& plan, const DecaySettings& settings, const CancelToken& cancel) {
     if (settings.eachAxis) return {}; // the bands of several axes would cover each other
-    RowMatrix<double> draws(std::clamp(settings.draws, 0, kMostDecayDraws), 2 * plan.pairCount());
+    RowMatrix<double> draws(std::clamp(settings.draws, 0, kMaxDecayDraws), 2 * plan.pairCount());
     Random random(settings.seed);
     for (Eigen::Index i = 0; i < draws.rows() && !cancel.cancelled(); ++i) {
         Content content{ContentKind::File, 0, {}, {}};
@@ -166,7 +166,7 @@ Expected<DecayColumn> columnOf(const SchemeColumn& scheme, const DecayResult& re
 }
 
 /// Curves already computed for the same plan, in this result or an earlier one; null if there are none.
-const DecayColumn* madeAlready(const DecayRequest& request, const DecayResult& result, const SchemeColumn& scheme) {
+const DecayColumn* findCached(const DecayRequest& request, const DecayResult& result, const SchemeColumn& scheme) {
     if (!scheme.usable()) return nullptr;
     const std::size_t curves =
         request.settings.eachAxis ? static_cast<std::size_t>(scheme.positions->axisCount()) : std::size_t{1};
@@ -191,7 +191,7 @@ Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& re
     result->settings = request.settings;
     result->distances = decayDistances(request.settings, request.points);
     for (const SchemeColumn& scheme : request.layout->columns) {
-        if (const DecayColumn* made = madeAlready(request, *result, scheme)) {
+        if (const DecayColumn* made = findCached(request, *result, scheme)) {
             result->columns.push_back(DecayColumn(*made));
             continue;
         }
@@ -208,7 +208,7 @@ Expected<std::shared_ptr<const DecayResult>> analyseDecay(const DecayRequest& re
 
 std::vector<double> decayDistances(const DecaySettings& settings, int points) {
     const double farthest = std::clamp(std::floor(settings.farthest), 2.0, kFarthestDistance);
-    const int last = std::clamp(points, 2, kMostPoints) - 1;
+    const int last = std::clamp(points, 2, kMaxPoints) - 1;
     std::vector<double> distances;
     for (int i = 0; i <= last; ++i) {
         const double share = static_cast<double>(i) / last;
@@ -232,12 +232,12 @@ KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps
         return feature(plan, differenceOf(axis, static_cast<double>(step)));
     };
     std::vector<std::vector<Complex>> within;
-    for (std::int64_t step = 0; step < kStepsABlock; ++step) within.push_back(rotated(step));
+    for (std::int64_t step = 0; step < kStepsPerBlock; ++step) within.push_back(rotated(step));
     KernelRises found{.steps = steps};
     double before = std::numeric_limits<double>::infinity();
-    for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsABlock) {
+    for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsPerBlock) {
         const std::vector<Complex> start = rotated(block);
-        for (std::int64_t step = block; step < std::min(block + kStepsABlock, steps + 1); ++step) {
+        for (std::int64_t step = block; step < std::min(block + kStepsPerBlock, steps + 1); ++step) {
             const double score = cosinesOfSums(start, within[static_cast<std::size_t>(step - block)], shares);
             if (score > before) {
                 ++found.rises;

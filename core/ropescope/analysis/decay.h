@@ -17,7 +17,7 @@
 namespace ropescope {
 
 inline constexpr double kFarthestDistance = 1e9;
-inline constexpr int kMostDecayDraws = 10'000; ///< larger requests are clamped
+inline constexpr int kMaxDecayDraws = 10'000; ///< larger requests are clamped
 
 struct DecayRequest {
     std::shared_ptr<const Layout> layout;

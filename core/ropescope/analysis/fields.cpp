@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t kFramesShown = 4;
 constexpr double kStripe = 16;
-constexpr double kMostStripes = 64; ///< more would blur into noise, so stripes double in width until they fit
+constexpr double kMaxStripes = 64; ///< more would blur into noise, so stripes double in width until they fit
 
 /// Pixels for a side of `count` cells in a field whose longer side has `longest` cells.
 int pixelsFor(std::int64_t count, std::int64_t longest, int maxSide) {
@@ -33,7 +33,7 @@ std::int64_t cellAt(int pixel, int pixels, std::int64_t count) {
 
 double stripeFor(ValueRange range) {
     double stripe = kStripe;
-    while ((range.high - range.low) / stripe > kMostStripes) stripe *= 2;
+    while ((range.high - range.low) / stripe > kMaxStripes) stripe *= 2;
     return stripe;
 }
 

@@ -52,7 +52,7 @@ Expected<std::shared_ptr<const HeatmapResult>> analyseHeatmaps(const HeatmapRequ
         cancel);
     if (!columns) return columns.error();
     result->columns = *std::move(columns);
-    if (request.refinement && *request.refinement < kExactRefinement && result->share() < 1)
+    if (request.refinement && *request.refinement < kExactRefinement && result->sampledFraction() < 1)
         result->nextRefinement = *request.refinement + 1;
     const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     result->milliseconds = elapsed.count();

@@ -81,7 +81,7 @@ bool sameStart(const Session& one, const Session& other) {
     return one.origin == other.origin && sameTokens(one.sequence, other.sequence);
 }
 
-void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
+void addPositionKeys(Layout& layout, std::uint64_t sequenceKey) {
     Hasher all;
     all.add(sequenceKey);
     for (SchemeColumn& column : layout.columns) {
@@ -91,10 +91,10 @@ void addPlacesKeys(Layout& layout, std::uint64_t sequenceKey) {
         for (const FormulaScheme& own : layout.session->userSchemes) {
             if (ownId(own) == column.scheme->id) addFormulas(hasher, own);
         }
-        column.placesKey = hasher.value();
-        all.add(column.placesKey);
+        column.positionsKey = hasher.value();
+        all.add(column.positionsKey);
     }
-    layout.placesKey = all.value();
+    layout.positionsKey = all.value();
 }
 
 } // namespace
@@ -161,7 +161,7 @@ std::optional<std::size_t> findPlan(const Layout& layout, const FrequencyPlan& p
     return {};
 }
 
-bool placedAlready(const Session& session, const Layout& before) {
+bool knownPositions(const Session& session, const Layout& before) {
     if (session.sequence.segments.size() >= kManySegments || session.userSchemes != before.session->userSchemes ||
         !sameStart(session, *before.session)) {
         return false;
@@ -194,7 +194,7 @@ std::shared_ptr<const Layout> analyseLayout(std::shared_ptr<const Session> sessi
     const SessionKeys keys(*session);
     layout->key = keys.upTo(Affects::Scores);
     layout->session = std::move(session);
-    addPlacesKeys(*layout, keys.upTo(Affects::Sequence));
+    addPositionKeys(*layout, keys.upTo(Affects::Sequence));
     return layout;
 }
 

@@ -94,7 +94,7 @@ struct SchemeColumn {
     SharedPlan plan{};
     std::shared_ptr<PrefixSumStore> prefixSums{std::make_shared<PrefixSumStore>()}; ///< of this sequence and plan
     /// Hash of what the positions depend on: scheme, parameters, sequence and origin. Equal keys mean equal positions.
-    std::uint64_t placesKey = 0;
+    std::uint64_t positionsKey = 0;
     /// Parameters for the frequencies; those of another scheme use its defaults.
     [[nodiscard]] ParamValues frequencyParams() const { return frequencies == scheme ? params : ParamValues{}; }
     [[nodiscard]] bool usable() const { return positions.hasValue() && plan.hasValue(); }
@@ -106,8 +106,8 @@ struct Layout {
     std::shared_ptr<const Session> session;
     std::vector<SchemeColumn> columns;
     std::vector<Error> problems;
-    std::uint64_t key = 0;       ///< hash of everything that positions and scores depend on
-    std::uint64_t placesKey = 0; ///< hash of the sequence and of the positions in every column, in order
+    std::uint64_t key = 0;          ///< hash of everything that positions and scores depend on
+    std::uint64_t positionsKey = 0; ///< hash of the sequence and of the positions in every column, in order
 };
 
 /// The frequency plan of a scheme for the given axes and rotary settings. Unless the settings name an allocation, the
@@ -137,7 +137,7 @@ template <class Result, class Serves>
 
 /// Whether `before` already has the positions of every scheme of a session with few segments, so that its layout takes
 /// less time than waking a thread.
-[[nodiscard]] bool placedAlready(const Session& session, const Layout& before);
+[[nodiscard]] bool knownPositions(const Session& session, const Layout& before);
 
 /// Computes a layout, reusing the positions of columns of `before` that place the same sequence by the same rule. The
 /// rule of a user-defined scheme changes only with its formulas or pads.

@@ -17,8 +17,8 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMostBoxes = 1 << 15; ///< per column, over all its visual segments and frames
-constexpr std::int64_t kLeastSide = 4;
+constexpr std::int64_t kMaxBoxes = 1 << 15; ///< per column, over all its visual segments and frames
+constexpr std::int64_t kMinSide = 4;
 constexpr std::int64_t kStackedFrames = 8; ///< as many as a grid stacks: the first ones and the last
 
 /// Frames that a view shows: a few in a field, one or a stack in a grid.
@@ -32,13 +32,13 @@ std::vector<std::int64_t> framesShown(std::int64_t frames, const ViewSettings& v
 }
 
 /// The visual segments in view, with values still empty.
-std::vector<OverlayPicture> picturesOf(const OverlayRequest& request, const PositionMap& positions) {
+std::vector<OverlaySegment> picturesOf(const OverlayRequest& request, const PositionMap& positions) {
     const auto total = std::min(std::ssize(request.layout->session->sequence.segments), std::ssize(positions.segments));
-    std::vector<OverlayPicture> pictures;
+    std::vector<OverlaySegment> pictures;
     const auto add = [&](std::int64_t segment) {
         const PatchIndex patches(positions, segment);
         if (patches.empty()) return;
-        OverlayPicture& picture = pictures.emplace_back();
+        OverlaySegment& picture = pictures.emplace_back();
         picture.segment = segment;
         picture.rows = patches.rows();
         picture.columns = patches.columns();
@@ -55,13 +55,13 @@ std::vector<OverlayPicture> picturesOf(const OverlayRequest& request, const Posi
     return pictures;
 }
 
-/// Boxes per side such that all frames together stay within kMostBoxes.
-std::int64_t sideOf(const std::vector<OverlayPicture>& pictures, int maxSide) {
+/// Boxes per side such that all frames together stay within kMaxBoxes.
+std::int64_t sideOf(const std::vector<OverlaySegment>& pictures, int maxSide) {
     std::int64_t frames = 0;
-    for (const OverlayPicture& picture : pictures) frames += std::ssize(picture.frames);
+    for (const OverlaySegment& picture : pictures) frames += std::ssize(picture.frames);
     const double side =
-        std::sqrt(static_cast<double>(kMostBoxes) / static_cast<double>(std::max<std::int64_t>(frames, 1)));
-    return std::clamp<std::int64_t>(static_cast<std::int64_t>(side), std::min<std::int64_t>(kLeastSide, maxSide),
+        std::sqrt(static_cast<double>(kMaxBoxes) / static_cast<double>(std::max<std::int64_t>(frames, 1)));
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(side), std::min<std::int64_t>(kMinSide, maxSide),
                                     maxSide);
 }
 
@@ -69,7 +69,7 @@ Expected<void> fillPictures(OverlayColumn& column, const ScoreModel& model, std:
                             const CancelToken& cancel) {
     const auto scores = PatchBoxScores::make(model, column.queries);
     if (!scores) return scores.error();
-    for (OverlayPicture& picture : column.pictures) {
+    for (OverlaySegment& picture : column.pictures) {
         for (OverlayFrame& frame : picture.frames) {
             const PatchBoxes boxes = scores->boxesOf(picture.segment, frame.frame, side);
             auto values = scores->scores(picture.segment, boxes, cancel);
@@ -96,7 +96,7 @@ Expected<OverlayColumn> columnOf(const OverlayRequest& request, std::size_t inde
 
 std::optional<ValueRange> boundsOf(const OverlayColumn& column) {
     std::optional<ValueRange> bounds;
-    for (const OverlayPicture& picture : column.pictures) {
+    for (const OverlaySegment& picture : column.pictures) {
         for (const OverlayFrame& frame : picture.frames) {
             for (const float value : frame.values) {
                 if (!std::isfinite(value)) continue;
@@ -130,7 +130,7 @@ Expected<void> colour(OverlayResult& result) {
         const auto own = boundsOf(column);
         column.masked = !own;
         column.range = spanOf(settings.range == RangeMode::Shared ? shared : own);
-        for (OverlayPicture& picture : column.pictures) {
+        for (OverlaySegment& picture : column.pictures) {
             for (OverlayFrame& frame : picture.frames)
                 frame.image = colourise(frame.values, frame.image.width, frame.image.height, **map, column.range);
         }
@@ -155,12 +155,12 @@ std::uint64_t OverlayRequest::key() const {
     return hasher.value();
 }
 
-const OverlayFrame* OverlayPicture::find(std::int64_t frame) const {
+const OverlayFrame* OverlaySegment::find(std::int64_t frame) const {
     const auto found = std::ranges::find(frames, frame, &OverlayFrame::frame);
     return found == frames.end() ? nullptr : &*found;
 }
 
-std::size_t OverlayPicture::boxOf(const OverlayFrame& frame, std::int64_t row, std::int64_t column) const {
+std::size_t OverlaySegment::boxOf(const OverlayFrame& frame, std::int64_t row, std::int64_t column) const {
     // Bin b of B holds item n of N if floor(bN/B) <= n < floor((b+1)N/B).
     const auto binOf = [](std::int64_t place, std::int64_t count, std::int64_t bins) {
         return ((place + 1) * bins + count - 1) / count - 1;
@@ -169,14 +169,14 @@ std::size_t OverlayPicture::boxOf(const OverlayFrame& frame, std::int64_t row, s
     return static_cast<std::size_t>(down * frame.image.width + binOf(column, columns, frame.image.width));
 }
 
-const OverlayPicture* OverlayColumn::find(std::int64_t segment) const {
-    const auto found = std::ranges::lower_bound(pictures, segment, {}, &OverlayPicture::segment);
+const OverlaySegment* OverlayColumn::find(std::int64_t segment) const {
+    const auto found = std::ranges::lower_bound(pictures, segment, {}, &OverlaySegment::segment);
     return found == pictures.end() || found->segment != segment ? nullptr : &*found;
 }
 
 std::optional<std::uint32_t> OverlayColumn::colourOf(const Element& element) const {
     if (element.part != Part::Patch && element.part != Part::RowEnd) return {};
-    const OverlayPicture* picture = find(element.segment);
+    const OverlaySegment* picture = find(element.segment);
     const OverlayFrame* frame = picture ? picture->find(element.frame) : nullptr;
     if (!frame || element.row >= picture->rows || element.column >= picture->columns) return {};
     const std::uint32_t pixel = frame->image.pixels[picture->boxOf(*frame, element.row, element.column)];
@@ -215,10 +215,10 @@ std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional
     return ranges;
 }
 
-bool hasPictures(const Sequence& sequence) { return std::ranges::any_of(sequence.segments, isPicture); }
+bool hasVisualSegments(const Sequence& sequence) { return std::ranges::any_of(sequence.segments, isPicture); }
 
 bool wantsOverlay(const Session& session) {
-    return session.views.patchColours != PatchColours::Modality && hasPictures(session.sequence);
+    return session.views.patchColours != PatchColours::Modality && hasVisualSegments(session.sequence);
 }
 
 } // namespace ropescope

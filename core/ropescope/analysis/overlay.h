@@ -31,7 +31,7 @@ struct OverlayFrame {
     PixelBuffer image;         ///< one pixel per box, transparent where masked
 };
 
-struct OverlayPicture {
+struct OverlaySegment {
     std::int64_t segment = 0;
     std::int64_t rows = 0, columns = 0; ///< in patches; row-end tokens count as the last column
     std::vector<OverlayFrame> frames;   ///< only those that the views show
@@ -46,8 +46,8 @@ struct OverlayColumn {
     TokenRange queries;
     ValueRange range;                     ///< spanned by the colours: shared, or of this column
     bool masked = false;                  ///< no box has a finite score
-    std::vector<OverlayPicture> pictures; ///< sorted by segment
-    [[nodiscard]] const OverlayPicture* find(std::int64_t segment) const;
+    std::vector<OverlaySegment> pictures; ///< sorted by segment
+    [[nodiscard]] const OverlaySegment* find(std::int64_t segment) const;
     /// Colour of a patch; empty if it is masked or was not examined.
     [[nodiscard]] std::optional<std::uint32_t> colourOf(const Element& element) const;
 };
@@ -65,7 +65,7 @@ struct OverlayResult {
 /// without one.
 [[nodiscard]] std::vector<TokenRange> overlayQueries(const Layout& layout, const std::optional<Element>& query);
 
-[[nodiscard]] bool hasPictures(const Sequence& sequence);
+[[nodiscard]] bool hasVisualSegments(const Sequence& sequence);
 /// Whether patches are coloured by scores and the sequence has a visual segment.
 [[nodiscard]] bool wantsOverlay(const Session& session);
 

@@ -18,7 +18,7 @@ namespace ropescope {
 namespace {
 
 /// Longer softmax rows cause noticeable lag when every pointer event requests several of them.
-constexpr std::int64_t kMostSoftmaxTokens = 256;
+constexpr std::int64_t kMaxReadOutTokens = 256;
 
 /// Largest contribution of any pair to a score, over all positions.
 double boundOfTerms(const FrequencyPlan& plan, const std::vector<PairWeight>& weights) {
@@ -66,7 +66,7 @@ void addRowScore(PairScore& pair, const ScoreModel& model, std::int64_t query, s
     const auto row = scoreRow(model, query, {&keys, 1}, cancel);
     if (!row || pair.masked) return;
     pair.score = static_cast<double>(row->values(0, 0));
-    pair.share = row->share;
+    pair.sampledFraction = row->sampledFraction;
 }
 
 PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, const CancelToken& cancel) {
@@ -82,7 +82,7 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
         precisionError(*model->plan, layout.session->scores.content, layout.session->views.precisionModel,
                        model->positions->positionOf(query), model->positions->positionOf(key));
     if (rounding) pair.rounding = *rounding;
-    if (isSlowPair(layout, column) && !request.slowToo) return pair;
+    if (isSlowPair(layout, column) && !request.includeSlow) return pair;
     if (model->options.mode == ScoreMode::Softmax && model->positions->tokens > kMaxSoftmaxTokens) {
         addRowScore(pair, *model, query, key, cancel);
         return pair;
@@ -97,12 +97,12 @@ PairScore pairOf(const PairScoresRequest& request, const SchemeColumn& column, c
 
 bool isSlowPair(const Layout& layout, const SchemeColumn& column) {
     return layout.session->scores.mode == ScoreMode::Softmax && column.positions &&
-           column.positions->tokens > kMostSoftmaxTokens;
+           column.positions->tokens > kMaxReadOutTokens;
 }
 
 std::uint64_t PairScoresRequest::keyOf() const {
     Hasher hasher;
-    hasher.add("pair").add(layout->key).add(slowToo);
+    hasher.add("pair").add(layout->key).add(includeSlow);
     const PrecisionModel& model = layout->session->views.precisionModel;
     hasher.add(static_cast<int>(model.angles)).add(static_cast<int>(model.rotation));
     for (const Element& element : {query, key}) {

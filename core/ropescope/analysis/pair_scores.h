@@ -17,15 +17,15 @@ namespace ropescope {
 struct PairScoresRequest {
     std::shared_ptr<const Layout> layout;
     Element query, key;
-    bool slowToo = true; ///< if false, columns for which isSlowPair get no score
+    bool includeSlow = true; ///< if false, columns for which isSlowPair get no score
     [[nodiscard]] std::uint64_t keyOf() const;
 };
 
 /// The pair under one scheme. Empty if the scheme has no such pair or rejects it.
 struct PairScore {
     std::optional<double> score;
-    double share = 1;    ///< sampled fraction of the softmax keys; below 1, the score is an estimate
-    bool masked = false; ///< there is no score because a mask hides the key
+    double sampledFraction = 1; ///< sampled fraction of the softmax keys; below 1, the score is an estimate
+    bool masked = false;        ///< there is no score because a mask hides the key
     /// Contribution of each frequency pair to the score, times the number of pairs, so that the mean is the score.
     Eigen::VectorXd terms;
     double bound = 1;               ///< upper bound of |term| for all tokens: m² for q = k = 1

@@ -19,7 +19,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMostRanges = 1 << 14; ///< token ranges per frame that are summed one by one
+constexpr std::int64_t kMaxRanges = 1 << 14; ///< token ranges per frame that are summed one by one
 
 /// A grid of sums under construction, with the blocks and ranges still to be added to it.
 struct Sums {
@@ -183,7 +183,7 @@ PatchBoxes PatchBoxScores::boxesOf(std::int64_t segment, std::int64_t frame, std
     const PatchIndex patches(*m_model.positions, segment);
     std::int64_t across = std::min(side, patches.columns());
     if (countsTokens(m_model.options) || partlyMasked(segment) || !even(segment))
-        across = std::clamp<std::int64_t>(kMostRanges / std::max<std::int64_t>(patches.rows(), 1), 1, across);
+        across = std::clamp<std::int64_t>(kMaxRanges / std::max<std::int64_t>(patches.rows(), 1), 1, across);
     return {frame, binRanges(patches.rows(), side), binRanges(patches.columns(), across)};
 }
 

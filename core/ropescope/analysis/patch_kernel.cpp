@@ -22,7 +22,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr std::int64_t kMostReach = 128, kMostPairs = 400'000;
+constexpr std::int64_t kMaxReach = 128, kMaxPairs = 400'000;
 
 struct Size {
     std::int64_t width = 0, height = 0;
@@ -35,7 +35,7 @@ std::optional<Size> sizeOf(const Segment& segment) {
     return {};
 }
 
-std::int64_t pictureOf(const Sequence& sequence, std::int64_t wanted) {
+std::int64_t visualSegmentOf(const Sequence& sequence, std::int64_t wanted) {
     const auto count = static_cast<std::int64_t>(sequence.segments.size());
     if (wanted >= 0 && wanted < count && sizeOf(sequence.segments[static_cast<std::size_t>(wanted)])) return wanted;
     for (std::int64_t i = 0; i < count; ++i) {
@@ -120,7 +120,7 @@ Expected<bool> fillFromPairs(const Picture& picture, std::vector<float>& values,
     const Patches patches = patchesOf(picture, cancel);
     const std::size_t count = patches.features.size();
     const std::size_t queries =
-        std::clamp<std::size_t>(static_cast<std::size_t>(kMostPairs) / std::max<std::size_t>(count, 1), 1, count + 1);
+        std::clamp<std::size_t>(static_cast<std::size_t>(kMaxPairs) / std::max<std::size_t>(count, 1), 1, count + 1);
     const std::size_t step = (count + queries - 1) / std::max<std::size_t>(queries, 1);
     std::vector<double> sums(values.size(), 0.0), pairs(values.size(), 0.0);
     for (std::size_t i = 0; i < count; i += std::max<std::size_t>(step, 1)) {
@@ -215,10 +215,10 @@ Expected<std::shared_ptr<const PatchKernelResult>> analysePatchKernel(const Patc
     result->key = request.key();
     result->layout = request.layout;
     const Sequence& sequence = request.layout->session->sequence;
-    result->segment = pictureOf(sequence, request.segment);
+    result->segment = visualSegmentOf(sequence, request.segment);
     if (result->segment < 0) return std::shared_ptr<const PatchKernelResult>(std::move(result));
     const Size size = *sizeOf(sequence.segments[static_cast<std::size_t>(result->segment)]);
-    const std::int64_t reach = std::clamp<std::int64_t>(request.reach, 1, kMostReach);
+    const std::int64_t reach = std::clamp<std::int64_t>(request.reach, 1, kMaxReach);
     result->width = size.width;
     result->height = size.height;
     result->rowReach = std::min(reach, size.height - 1);

@@ -18,20 +18,20 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kRowsAtOnce = 8, kNeighboursAtOnce = 32;
-constexpr std::int64_t kTryAll = 2048, kTriesAnOctave = 128;
+constexpr std::int64_t kTryAll = 2048, kSamplesPerOctave = 128;
 constexpr std::int64_t kLastOctave = std::int64_t{1} << 40;
-constexpr double kMostDecades = 6, kLeastError = 1e-16;
+constexpr double kMaxDecades = 6, kMinError = 1e-16;
 
 /// Sampled tokens of all bins, in order, with their bins.
-struct Tries {
+struct Samples {
     std::vector<std::int64_t> tokens;
     std::vector<std::size_t> bins;
     std::vector<Position> positions;
     bool all = true;
 };
 
-Tries triesOf(const PositionMap& map, const std::vector<TokenRange>& bins, std::int64_t samples) {
-    Tries tries;
+Samples triesOf(const PositionMap& map, const std::vector<TokenRange>& bins, std::int64_t samples) {
+    Samples tries;
     for (std::size_t bin = 0; bin < bins.size(); ++bin) {
         const std::int64_t last = bins[bin].size() - 1, count = std::min(samples, last + 1);
         tries.all = tries.all && count == last + 1;
@@ -52,7 +52,7 @@ struct Worst {
 };
 
 /// Merges the errors of one query into its row of cells.
-Worst takeRow(std::span<const double> errors, const Tries& keys, std::span<float> cells) {
+Worst takeRow(std::span<const double> errors, const Samples& keys, std::span<float> cells) {
     Worst worst;
     for (std::size_t j = 0; j < errors.size(); ++j) {
         float& cell = cells[keys.bins[j]];
@@ -67,13 +67,13 @@ Worst takeRow(std::span<const double> errors, const Tries& keys, std::span<float
 }
 
 /// Index of each bin's first sample, followed by the number of samples.
-std::vector<std::size_t> binStarts(const Tries& tries, std::size_t bins) {
+std::vector<std::size_t> binStarts(const Samples& tries, std::size_t bins) {
     std::vector<std::size_t> starts(bins + 1, tries.tokens.size());
     for (std::size_t i = tries.bins.size(); i-- > 0;) starts[tries.bins[i]] = i;
     return starts;
 }
 
-bool fillErrors(const PairErrors& errors, const Tries& queries, const Tries& keys, PrecisionColumn& column,
+bool fillErrors(const PairErrors& errors, const Samples& queries, const Samples& keys, PrecisionColumn& column,
                 const CancelToken& cancel) {
     const PrecisionSide querySide = errors.queries(queries.positions, cancel);
     const PrecisionSide keySide = errors.keys(keys.positions, cancel);
@@ -117,7 +117,7 @@ public:
     Expected<PrecisionOnset> run() {
         double before = 0;
         for (std::int64_t octave = 1; octave <= kLastOctave; octave *= 2) {
-            const std::int64_t step = octave < kTryAll ? 1 : octave / kTriesAnOctave;
+            const std::int64_t step = octave < kTryAll ? 1 : octave / kSamplesPerOctave;
             std::vector<double> places;
             for (std::int64_t i = octave; i < 2 * octave; i += step) places.push_back(static_cast<double>(i));
             const auto found = firstOf(places);
@@ -153,7 +153,7 @@ private:
 
     /// Narrows the onset down between a position within the tolerance and one that exceeds it.
     Expected<PrecisionOnset> refined(double low, PrecisionOnset found, bool triedAll) {
-        while (*found.position - low > static_cast<double>(kTriesAnOctave)) {
+        while (*found.position - low > static_cast<double>(kSamplesPerOctave)) {
             const double middle = std::floor((low + *found.position) / 2);
             const auto tried = firstOf({middle});
             if (!tried) return tried.error();
@@ -197,13 +197,13 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Precis
     PrecisionColumn column;
     const Viewport& view = request.viewport;
     const PositionMap& map = *model->positions;
-    const int cells = std::clamp(request.cells, 1, kMostPrecisionCells);
+    const int cells = std::clamp(request.cells, 1, kMaxPrecisionCells);
     const int samples = std::clamp(request.samples, 1, 8);
     ScoreBins bins = binsInView(map, view, cells, request.layout->session->views.tokenAxis);
     column.queries = std::move(bins.queries);
     column.keys = std::move(bins.keys);
     if (column.queries.empty() || column.keys.empty()) return PrecisionColumn{};
-    const Tries queries = triesOf(map, column.queries, samples), keys = triesOf(map, column.keys, samples);
+    const Samples queries = triesOf(map, column.queries, samples), keys = triesOf(map, column.keys, samples);
     column.sampled = !queries.all || !keys.all;
     if (!fillErrors(*pairs, queries, keys, column, cancel)) return cancelledError(message("precision"));
     column.overflows = static_cast<std::size_t>(
@@ -218,9 +218,9 @@ Expected<PrecisionColumn> columnOf(const PrecisionRequest& request, const Precis
     return column;
 }
 
-/// Exponents of the powers of ten that enclose the errors of all columns, at most kMostDecades apart.
+/// Exponents of the powers of ten that enclose the errors of all columns, at most kMaxDecades apart.
 ValueRange decadesOf(const std::vector<PrecisionColumn>& columns) {
-    double largest = kLeastError, smallest = std::numeric_limits<double>::infinity();
+    double largest = kMinError, smallest = std::numeric_limits<double>::infinity();
     for (const PrecisionColumn& column : columns) {
         largest = std::max(largest, column.largest);
         for (const float error : column.errors) {
@@ -228,8 +228,8 @@ ValueRange decadesOf(const std::vector<PrecisionColumn>& columns) {
         }
     }
     const double high = std::ceil(std::log10(largest));
-    const double low = std::floor(std::log10(std::max(std::min(smallest, largest), kLeastError)));
-    return {std::clamp(low, high - kMostDecades, high - 1), high};
+    const double low = std::floor(std::log10(std::max(std::min(smallest, largest), kMinError)));
+    return {std::clamp(low, high - kMaxDecades, high - 1), high};
 }
 
 Expected<void> colour(PrecisionResult& result) {

@@ -18,13 +18,13 @@
 /// Plain scores without mask and bias, in any session mode. Infinite or NaN where a type overflows.
 namespace ropescope {
 
-inline constexpr int kMostPrecisionCells = 256;
+inline constexpr int kMaxPrecisionCells = 256;
 
 struct PrecisionRequest {
     std::shared_ptr<const Layout> layout;
     Viewport viewport{};
     PrecisionModel model{};
-    int cells = 128;         ///< maximum number of bins per side, 1 … kMostPrecisionCells
+    int cells = 128;         ///< maximum number of bins per side, 1 … kMaxPrecisionCells
     int samples = 3;         ///< tokens sampled in a larger bin, evenly from its first to its last, 1 … 8
     double tolerance = 1e-2; ///< an error above this matters, in units of the score
     /// Earlier result whose onset is reused where plan, content, model and tolerance are the same, since the onset does

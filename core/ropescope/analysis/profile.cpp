@@ -26,7 +26,7 @@ Expected<ProfileColumn> profileOf(const ProfileRequest& request, std::size_t ind
                                request.layout->session->views.tokenAxis);
     auto scores = scoreRow(*model, query, profile.keys, cancel);
     if (!scores) return scores.error();
-    profile.share = scores->share;
+    profile.sampledFraction = scores->sampledFraction;
     const std::span<const float> values = entriesOf(scores->values);
     profile.values.assign(values.begin(), values.end());
     return profile;
@@ -61,9 +61,9 @@ Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequ
     return std::shared_ptr<const ProfileResult>(std::move(result));
 }
 
-double ProfileResult::share() const {
+double ProfileResult::sampledFraction() const {
     double least = 1;
-    for (const ProfileColumn& column : columns) least = std::min(least, column.share);
+    for (const ProfileColumn& column : columns) least = std::min(least, column.sampledFraction);
     return least;
 }
 

@@ -24,14 +24,14 @@ struct ProfileColumn {
     std::int64_t queryToken = -1;
     std::vector<TokenRange> keys; ///< one per point: single tokens if they fit, otherwise bins with their mean
     std::vector<float> values;
-    double share = 1; ///< sampled fraction of the softmax keys; below 1, the values are estimates
+    double sampledFraction = 1; ///< sampled fraction of the softmax keys; below 1, the values are estimates
 };
 
 struct ProfileResult {
     std::uint64_t key = 0;
     std::shared_ptr<const Layout> layout;
     std::vector<ProfileColumn> columns;
-    [[nodiscard]] double share() const;
+    [[nodiscard]] double sampledFraction() const;
 };
 
 [[nodiscard]] Expected<std::shared_ptr<const ProfileResult>> analyseProfiles(const ProfileRequest& request,

@@ -13,17 +13,17 @@
 namespace ropescope {
 namespace {
 
-struct Taken {
+struct Sampled {
     Eigen::Matrix<double, kMaxAxes, Eigen::Dynamic> positions; ///< one per column
     bool sampled = false;
 };
 
-/// The positions of all tokens of some blocks, or of kMostPtdTokens of them, evenly chosen.
-Taken take(const PositionMap& map, const std::vector<const Lattice*>& blocks) {
+/// The positions of all tokens of some blocks, or of kMaxPtdTokens of them, evenly chosen.
+Sampled take(const PositionMap& map, const std::vector<const Lattice*>& blocks) {
     std::int64_t total = 0;
     for (const Lattice* block : blocks) total += block->tokens();
-    const std::int64_t count = std::min(total, kMostPtdTokens);
-    Taken taken{{kMaxAxes, count}, count < total};
+    const std::int64_t count = std::min(total, kMaxPtdTokens);
+    Sampled taken{{kMaxAxes, count}, count < total};
     std::int64_t before = 0;
     std::size_t block = 0;
     for (std::int64_t i = 0; i < count; ++i) {
@@ -49,12 +49,12 @@ std::vector<const Lattice*> blocksWhere(const PositionMap& map, const auto& want
 } // namespace
 
 std::optional<Ptd> perTokenDistance(const PositionMap& positions, std::int64_t segment, const CancelToken& cancel) {
-    const Taken text = take(positions, blocksWhere(positions, [](const Lattice& block) {
-                                return block.part == Part::Text || block.part == Part::Audio;
-                            }));
-    const Taken patches = take(positions, blocksWhere(positions, [segment](const Lattice& block) {
-                                   return block.segment == segment && block.part == Part::Patch;
-                               }));
+    const Sampled text = take(positions, blocksWhere(positions, [](const Lattice& block) {
+                                  return block.part == Part::Text || block.part == Part::Audio;
+                              }));
+    const Sampled patches = take(positions, blocksWhere(positions, [segment](const Lattice& block) {
+                                     return block.segment == segment && block.part == Part::Patch;
+                                 }));
     if (text.positions.cols() == 0 || patches.positions.cols() == 0) return {};
     Ptd ptd{0, text.sampled || patches.sampled};
     for (const auto& token : text.positions.colwise()) {

@@ -17,13 +17,13 @@ namespace ropescope {
 /// 2505.16416) calls Per-Token Distance; papers may average differently.
 struct Ptd {
     double value = 0;
-    bool sampled = false; ///< there are more than kMostPtdTokens text tokens or patches; evenly chosen ones were taken
+    bool sampled = false; ///< there are more than kMaxPtdTokens text tokens or patches; evenly chosen ones were taken
 };
 
-inline constexpr std::int64_t kMostPtdTokens = 1024;
+inline constexpr std::int64_t kMaxPtdTokens = 1024;
 
 /// PTD of one image or video with the text (and audio, which counts as text) of the whole sequence. Empty if there are
-/// no patches or no text, and when cancelled. Cost: O(blocks) and at most kMostPtdTokens^2 distances.
+/// no patches or no text, and when cancelled. Cost: O(blocks) and at most kMaxPtdTokens^2 distances.
 [[nodiscard]] std::optional<Ptd> perTokenDistance(const PositionMap& positions, std::int64_t segment,
                                                   const CancelToken& cancel = {});
 

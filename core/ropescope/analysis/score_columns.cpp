@@ -16,7 +16,7 @@ namespace ropescope {
 namespace {
 
 constexpr int kSamplesOfKeys = 8; ///< per bin, at the lowest refinement level
-constexpr double kMostDecades = 8;
+constexpr double kMaxDecades = 8;
 
 /// A range that a colour map can span: a single value is extended to 0.
 ValueRange spanOf(std::optional<ValueRange> range) {
@@ -30,11 +30,11 @@ bool wantsDecades(const Layout& layout) {
     if (session.scores.mode != ScoreMode::Softmax) return false;
     if (session.colour.scale != ColourScale::Automatic) return session.colour.scale == ColourScale::Logarithmic;
     return std::ranges::any_of(layout.columns, [](const SchemeColumn& column) {
-        return column.positions && column.positions->tokens > kMostLinearTokens;
+        return column.positions && column.positions->tokens > kMaxLinearTokens;
     });
 }
 
-/// Exponents of the powers of ten from the smallest positive value to the largest, at most kMostDecades apart.
+/// Exponents of the powers of ten from the smallest positive value to the largest, at most kMaxDecades apart.
 ValueRange decadesOf(std::span<const float> values, ValueRange own) {
     float least = std::numeric_limits<float>::infinity();
     for (const float value : values)
@@ -42,11 +42,11 @@ ValueRange decadesOf(std::span<const float> values, ValueRange own) {
     if (!(own.high > 0)) return {-1, 0};
     const double high = std::ceil(std::log10(own.high) - 1e-9);
     const double low = std::floor(std::log10(static_cast<double>(least)) + 1e-9);
-    return {std::clamp(low, high - kMostDecades, high - 1), high};
+    return {std::clamp(low, high - kMaxDecades, high - 1), high};
 }
 
 /// Replaces the zeros of softmax by NaN where a mask hides all scores.
-void leaveOutMasked(MatrixOut<float> values, const ScoreMap& scores, const ScoreModel& model) {
+void maskToNaN(MatrixOut<float> values, const ScoreMap& scores, const ScoreModel& model) {
     if (model.options.mask == Mask::None) return;
     const MaskedBins bins(model, scores.queries, scores.keys);
     for (std::size_t row = 0; row < scores.rows(); ++row)
@@ -69,7 +69,7 @@ Visible visibleOf(const ScoreModel& model, const ScoreMap& scores, bool decades)
     Visible visible;
     if (model.options.mode == ScoreMode::Softmax) {
         visible.values = scores.values;
-        leaveOutMasked(visible.values, scores, model);
+        maskToNaN(visible.values, scores, model);
     }
     visible.span = visible.own = boundsOf(visible.of(scores));
     if (!decades || !visible.own) return visible;
@@ -145,7 +145,7 @@ void colourColumn(ScoreColumn& column, std::span<const float> values, const Colo
 double leastSampledFraction(std::span<const ScoreColumn> columns) {
     double least = 1;
     for (const ScoreColumn& column : columns)
-        if (!column.error) least = std::min(least, column.scores.share);
+        if (!column.error) least = std::min(least, column.scores.sampledFraction);
     return least;
 }
 

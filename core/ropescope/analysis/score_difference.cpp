@@ -54,7 +54,7 @@ void subtract(ScoreMap& map, const ScoreMap& other, const std::vector<TokenRange
         }
         if (query.size() > 0) ++row;
     }
-    map.share = std::min(map.share, other.share);
+    map.sampledFraction = std::min(map.sampledFraction, other.sampledFraction);
 }
 
 bool singleTokens(const ScoreBins& bins) {

@@ -39,10 +39,10 @@ struct RotarySettings {
 
 enum class RangeMode { Shared, PerScheme };
 
-/// Automatic: logarithmic for a softmax of more than kMostLinearTokens tokens, whose weights are mostly far below the
+/// Automatic: logarithmic for a softmax of more than kMaxLinearTokens tokens, whose weights are mostly far below the
 /// largest.
 enum class ColourScale { Automatic, Linear, Logarithmic };
-inline constexpr std::int64_t kMostLinearTokens = 1000;
+inline constexpr std::int64_t kMaxLinearTokens = 1000;
 
 struct ColourSettings {
     std::string map = "viridis";

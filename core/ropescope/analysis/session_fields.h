@@ -144,7 +144,7 @@ inline constexpr std::tuple kAll{
                                                      {"--farthest", "N", "largest distance of decay"}),
     field<&S::views, &V::decayOptions, &D::logarithmic>("views.decay.distances", Looks, words(kDistanceWords),
                                                         {"--distances", "", "scale of the distances"}),
-    field<&S::views, &V::decayOptions, &D::draws>("views.decay.draws", Looks, WholeRange{0, kMostDecayDraws},
+    field<&S::views, &V::decayOptions, &D::draws>("views.decay.draws", Looks, WholeRange{0, kMaxDecayDraws},
                                                   {"--draws", "N", "random q and k behind the band of decay"}),
     field<&S::views, &V::decayOptions, &D::seed>("views.decay.seed", Looks, WholeRange{},
                                                  {"--draw-seed", "N", "seed of the draws"}),

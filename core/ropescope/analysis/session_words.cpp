@@ -11,7 +11,7 @@ namespace {
 constexpr std::array kNumberTypeWords{Word<NumberType>{"float32", NumberType::Float32},
                                       Word<NumberType>{"bfloat16", NumberType::Bfloat16},
                                       Word<NumberType>{"float16", NumberType::Float16}};
-constexpr std::size_t kMostNotation = 4096; ///< bytes
+constexpr std::size_t kMaxNotation = 4096; ///< bytes
 constexpr Words<NumberType> kNumberTypes{kNumberTypeWords};
 
 } // namespace
@@ -34,7 +34,7 @@ Expected<PrecisionModel> parsePrecision(std::string_view text) {
 
 std::string scoresText(const std::string& scheme, const Session& session, ValueRange range) {
     std::string notation = toNotation(session.sequence);
-    if (notation.size() > kMostNotation) notation = notation.substr(0, kMostNotation) + "...";
+    if (notation.size() > kMaxNotation) notation = notation.substr(0, kMaxNotation) + "...";
     const ScoreOptions& scores = session.scores;
     const std::string mask =
         scores.mask == Mask::None ? ", " : " (" + std::string(wordOf(scores.mask, Words<Mask>(kMaskWords))) + "), ";

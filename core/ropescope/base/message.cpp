@@ -19,7 +19,7 @@ std::string filled(std::string_view text, const std::vector<std::string>& argume
 }
 
 Message didYouMean(std::string_view near, const Message& otherwise) {
-    return near.empty() ? otherwise : message("did you mean %1? %2", near, otherwise);
+    return near.empty() ? otherwise : message("did you mean %1? %2", backquoted(near), otherwise);
 }
 
 std::string Message::english() const {

@@ -74,7 +74,7 @@ template <std::size_t n, class... Arguments>
 
 [[nodiscard]] inline Message message(MessageCode code) { return Message(code.english, {}, {}); }
 
-/// "did you mean NEAR? OTHERWISE", or just `otherwise` if `near` is empty.
+/// "did you mean `NEAR`? OTHERWISE", or just `otherwise` if `near` is empty.
 [[nodiscard]] Message didYouMean(std::string_view near, const Message& otherwise);
 
 /// `text` with %1 to %9 replaced by `arguments`; placeholders without an argument stay.

@@ -32,8 +32,8 @@ std::string folderOf(const std::string& path) {
 std::string targetOf(const std::string& path) {
     std::error_code failed;
     std::filesystem::path target = path;
-    constexpr int kMostLinks = 40;
-    for (int link = 0; link < kMostLinks && std::filesystem::is_symlink(target, failed); ++link) {
+    constexpr int kMaxLinks = 40;
+    for (int link = 0; link < kMaxLinks && std::filesystem::is_symlink(target, failed); ++link) {
         const std::filesystem::path next = std::filesystem::read_symlink(target, failed);
         if (failed) break;
         target = next.is_absolute() ? next : target.parent_path() / next;

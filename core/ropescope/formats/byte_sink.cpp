@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kBufferBytes = std::size_t{1} << 18;
 constexpr std::size_t kNumberBytes = 32; ///< upper bound for the text of any number
 /// 2^53: up to here every integer is an exact double and has at most 16 digits.
-constexpr double kLargestPlainWhole = 9007199254740992.0;
+constexpr double kMaxPlainWhole = 9007199254740992.0;
 
 template <class Bits>
 void putLittleEndian(char* place, Bits bits) {
@@ -41,7 +41,7 @@ void BufferedText::text(std::string_view piece) {
 }
 
 void BufferedText::number(double value) {
-    if (std::abs(value) <= kLargestPlainWhole && value == std::trunc(value)) {
+    if (std::abs(value) <= kMaxPlainWhole && value == std::trunc(value)) {
         integer(static_cast<long long>(value));
         return;
     }

@@ -57,9 +57,9 @@ public:
     bool boolean(bool value) { return addWhole(Kind::Flag, value ? 1 : 0); }
     bool number_integer(std::int64_t value) { return addWhole(Kind::Whole, value); }
     bool number_unsigned(std::uint64_t value) {
-        constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-        return value <= kLargest ? addWhole(Kind::Whole, static_cast<std::int64_t>(value))
-                                 : addNumber(static_cast<double>(value));
+        constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+        return value <= kMax ? addWhole(Kind::Whole, static_cast<std::int64_t>(value))
+                             : addNumber(static_cast<double>(value));
     }
     bool number_float(double value, const std::string& /*text*/) { return addNumber(value); }
     bool string(std::string& text) { return addText(text); }

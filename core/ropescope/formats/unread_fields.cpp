@@ -12,7 +12,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::string_view kWhite = " \t\r\n";
+constexpr std::string_view kWhitespace = " \t\r\n";
 
 std::string member(const std::string& object, std::string_view name) {
     return object + (object.empty() ? "" : ".") + std::string(name);
@@ -34,13 +34,15 @@ std::string compactValue(std::string_view text, std::size_t at) {
     int depth = 0;
     while (at < text.size()) {
         const char c = text[at];
-        if (depth == 0 && !value.empty() && (c == ',' || c == '}' || c == ']' || kWhite.find(c) != kWhite.npos)) break;
+        if (depth == 0 && !value.empty() &&
+            (c == ',' || c == '}' || c == ']' || kWhitespace.find(c) != kWhitespace.npos))
+            break;
         if (c == '"') {
             const std::size_t end = afterString(text, at);
             value += text.substr(at, end - at);
             at = end;
         } else {
-            if (kWhite.find(c) == kWhite.npos) value += c;
+            if (kWhitespace.find(c) == kWhitespace.npos) value += c;
             ++at;
             if (c == '{' || c == '[') ++depth;
             if (c == '}' || c == ']') --depth;
@@ -82,7 +84,7 @@ private:
         });
     }
     [[nodiscard]] std::size_t valueAfter(std::size_t nameEnd) const {
-        return m_text.find_first_not_of(kWhite, m_text.find(':', nameEnd) + 1);
+        return m_text.find_first_not_of(kWhitespace, m_text.find(':', nameEnd) + 1);
     }
 
     std::string_view m_text;
@@ -90,9 +92,9 @@ private:
 };
 
 /// Copies valid JSON and inserts fields at the ends of their objects.
-class Weaver {
+class FieldInserter {
 public:
-    Weaver(std::string_view json, const UnreadFields& fields) : m_json(json) {
+    FieldInserter(std::string_view json, const UnreadFields& fields) : m_json(json) {
         for (const UnreadField& field : fields) m_fields[field.object].push_back(&field);
     }
     std::string run() {
@@ -111,7 +113,7 @@ private:
         m_text += m_json.substr(m_at, end - m_at);
         m_at = end;
     }
-    void copyWhite() { copy(std::min(m_json.find_first_not_of(kWhite, m_at), m_json.size())); }
+    void copyWhite() { copy(std::min(m_json.find_first_not_of(kWhitespace, m_at), m_json.size())); }
     /// Copies white space and, if present, the mark between values. Returns whether there was a mark.
     bool copyMark(char mark) {
         copyWhite();
@@ -158,7 +160,7 @@ private:
     }
     /// Inserts fields before the white space that precedes the closing bracket.
     void add(const std::vector<const UnreadField*>& fields, Style style) {
-        const std::size_t used = m_text.find_last_not_of(kWhite) + 1;
+        const std::size_t used = m_text.find_last_not_of(kWhitespace) + 1;
         const std::string close = m_text.substr(used);
         m_text.resize(used);
         const bool lines = close.find('\n') != std::string::npos;
@@ -186,7 +188,7 @@ UnreadFields unreadFields(const JsonDocument& document, std::string_view text) {
 }
 
 std::string withFields(std::string_view json, const UnreadFields& fields) {
-    return fields.empty() ? std::string(json) : Weaver(json, fields).run();
+    return fields.empty() ? std::string(json) : FieldInserter(json, fields).run();
 }
 
 UnreadFields renumbered(UnreadFields fields, std::string_view list,

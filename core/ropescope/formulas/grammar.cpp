@@ -215,7 +215,7 @@ Depends Reader::named(const FormulaToken& name) {
         fail(name,
              called ? message("%1 is not a function", backquoted(name.text))
                     : message("%1 is not a variable", backquoted(name.text)),
-             didYouMean(meant.empty() ? meant : backquoted(meant), knownNames(m_variables)), meant);
+             didYouMean(meant, knownNames(m_variables)), meant);
     }
     Depends result{};
     if (m_error || variable == m_variables.end()) return result;

@@ -77,7 +77,7 @@ public:
         m_blocks.push_back(&block);
     }
 
-    PictureMoves finish() {
+    VisualMoves finish() {
         std::map<std::int64_t, Position> corners; // of the first and last frame of each block
         for (const Lattice* block : m_blocks) {
             for (const std::int64_t frame : {std::int64_t{0}, block->frames - 1}) {
@@ -108,7 +108,7 @@ private:
         return corner;
     }
 
-    PictureMoves m_moves;
+    VisualMoves m_moves;
     std::vector<const Lattice*> m_blocks;
     bool m_rowKnown = false, m_columnKnown = false;
 };
@@ -119,7 +119,7 @@ Expected<PositionMap> placeAlone(const Subject& subject, const Segment& segment)
     return placeTokens(subject.scheme, Sequence{{segment}}, subject.params);
 }
 
-PictureMoves movesOf(const PositionMap& positions) {
+VisualMoves movesOf(const PositionMap& positions) {
     Joiner joiner;
     for (const Lattice& block : positions.blocks) {
         if (block.part == Part::Patch) joiner.add(block);

@@ -16,7 +16,7 @@ namespace ropescope {
 [[nodiscard]] Expected<PositionMap> placeAlone(const Subject& subject, const Segment& segment);
 
 /// How coordinates change across a visual segment: the step of one row, column or frame.
-struct PictureMoves {
+struct VisualMoves {
     std::int64_t rows = 0, columns = 0, frames = 0; ///< patches, without end-of-row tokens
     Position row{}, column{};                       ///< one step; for listed places the largest
     Position frame{};                               ///< from the first frame to the last
@@ -26,23 +26,23 @@ struct PictureMoves {
 };
 
 /// The moves of the only visual segment of a map. O(blocks), plus the length of lists.
-[[nodiscard]] PictureMoves movesOf(const PositionMap& positions);
+[[nodiscard]] VisualMoves movesOf(const PositionMap& positions);
 
 /// Computes a result once per distinct visual segment of a sequence and shares it among equal segments.
 template <class Result>
-class OncePerPicture {
+class OncePerVisual {
 public:
     /// The result for a segment, or null if the sequence has too many distinct visual segments.
     template <class Make>
     const Result* of(const Segment& segment, Make make) {
         const std::string key = toNotation(segment);
         if (const auto found = m_results.find(key); found != m_results.end()) return &found->second;
-        if (m_results.size() >= kMostPictures) return nullptr;
+        if (m_results.size() >= kMaxVisualSegments) return nullptr;
         return &m_results.emplace(key, make(segment)).first->second;
     }
 
 private:
-    static constexpr std::size_t kMostPictures = 1024;
+    static constexpr std::size_t kMaxVisualSegments = 1024;
     std::map<std::string, Result> m_results;
 };
 

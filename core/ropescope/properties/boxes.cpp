@@ -13,7 +13,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMostComparisons = 4'000'000;
+constexpr std::int64_t kMaxComparisons = 4'000'000;
 
 /// The axis on which boxes are shortest relative to the total extent.
 std::size_t bestAxis(const std::vector<Box>& boxes, int axes) {
@@ -85,7 +85,7 @@ SweepEnd sweep(std::vector<Box> boxes, int axes, bool acrossKinds, const CancelT
             if (acrossKinds && kind == box.kind) continue;
             auto& before = open[static_cast<std::size_t>(kind)];
             for (std::size_t i = 0; i < before.size();) {
-                if (++comparisons > kMostComparisons) return SweepEnd::TooLarge;
+                if (++comparisons > kMaxComparisons) return SweepEnd::TooLarge;
                 const Box& other = *before[i];
                 if (other.high[axis] < begin) {
                     before[i] = before.back();

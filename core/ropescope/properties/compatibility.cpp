@@ -104,7 +104,7 @@ Expected<Evidence> keptBy(const Subject& subject, const Segment& segment) {
     if (!alone) return alone.error();
     const auto plan = subject.plan(alone->axes);
     if (!plan) return plan.error();
-    const PictureMoves moves = movesOf(*alone);
+    const VisualMoves moves = movesOf(*alone);
     const int needed = moves.sides();
     const int rank = rankOf(*plan, {moves.row, moves.column, moves.frame});
     Evidence evidence{.numbers = {{"rank", static_cast<double>(rank)}, {"needed", static_cast<double>(needed)}}};
@@ -114,10 +114,10 @@ Expected<Evidence> keptBy(const Subject& subject, const Segment& segment) {
 }
 
 void judgeImage(FindingBuilder& finding, const Subject& subject) {
-    OncePerPicture<Expected<Evidence>> kept;
+    OncePerVisual<Expected<Evidence>> kept;
     for (std::size_t s = 0; s < subject.sequence.segments.size(); ++s) {
         const Segment& segment = subject.sequence.segments[s];
-        if (!isPicture(segment)) continue;
+        if (!isVisual(segment)) continue;
         if (subject.cancel.cancelled()) return finding.leaveOpen(Undecided::Cancelled);
         const auto* own = kept.of(segment, [&](const Segment& picture) { return keptBy(subject, picture); });
         if (own == nullptr)

@@ -8,7 +8,7 @@ namespace ropescope {
 namespace {
 
 /// Placing every prefix is quadratic in the number of segments.
-constexpr std::size_t kMostBeginnings = 512;
+constexpr std::size_t kMaxBeginnings = 512;
 
 } // namespace
 
@@ -16,7 +16,7 @@ std::vector<Position> cursorsOf(const Subject& subject) {
     const PositionMap& positions = subject.positions;
     if (!positions.cursors.empty()) return positions.cursors;
     const std::size_t segments = subject.sequence.segments.size();
-    if (segments > kMostBeginnings) return {};
+    if (segments > kMaxBeginnings) return {};
     Position start{};
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) start[axis] = positions.origin;
     std::vector<Position> cursors{start};

@@ -38,7 +38,7 @@ std::size_t axisOfTime(const PositionMap& positions, const PatchIndex& patches) 
 
 /// The only block of a visual segment if its frames are evenly spaced on an axis, so that two of them suffice; else
 /// null.
-const Lattice* evenPicture(const PositionMap& positions, std::int64_t segment, std::size_t axis) {
+const Lattice* evenVisual(const PositionMap& positions, std::int64_t segment, std::size_t axis) {
     const Lattice* only = nullptr;
     const TokenRange blocks = positions.blocksOfSegment(segment);
     for (std::int64_t i = blocks.begin; i < blocks.end; ++i) {
@@ -72,7 +72,7 @@ bool shareTime(const PositionMap& positions, const PatchIndex& patches, const Fr
 
 Evidence distinctTimesOf(const PositionMap& positions, const PatchIndex& patches, std::int64_t segment) {
     const std::size_t axis = axisOfTime(positions, patches);
-    const bool even = evenPicture(positions, segment, axis) != nullptr;
+    const bool even = evenVisual(positions, segment, axis) != nullptr;
     const std::vector<Frame> frames = timesOf(patches, axis, even);
     std::int64_t distinct = 1;
     const Frame* shared = nullptr; // the first frame of the earliest pair
@@ -146,7 +146,7 @@ Continuation compare(const PositionMap& positions, const PositionMap& others, st
     const std::int64_t row = own.rows() - 1, column = own.columns() - 1;
     for (std::size_t axis = 0; axis < positions.axes.size(); ++axis) {
         const bool even =
-            evenPicture(positions, segment, axis) != nullptr && evenPicture(others, segment, axis) != nullptr;
+            evenVisual(positions, segment, axis) != nullptr && evenVisual(others, segment, axis) != nullptr;
         const std::int64_t frames = std::min({own.frames(), other.frames(), even ? std::int64_t{2} : own.frames()});
         for (std::int64_t k = 0; k < frames && result.differs[axis] < 0; ++k) {
             const double mine = own.at(axis, k, 0, 0), theirs = other.at(axis, k, 0, 0);
@@ -202,14 +202,14 @@ void judgeVideo(FindingBuilder& finding, const Subject& subject, std::size_t vid
 }
 
 Finding judgeContinuable(const Subject& subject) {
-    constexpr std::size_t kMostSegments = 65'536; // placed again, over all videos
+    constexpr std::size_t kMaxSegmentsPlacedAgain = 65'536; // placed again, over all videos
     FindingBuilder finding("continuable");
     std::size_t placed = 0;
     for (std::size_t s = 0; s < subject.sequence.segments.size(); ++s) {
         if (!isVideo(subject.sequence.segments[s])) continue;
         if (subject.cancel.cancelled()) return std::move(finding).finish(Undecided::Cancelled);
         placed += 2 * (s + 1);
-        if (placed > kMostSegments) {
+        if (placed > kMaxSegmentsPlacedAgain) {
             finding.leaveOpen(Undecided::TooLarge, message("there are too many videos"));
             break;
         }

@@ -29,7 +29,7 @@ struct Gap {
 template <class Visit>
 void eachGap(const Subject& subject, Visit visit) {
     for (std::size_t s = 0; s < subject.sequence.segments.size(); ++s) {
-        if (!isPicture(subject.sequence.segments[s])) continue;
+        if (!isVisual(subject.sequence.segments[s])) continue;
         const SegmentGaps gaps = segmentGaps(subject.positions, static_cast<std::int64_t>(s));
         for (std::size_t axis = 0; axis < subject.positions.axes.size(); ++axis) {
             double size = 0;

@@ -71,7 +71,7 @@ private:
 
     const Subject& m_subject;
     MeetingSearch m_search;
-    MeetingSearch::Meeting m_meeting;
+    MeetingSearch::Collision m_meeting;
     std::optional<Undecided> m_end;
     /// Visual segments of one size share their list, and their frames move alike.
     std::set<std::pair<const PatchList*, std::int64_t>> m_listsSeen;

@@ -43,7 +43,7 @@ std::array<Loop, 3> loopsOf(const Lattice& block, double sign) {
     return loops;
 }
 
-void LatticeEquation::narrowEven(Range& range, double step, double low, double high) const {
+void LatticeEquation::narrowSteady(Range& range, double step, double low, double high) const {
     if (step == 0) {
         if (low > 0 || high < 0) range.last = range.first - 1;
         return;
@@ -92,7 +92,7 @@ LatticeEquation::Range LatticeEquation::narrowed(std::size_t loop) const {
         if (own.uneven(axis)) {
             narrowUneven(range, own, axis, low, high);
         } else {
-            narrowEven(range, own.step[axis], low, high);
+            narrowSteady(range, own.step[axis], low, high);
         }
     }
     return range;

@@ -44,7 +44,7 @@ private:
         std::int64_t first = 0, last = 0;
     };
     [[nodiscard]] Range narrowed(std::size_t loop) const;
-    void narrowEven(Range& range, double step, double low, double high) const;
+    void narrowSteady(Range& range, double step, double low, double high) const;
     void narrowUneven(Range& range, const Loop& loop, std::size_t axis, double low, double high) const;
     [[nodiscard]] Answer search(bool notZero, std::int64_t& steps, std::int64_t limit);
     [[nodiscard]] bool solved(bool notZero) const;

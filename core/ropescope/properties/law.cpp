@@ -37,7 +37,7 @@ Items videos() {
                                       VideoSegment{1, 9, 2, {}}, VideoSegment{5, 5, 5, {}}}) {
         all.emplace_back(video);
     }
-    for (const double seconds : {0.5, 0.3, 0.02, kLeastLawSeconds, 1.0, 1.3, 2.0, 7.5, kMostLawSeconds}) {
+    for (const double seconds : {0.5, 0.3, 0.02, kMinLawSeconds, 1.0, 1.3, 2.0, 7.5, kMaxLawSeconds}) {
         all.emplace_back(VideoSegment{1, 1, 2, seconds});
         all.emplace_back(VideoSegment{2, 2, 3, seconds});
         all.emplace_back(VideoSegment{3, 2, 12, seconds});

@@ -22,8 +22,8 @@ struct Law {
 };
 
 /// Laws cover videos within these seconds per grid: from a thousand frames per second to one per quarter of an hour.
-inline constexpr double kLeastLawSeconds = 0.001;
-inline constexpr double kMostLawSeconds = 1000;
+inline constexpr double kMinLawSeconds = 0.001;
+inline constexpr double kMaxLawSeconds = 1000;
 
 /// The sequences that decide laws, shortest first: text, audio and pads; images of every size up to 6x6 and long ones;
 /// videos up to 3x3x4 and long ones, with seconds per grid of every magnitude; visual segments alone, between texts,

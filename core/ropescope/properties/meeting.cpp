@@ -18,9 +18,9 @@ namespace {
 
 using Answer = LatticeEquation::Answer;
 
-constexpr std::int64_t kMostSteps = 4'000'000;
-constexpr std::int64_t kMostListed = 1 << 20;
-constexpr std::int64_t kMostFramePairs = 1 << 20;
+constexpr std::int64_t kMaxSteps = 4'000'000;
+constexpr std::int64_t kMaxListed = 1 << 20;
+constexpr std::int64_t kMaxFramePairs = 1 << 20;
 
 /// A listed token and its place.
 struct Point {
@@ -36,7 +36,7 @@ double keyOf(const Position& place, int axes) {
     return key;
 }
 
-MeetingSearch::Meeting inOrder(std::int64_t a, std::int64_t b) { return std::pair(std::min(a, b), std::max(a, b)); }
+MeetingSearch::Collision inOrder(std::int64_t a, std::int64_t b) { return std::pair(std::min(a, b), std::max(a, b)); }
 
 bool inside(const Position& place, const Box& box, int axes, double tolerance) {
     for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
@@ -52,7 +52,7 @@ bool equalPlaces(const Position& a, const Position& b, int axes, double toleranc
     return true;
 }
 
-MeetingSearch::Meeting firstPair(std::vector<Point> points, int axes, double tolerance) {
+MeetingSearch::Collision firstPair(std::vector<Point> points, int axes, double tolerance) {
     std::stable_sort(points.begin(), points.end(), [](const Point& a, const Point& b) { return a.key < b.key; });
     for (std::size_t i = 0; i < points.size(); ++i) {
         // The components of the slant add up to less than 3.
@@ -74,7 +74,7 @@ void addPoints(std::vector<Point>& points, const Lattice& block, const Box& box,
 }
 
 /// Two tokens of a block that are (df, di, dj) apart, starting at its frame `frame`.
-MeetingSearch::Meeting apart(const Lattice& block, const std::vector<std::int64_t>& by, std::int64_t frame) {
+MeetingSearch::Collision apart(const Lattice& block, const std::vector<std::int64_t>& by, std::int64_t frame) {
     const auto token = [&](int sign) {
         const auto part = [&](std::size_t loop) { return std::max<std::int64_t>(by[loop] * sign, 0); };
         return block.firstToken + ((frame + part(0)) * block.rows + part(1)) * block.columns + part(2);
@@ -92,7 +92,7 @@ bool unevenOn(const Lattice& block, std::size_t axis) {
 }
 
 /// Whether frames are non-decreasing, and rows and columns do not use the axes on which frames are unsteady.
-bool framesStandApart(const Lattice& block) {
+bool framesAreSeparate(const Lattice& block) {
     for (std::size_t axis = 0; axis < block.axes.size(); ++axis) {
         const AxisRule& rule = block.axes[axis];
         if (!unevenOn(block, axis)) continue;
@@ -104,7 +104,7 @@ bool framesStandApart(const Lattice& block) {
 }
 
 /// The longest run of frames whose unsteady offsets are all equal: its first frame and its length.
-std::pair<std::int64_t, std::int64_t> longestStay(const Lattice& block) {
+std::pair<std::int64_t, std::int64_t> longestConstantRun(const Lattice& block) {
     const auto stays = [&](std::int64_t frame) {
         for (std::size_t axis = 0; axis < block.axes.size(); ++axis) {
             const AxisRule& rule = block.axes[axis];
@@ -123,7 +123,8 @@ std::pair<std::int64_t, std::int64_t> longestStay(const Lattice& block) {
 
 } // namespace
 
-MeetingSearch::Meeting MeetingSearch::withinEven(const Lattice& block, std::int64_t firstFrame, std::int64_t frames) {
+MeetingSearch::Collision MeetingSearch::withinSteady(const Lattice& block, std::int64_t firstFrame,
+                                                     std::int64_t frames) {
     auto [frame, row, column] = loopsOf(block);
     frame.last = frames - 1;
     frame.frames = nullptr;
@@ -137,17 +138,17 @@ MeetingSearch::Meeting MeetingSearch::withinEven(const Lattice& block, std::int6
     }
     if (independent(steps)) return {};
     LatticeEquation equation({frame, both(row), both(column)}, {}, m_axes, slack(boxOf(block, m_axes).size()));
-    const Answer answer = equation.solve(true, m_steps, kMostSteps);
+    const Answer answer = equation.solve(true, m_steps, kMaxSteps);
     if (answer == Answer::GaveUp) m_gaveUp = true;
-    return answer == Answer::Found ? apart(block, equation.values(), firstFrame) : Meeting{};
+    return answer == Answer::Found ? apart(block, equation.values(), firstFrame) : Collision{};
 }
 
-MeetingSearch::Meeting MeetingSearch::withinUneven(const Lattice& block) {
-    if (framesStandApart(block)) {
-        const auto [first, length] = longestStay(block);
-        return withinEven(block, first, length);
+MeetingSearch::Collision MeetingSearch::withinUnsteady(const Lattice& block) {
+    if (framesAreSeparate(block)) {
+        const auto [first, length] = longestConstantRun(block);
+        return withinSteady(block, first, length);
     }
-    if (block.frames * block.frames > kMostFramePairs) {
+    if (block.frames * block.frames > kMaxFramePairs) {
         m_gaveUp = true;
         return {};
     }
@@ -160,7 +161,7 @@ MeetingSearch::Meeting MeetingSearch::withinUneven(const Lattice& block) {
                 back[axis] = loops[0].at(axis, earlier) - loops[0].at(axis, later);
             }
             LatticeEquation equation({both(loops[1]), both(loops[2])}, back, m_axes, tolerance);
-            const Answer answer = equation.solve(earlier == later, m_steps, kMostSteps);
+            const Answer answer = equation.solve(earlier == later, m_steps, kMaxSteps);
             if (answer == Answer::GaveUp) m_gaveUp = true;
             if (answer != Answer::Found) continue;
             const auto& by = equation.values();
@@ -171,8 +172,8 @@ MeetingSearch::Meeting MeetingSearch::withinUneven(const Lattice& block) {
     return {};
 }
 
-MeetingSearch::Meeting MeetingSearch::withinList(const Lattice& block) {
-    if (block.tokens() > kMostListed) {
+MeetingSearch::Collision MeetingSearch::withinList(const Lattice& block) {
+    if (block.tokens() > kMaxListed) {
         m_gaveUp = true;
         return {};
     }
@@ -182,15 +183,15 @@ MeetingSearch::Meeting MeetingSearch::withinList(const Lattice& block) {
     return firstPair(std::move(points), m_axes, slack(box.size()));
 }
 
-MeetingSearch::Meeting MeetingSearch::within(const Lattice& block) {
+MeetingSearch::Collision MeetingSearch::within(const Lattice& block) {
     if (block.list) return withinList(block);
     for (std::size_t axis = 0; axis < static_cast<std::size_t>(m_axes); ++axis) {
-        if (unevenOn(block, axis)) return withinUneven(block);
+        if (unevenOn(block, axis)) return withinUnsteady(block);
     }
-    return withinEven(block, 0, block.frames);
+    return withinSteady(block, 0, block.frames);
 }
 
-MeetingSearch::Meeting MeetingSearch::listAndLattice(const Lattice& list, const Lattice& lattice) {
+MeetingSearch::Collision MeetingSearch::listAndLattice(const Lattice& list, const Lattice& lattice) {
     const Box box = boxOf(lattice, m_axes);
     const double tolerance = slack(std::max(box.size(), boxOf(list, m_axes).size()));
     std::vector<Point> points;
@@ -201,7 +202,7 @@ MeetingSearch::Meeting MeetingSearch::listAndLattice(const Lattice& list, const 
         for (std::size_t axis = 0; axis < target.size(); ++axis)
             target[axis] = point.place[axis] - lattice.axes[axis].origin;
         LatticeEquation equation({loops.begin(), loops.end()}, target, m_axes, tolerance);
-        const Answer answer = equation.solve(false, m_steps, kMostSteps);
+        const Answer answer = equation.solve(false, m_steps, kMaxSteps);
         if (answer == Answer::Found) {
             const auto& at = equation.values();
             const std::int64_t offset = (at[0] * lattice.rows + at[1]) * lattice.columns + at[2];
@@ -215,8 +216,8 @@ MeetingSearch::Meeting MeetingSearch::listAndLattice(const Lattice& list, const 
     return {};
 }
 
-MeetingSearch::Meeting MeetingSearch::between(const Lattice& a, const Lattice& b) {
-    if ((a.list && a.tokens() > kMostListed) || (b.list && b.tokens() > kMostListed)) {
+MeetingSearch::Collision MeetingSearch::between(const Lattice& a, const Lattice& b) {
+    if ((a.list && a.tokens() > kMaxListed) || (b.list && b.tokens() > kMaxListed)) {
         m_gaveUp = true;
         return {};
     }
@@ -235,7 +236,7 @@ MeetingSearch::Meeting MeetingSearch::between(const Lattice& a, const Lattice& b
     for (const Loop& loop : loopsOf(b, -1)) loops.push_back(loop);
     for (std::size_t axis = 0; axis < target.size(); ++axis) target[axis] = b.axes[axis].origin - a.axes[axis].origin;
     LatticeEquation equation(std::move(loops), target, m_axes, tolerance);
-    const Answer answer = equation.solve(false, m_steps, kMostSteps);
+    const Answer answer = equation.solve(false, m_steps, kMaxSteps);
     if (answer == Answer::GaveUp) m_gaveUp = true;
     if (answer != Answer::Found) return {};
     const auto& at = equation.values();

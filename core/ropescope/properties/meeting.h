@@ -17,20 +17,20 @@ public:
     explicit MeetingSearch(int axes) : m_axes(axes) {}
 
     /// Two tokens, the earlier one first.
-    using Meeting = std::optional<std::pair<std::int64_t, std::int64_t>>;
+    using Collision = std::optional<std::pair<std::int64_t, std::int64_t>>;
     /// Two tokens of one block.
-    [[nodiscard]] Meeting within(const Lattice& block);
+    [[nodiscard]] Collision within(const Lattice& block);
     /// One token of each block.
-    [[nodiscard]] Meeting between(const Lattice& a, const Lattice& b);
+    [[nodiscard]] Collision between(const Lattice& a, const Lattice& b);
     /// Whether a search gave up; an empty answer then does not rule out a meeting.
     [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
 
 private:
     /// Searches `frames` frames from `firstFrame` on, along which unsteady axes are constant.
-    [[nodiscard]] Meeting withinEven(const Lattice& block, std::int64_t firstFrame, std::int64_t frames);
-    [[nodiscard]] Meeting withinUneven(const Lattice& block);
-    [[nodiscard]] Meeting withinList(const Lattice& block);
-    [[nodiscard]] Meeting listAndLattice(const Lattice& list, const Lattice& lattice);
+    [[nodiscard]] Collision withinSteady(const Lattice& block, std::int64_t firstFrame, std::int64_t frames);
+    [[nodiscard]] Collision withinUnsteady(const Lattice& block);
+    [[nodiscard]] Collision withinList(const Lattice& block);
+    [[nodiscard]] Collision listAndLattice(const Lattice& list, const Lattice& lattice);
 
     int m_axes;
     std::int64_t m_steps = 0; ///< taken so far

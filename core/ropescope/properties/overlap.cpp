@@ -12,7 +12,7 @@
 namespace ropescope::properties {
 namespace {
 
-constexpr std::int64_t kMostLines = 1 << 22; ///< rows of tokens, each clipped in one step
+constexpr std::int64_t kMaxLines = 1 << 22; ///< rows of tokens, each clipped in one step
 
 struct Inside {
     std::int64_t tokens = 0;
@@ -54,7 +54,7 @@ public:
         collect();
         const SweepEnd end = sweep(m_boxes, m_positions.axisCount(), true, m_subject.cancel,
                                    [this](const Box& a, const Box& b) { return visit(a, b); });
-        for (std::size_t picture = 0; picture < m_pictures.size(); ++picture) report(finding, picture, end);
+        for (std::size_t picture = 0; picture < m_visuals.size(); ++picture) report(finding, picture, end);
         if (end == SweepEnd::Cancelled) finding.leaveOpen(Undecided::Cancelled);
         if (end != SweepEnd::All)
             finding.leaveOpen(Undecided::TooLarge, message("the search for text inside pictures has a bound"));
@@ -74,19 +74,19 @@ private:
                 m_boxes.push_back(box);
             }
         }
-        for (std::size_t i = 0; i < m_pictures.size(); ++i) {
-            Box box = m_pictures[i].second;
+        for (std::size_t i = 0; i < m_visuals.size(); ++i) {
+            Box box = m_visuals[i].second;
             box.index = i;
             m_boxes.push_back(box);
         }
-        m_inside.resize(m_pictures.size());
+        m_inside.resize(m_visuals.size());
     }
 
     void addPatches(const Box& box, std::int64_t segment) {
-        if (!m_pictures.empty() && m_pictures.back().first == segment) {
-            m_pictures.back().second = joined(m_pictures.back().second, box);
+        if (!m_visuals.empty() && m_visuals.back().first == segment) {
+            m_visuals.back().second = joined(m_visuals.back().second, box);
         } else {
-            m_pictures.emplace_back(segment, box);
+            m_visuals.emplace_back(segment, box);
         }
     }
 
@@ -102,7 +102,7 @@ private:
         const Box& picture = a.kind == 0 ? a : b;
         const Lattice& text = m_positions.blocks[(a.kind == 0 ? b : a).index];
         m_lines += text.frames * text.rows;
-        if (m_lines > kMostLines) return false;
+        if (m_lines > kMaxLines) return false;
         Inside& inside = m_inside[picture.index];
         const double tolerance = slack(std::max(a.size(), b.size()));
         for (std::int64_t line = 0; line < text.frames * text.rows; ++line) {
@@ -118,7 +118,7 @@ private:
 
     void report(FindingBuilder& finding, std::size_t picture, SweepEnd end) const {
         const Inside& inside = m_inside[picture];
-        Evidence evidence{.segment = m_pictures[picture].first,
+        Evidence evidence{.segment = m_visuals[picture].first,
                           .numbers = {{"text_tokens", static_cast<double>(inside.tokens)}}};
         if (inside.tokens > 0 || end == SweepEnd::All) evidence.verdict = inside.tokens == 0;
         if (inside.tokens > 0) evidence.tokens = {{inside.first, m_positions.elementOf(inside.first)}};
@@ -127,7 +127,7 @@ private:
 
     const Subject& m_subject;
     const PositionMap& m_positions;
-    std::vector<std::pair<std::int64_t, Box>> m_pictures; ///< segment, and the bounding box of its patches
+    std::vector<std::pair<std::int64_t, Box>> m_visuals; ///< segment, and the bounding box of its patches
     std::vector<Box> m_boxes;
     std::vector<Inside> m_inside;
     std::int64_t m_lines = 0;

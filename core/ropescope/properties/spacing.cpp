@@ -37,7 +37,7 @@ Expected<Spacing> spacingOf(const Subject& subject, const Segment& picture) {
     const auto alone = placeAlone(subject, picture);
     if (!alone) return alone.error();
     Spacing spacing{.axes = alone->axes};
-    const PictureMoves moves = movesOf(*alone);
+    const VisualMoves moves = movesOf(*alone);
     spacing.width = moves.columns;
     spacing.height = moves.rows;
     for (int axis = 0; axis < alone->axisCount(); ++axis) {
@@ -125,10 +125,10 @@ Evidence evidenceOf(const Sizes& sizes, std::size_t axis) {
 
 Finding judgeScaleInvariant(const Subject& subject) {
     FindingBuilder finding("scale-invariant");
-    OncePerPicture<Expected<Sizes>> known;
+    OncePerVisual<Expected<Sizes>> known;
     for (std::size_t s = 0; s < subject.sequence.segments.size(); ++s) {
         const Segment& segment = subject.sequence.segments[s];
-        if (!isPicture(segment)) continue;
+        if (!isVisual(segment)) continue;
         if (subject.cancel.cancelled()) return std::move(finding).finish(Undecided::Cancelled);
         const auto* sizes = known.of(segment, [&](const Segment& picture) { return sizesOf(subject, picture); });
         if (sizes == nullptr) {

@@ -95,11 +95,11 @@ Expected<Spectrum> symmetric(const AllocationRequest& request) {
 }
 
 Expected<Spectrum> split(const AllocationRequest& request) {
-    return contiguous(request, evenParts(request.pairs(), request.axisCount()), Run::On);
+    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Run::On);
 }
 
 Expected<Spectrum> splitRestart(const AllocationRequest& request) {
-    return contiguous(request, evenParts(request.pairs(), request.axisCount()), Run::Again);
+    return contiguous(request, equalSections(request.pairs(), request.axisCount()), Run::Again);
 }
 
 Expected<Spectrum> sections(const AllocationRequest& request) {

@@ -78,7 +78,7 @@ Expected<Spectrum> allocateMixed(const AllocationRequest& request) {
     if (!seed)
         return allocationError(request, message("the seed is not a whole number"), message("write it like `mixed:7`"));
     const std::vector<FrequencyRow> directions = frame(static_cast<std::uint64_t>(*seed), request.axes.size());
-    const std::vector<int> parts = evenParts(request.pairs(), request.axisCount());
+    const std::vector<int> parts = equalSections(request.pairs(), request.axisCount());
     Spectrum spectrum;
     for (std::size_t part = 0; part < parts.size(); ++part) {
         const int size = parts[part];

@@ -72,8 +72,8 @@ Expected<ScalingChoice> parseScaling(std::span<const Scaling> scalings, std::str
     ScalingChoice choice{.scaling = &*found};
     if (!hasNumber) return choice;
     choice.number = parseNumber(text.substr(colon + 1));
-    const double least = found->number == ScalingNumber::Share ? 0 : kLeastScalingFactor;
-    const double most = found->number == ScalingNumber::Share ? 1 : kMostScalingFactor;
+    const double least = found->number == ScalingNumber::Share ? 0 : kMinScalingFactor;
+    const double most = found->number == ScalingNumber::Share ? 1 : kMaxScalingFactor;
     if (choice.number && *choice.number >= least && *choice.number <= most) return choice;
     return scalingError(text,
                         message("%1 is not a number from %2 to %3", backquoted(text.substr(colon + 1)), least, most),

@@ -20,8 +20,8 @@ namespace ropescope {
 using ScalingParams = std::map<std::string, std::vector<double>, std::less<>>;
 
 /// Range of factors: below it, angles at position 10^12 leave the range of exact reduction.
-inline constexpr double kLeastScalingFactor = 1e-3;
-inline constexpr double kMostScalingFactor = 1e9;
+inline constexpr double kMinScalingFactor = 1e-3;
+inline constexpr double kMaxScalingFactor = 1e9;
 
 /// A parameter of some scaling.
 struct ScalingParamSpec {

@@ -12,7 +12,7 @@
 namespace ropescope {
 namespace {
 
-constexpr double kMostPositions = 1e15;
+constexpr double kMaxPositions = 1e15;
 constexpr std::string_view kTruncate = "truncate";
 
 const ScalingParamSpec* findSpec(std::string_view name) {
@@ -52,10 +52,10 @@ Expected<void> validateParam(const ScalingParamSpec& spec, const std::vector<dou
 
 const std::vector<ScalingParamSpec>& scalingParamSpecs() {
     static const std::vector<ScalingParamSpec> specs{
-        {"factor", kLeastScalingFactor, kMostScalingFactor},
-        {"max_position_embeddings", 2, kMostPositions},
-        {"original_max_position_embeddings", 2, kMostPositions},
-        {"seq_len", 0, kMostPositions},
+        {"factor", kMinScalingFactor, kMaxScalingFactor},
+        {"max_position_embeddings", 2, kMaxPositions},
+        {"original_max_position_embeddings", 2, kMaxPositions},
+        {"seq_len", 0, kMaxPositions},
         {"beta_fast", 1e-9, 1e9},
         {"beta_slow", 1e-9, 1e9},
         {"mscale", 0, 1e6},
@@ -65,8 +65,8 @@ const std::vector<ScalingParamSpec>& scalingParamSpecs() {
         {"low_freq_factor", 1e-9, 1e9},
         {"high_freq_factor", 1e-9, 1e9},
         {"partial_rotary_factor", 1e-9, 1},
-        {"short_factor", kLeastScalingFactor, kMostScalingFactor, true},
-        {"long_factor", kLeastScalingFactor, kMostScalingFactor, true},
+        {"short_factor", kMinScalingFactor, kMaxScalingFactor, true},
+        {"long_factor", kMinScalingFactor, kMaxScalingFactor, true},
     };
     return specs;
 }

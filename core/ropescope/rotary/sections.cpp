@@ -28,7 +28,7 @@ Expected<std::vector<int>> parseSections(std::string_view text) {
     }
 }
 
-std::vector<int> evenParts(int pairs, int axes) {
+std::vector<int> equalSections(int pairs, int axes) {
     std::vector<int> parts(static_cast<std::size_t>(axes), pairs / axes);
     for (int i = 0; i < pairs % axes; ++i) ++parts[static_cast<std::size_t>(i)];
     return parts;

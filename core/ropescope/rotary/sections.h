@@ -16,6 +16,6 @@ namespace ropescope {
 [[nodiscard]] Expected<std::vector<int>> parseSections(std::string_view text);
 
 /// Sizes of n contiguous parts of m pairs; the remainder goes to the first parts.
-[[nodiscard]] std::vector<int> evenParts(int pairs, int axes);
+[[nodiscard]] std::vector<int> equalSections(int pairs, int axes);
 
 } // namespace ropescope

@@ -18,11 +18,11 @@
 namespace ropescope::schemes {
 namespace {
 
-constexpr double kMostSeed = 1'000'000;
+constexpr double kMaxSeed = 1'000'000;
 
 std::vector<ParamSpec> paramSpecs() {
     return {
-        {.id = "seed", .label = "Seed", .maximum = kMostSeed},
+        {.id = "seed", .label = "Seed", .maximum = kMaxSeed},
         {.id = "block",
          .label = "Dimensions of a block",
          .defaultValue = kMaxRotationBlock,

@@ -16,10 +16,10 @@
 namespace ropescope::schemes {
 namespace {
 
-enum class Told { Paper, Code };
+enum class Variant { Paper, Code };
 
-VisualPlace placeVisual(const VisualSegment& visual, double cursor, Told told) {
-    const auto cost = told == Told::Paper ? visual.frames : std::max({visual.frames, visual.height, visual.width});
+VisualPlace placeVisual(const VisualSegment& visual, double cursor, Variant told) {
+    const auto cost = told == Variant::Paper ? visual.frames : std::max({visual.frames, visual.height, visual.width});
     VisualPlace place{.next = cursor + static_cast<double>(cost)};
     place.axes[0] = {.origin = cursor, .perFrame = 1};
     place.axes[1] = {.perRow = 1};
@@ -27,13 +27,13 @@ VisualPlace placeVisual(const VisualSegment& visual, double cursor, Told told) {
     return place;
 }
 
-CursorRule makeRule(Told told) {
+CursorRule makeRule(Variant told) {
     CursorRule rule{.title = "Omni-RoPE",
                     .axes = {"t", "h", "w"},
                     .visual = [told](const VisualSegment& visual, double cursor) -> Expected<VisualPlace> {
                         return placeVisual(visual, cursor, told);
                     }};
-    if (told == Told::Paper) {
+    if (told == Variant::Paper) {
         rule.text = [](double cursor) {
             return std::array<AxisRule, kMaxAxes>{AxisRule{.origin = cursor, .perColumn = 1}};
         };
@@ -42,7 +42,7 @@ CursorRule makeRule(Told told) {
 }
 
 /// The common part of both.
-Scheme omniRope(const std::string& version, Told told) {
+Scheme omniRope(const std::string& version, Variant told) {
     Scheme scheme;
     scheme.model = "omnirope";
     scheme.version = version;
@@ -70,7 +70,7 @@ Scheme omniRope(const std::string& version, Told told) {
 } // namespace
 
 Scheme omniRopePaper() {
-    Scheme scheme = omniRope("paper", Told::Paper);
+    Scheme scheme = omniRope("paper", Variant::Paper);
     scheme.title = "Omni-RoPE, paper";
     scheme.subtitle = "text (n,0,0), an image one step";
     scheme.source = "Wu et al., OmniGen2, arXiv 2506.18871 (2025), figure 3";
@@ -83,7 +83,7 @@ Scheme omniRopePaper() {
 }
 
 Scheme omniRopeCode() {
-    Scheme scheme = omniRope("code", Told::Code);
+    Scheme scheme = omniRope("code", Variant::Code);
     scheme.title = "Omni-RoPE, code";
     scheme.subtitle = "text (n,n,n), an image max(h,w)";
     scheme.source =

@@ -13,7 +13,7 @@
 namespace ropescope {
 namespace {
 
-std::optional<VisualSegment> pictureOf(const Segment& segment) {
+std::optional<VisualSegment> visualSegmentOf(const Segment& segment) {
     if (const auto* image = std::get_if<ImageSegment>(&segment)) {
         return VisualSegment{.width = image->width, .height = image->height};
     }
@@ -56,7 +56,7 @@ public:
 
     Expected<void> add(const Segment& segment) {
         m_builder.beginSegment(next());
-        if (auto visual = pictureOf(segment)) return addPicture(segment, *visual);
+        if (auto visual = visualSegmentOf(segment)) return addVisual(segment, *visual);
         if (const auto* both = std::get_if<AudioVideoSegment>(&segment)) {
             auto next = m_rule.audioVideo(m_builder, *both, m_cursor);
             if (!next) return next.error();
@@ -73,7 +73,7 @@ public:
 
     /// The place of a visual segment that comes next.
     Expected<VisualPlace> placeOf(const Segment& segment, VisualSegment visual) const {
-        visual.index = m_pictures;
+        visual.index = m_visuals;
         const std::int64_t before = m_rule.boundaryInside ? 0 : boundaryHalves(segment).first;
         return m_rule.visual(visual, m_cursor + static_cast<double>(before));
     }
@@ -102,7 +102,7 @@ private:
         m_builder.addStanding(Part::Boundary, count, cursor, elementColumn);
     }
 
-    Expected<void> addPicture(const Segment& segment, const VisualSegment& visual) {
+    Expected<void> addVisual(const Segment& segment, const VisualSegment& visual) {
         const auto [before, after] = boundaryHalves(segment);
         const auto place = placeOf(segment, visual);
         if (!place) return place.error();
@@ -111,7 +111,7 @@ private:
         addPatches(visual, *place);
         m_cursor = place->next;
         addBoundary(after, cursor, before);
-        ++m_pictures;
+        ++m_visuals;
         return {};
     }
 
@@ -143,7 +143,7 @@ private:
     const CursorRule& m_rule;
     PlacementBuilder m_builder;
     double m_cursor;
-    std::int64_t m_pictures = 0;
+    std::int64_t m_visuals = 0;
 };
 
 /// Adds the first `count` segments; an error names the segment.
@@ -269,7 +269,7 @@ Expected<PositionMap> placeByCursor(const Sequence& sequence, const CursorRule& 
 
 std::optional<Gaps> gapsByCursor(const Sequence& sequence, const CursorRule& rule, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
-    const auto visual = pictureOf(sequence.segments[index]);
+    const auto visual = visualSegmentOf(sequence.segments[index]);
     if (!visual) return {};
     Walk walk(rule, index);
     if (!addSegments(walk, sequence, index, rule)) return {};

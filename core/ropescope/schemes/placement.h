@@ -101,7 +101,8 @@ struct CursorRule {
 /// The rule of a scheme for one sequence and one set of parameters.
 using CursorRuleOf = std::function<CursorRule(const Sequence&, const ParamValues&)>;
 
-/// Lets `scheme` place tokens by a cursor rule.
+/// Lets `scheme` place tokens by a cursor rule. A rule given as a value serves all calls, from several threads at
+/// once, so it must hold no state; a rule with state is made per call by a CursorRuleOf.
 void useCursor(Scheme& scheme, CursorRuleOf ruleOf);
 void useCursor(Scheme& scheme, CursorRule rule);
 /// Also gives it gap parameters: for rules that are linear in frame, row and column on axes named t, h and w.

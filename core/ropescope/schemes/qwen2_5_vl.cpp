@@ -19,7 +19,7 @@
 namespace ropescope::schemes {
 namespace {
 
-constexpr std::int64_t kMostBlocks = std::int64_t{1} << 18;
+constexpr std::int64_t kMaxBlocks = std::int64_t{1} << 18;
 
 double secondsOf(const VisualSegment& visual) { return visual.secondsPerGrid.value_or(1); }
 
@@ -74,11 +74,11 @@ Expected<VisualPlace> placeBuggy(const VisualSegment& visual, double cursor, con
     }
     place->axes[0] = {.origin = time};
     if (visual.frames > 1 && visual.height > 1) {
-        if (visual.height + visual.frames > kMostBlocks) {
+        if (visual.height + visual.frames > kMaxBlocks) {
             return Error{
                 .why = message(
                     "the rows of this release run across frames, which is kept row by row for at most %1 rows and frames",
-                    kMostBlocks),
+                    kMaxBlocks),
                 .hint = message("use a smaller video or another version")};
         }
         place->blocks = stretchedRows(visual, *place);

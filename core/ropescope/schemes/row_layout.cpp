@@ -29,7 +29,7 @@ public:
         m_column += static_cast<double>(tokens);
     }
 
-    void addPicture(const VisualSegment& visual) {
+    void addVisual(const VisualSegment& visual) {
         if (m_column > 0) ++m_line;
         std::array<AxisRule, kMaxAxes> axes{};
         axes[0] = {.origin = m_line, .perFrame = static_cast<double>(visual.height), .perRow = 1};
@@ -48,10 +48,10 @@ public:
         if (const auto* image = std::get_if<ImageSegment>(&segment)) {
             const std::int64_t before = image->boundaryTokens - image->boundaryTokens / 2;
             addText(Part::Boundary, before);
-            addPicture({.width = image->width, .height = image->height});
+            addVisual({.width = image->width, .height = image->height});
             addText(Part::Boundary, image->boundaryTokens / 2, before);
         } else if (const auto* video = std::get_if<VideoSegment>(&segment)) {
-            addPicture({.width = video->width, .height = video->height, .frames = video->frames});
+            addVisual({.width = video->width, .height = video->height, .frames = video->frames});
         } else if (modalityOf(segment) == Modality::Pad) {
             m_builder.addStanding(Part::Pad, tokenCount(segment), 0);
         } else {

@@ -64,7 +64,7 @@ struct ScoreMap {
     std::vector<TokenRange> queries;
     std::vector<TokenRange> keys;
     RowMatrix<float> values;
-    double share = 1; ///< sampled fraction of the cells; below 1 the values are estimates
+    double sampledFraction = 1; ///< sampled fraction of the cells; below 1 the values are estimates
     [[nodiscard]] std::size_t rows() const { return queries.size(); }
     [[nodiscard]] std::size_t columns() const { return keys.size(); }
     [[nodiscard]] float at(std::size_t row, std::size_t column) const { return values(row, column); }

@@ -36,8 +36,8 @@ Expected<void> longSoftmaxRows(const ScoreModel& model, std::span<const TokenRan
 
 } // namespace
 
-Expected<void> eachStack(const ScoreModel& model, std::span<const TokenRange> queries, std::span<const TokenRange> keys,
-                         const StackSink& take) {
+Expected<void> forEachRowBatch(const ScoreModel& model, std::span<const TokenRange> queries,
+                               std::span<const TokenRange> keys, const RowBatchSink& take) {
     Expected<void> taken;
     const auto sink = [&](std::size_t firstRow, MatrixIn<float> rows) {
         const std::size_t done = firstRow + static_cast<std::size_t>(rows.rows());

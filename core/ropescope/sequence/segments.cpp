@@ -11,8 +11,8 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kMost = 1024; ///< most segments in a chunk
-constexpr std::int64_t kLeast = 256; ///< a chunk that shrinks below this is merged with its neighbour
+constexpr std::int64_t kMax = 1024; ///< most segments in a chunk
+constexpr std::int64_t kMin = 256;  ///< a chunk that shrinks below this is merged with its neighbour
 
 std::int64_t sumOf(const Segment* first, const Segment* last) {
     std::int64_t tokens = 0;
@@ -77,7 +77,7 @@ bool Segments::appendInPlace(Segment& segment) {
     Entry& end = m_table->back();
     Entry& last = *std::prev(m_table->end(), 2);
     if (last.chunk.use_count() != 1) return false;
-    if (last.last - last.first >= kMost) {
+    if (last.last - last.first >= kMax) {
         auto chunk = std::make_shared<Chunk>(std::vector<Segment>());
         chunk->segments.push_back(std::move(segment));
         end.chunk = std::move(chunk);
@@ -96,7 +96,7 @@ bool Segments::appendInPlace(Segment& segment) {
 
 void Segments::reserve(std::size_t segments) {
     if (!m_table) m_table = std::make_shared<Table>(1);
-    if (m_table.use_count() == 1) m_table->reserve(segments / static_cast<std::size_t>(kMost) + 2);
+    if (m_table.use_count() == 1) m_table->reserve(segments / static_cast<std::size_t>(kMax) + 2);
 }
 
 void Segments::insert(const_iterator at, Segment segment) {
@@ -121,9 +121,9 @@ void Segments::replace(std::int64_t first, std::int64_t last, std::span<const Se
     if (to->chunk) ++to;
     to = std::max(to, from);
     const auto remaining = [&] { return to->begin - from->begin - (last - first) + std::ssize(with); };
-    if (remaining() < kLeast && to->chunk)
+    if (remaining() < kMin && to->chunk)
         ++to;
-    else if (remaining() < kLeast && from != old.data())
+    else if (remaining() < kMin && from != old.data())
         --from;
 
     std::vector<Segment> changed;
@@ -134,7 +134,7 @@ void Segments::replace(std::int64_t first, std::int64_t last, std::span<const Se
     changed.insert(changed.end(), iteratorAt(old, last), const_iterator(&old, to, to->first));
 
     auto table = std::make_shared<Table>();
-    const std::int64_t chunks = (std::ssize(changed) + kMost - 1) / kMost;
+    const std::int64_t chunks = (std::ssize(changed) + kMax - 1) / kMax;
     table->reserve(old.size() + static_cast<std::size_t>(chunks) + 1);
     std::int64_t size = 0;
     const auto add = [&](const std::shared_ptr<Chunk>& chunk) {

@@ -29,7 +29,7 @@
 /// done: so any gesture can be left out of a row of them and the others still mean something.
 namespace ropescope::ui::monkey {
 
-constexpr std::int64_t kMostSoftmaxTokens = 5000;
+constexpr std::int64_t kMaxTokensOfSoftmax = 5000;
 
 struct Gesture {
     std::size_t kind = 0;
@@ -377,7 +377,7 @@ inline Gesture randomGesture(Random& random) {
 /// Softmax sums whole rows: of long sequences it would take all the time there is.
 inline void keepSoftmaxShort(Subject& subject) {
     const Session& session = *subject.workspace.document().session();
-    if (session.scores.mode != ScoreMode::Softmax || tokenCount(session.sequence) <= kMostSoftmaxTokens) return;
+    if (session.scores.mode != ScoreMode::Softmax || tokenCount(session.sequence) <= kMaxTokensOfSoftmax) return;
     subject.workspace.document().edit(QStringLiteral("scores"),
                                       [](Session& changed) { changed.scores.mode = ScoreMode::Score; });
 }

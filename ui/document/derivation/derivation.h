@@ -36,12 +36,12 @@ using Derivations = QList<Derivation>;
 /// As deriveScore, plus the logit or weight if the session shows them. `known` is the displayed score, if any, computed
 /// from this sampled fraction of the keys; only softmax needs it.
 [[nodiscard]] Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query,
-                                     std::int64_t key, std::optional<double> known = {}, double share = 1);
+                                     std::int64_t key, std::optional<double> known = {}, double sampledFraction = 1);
 /// Positions, differences and score of the focused pair in a column of the window's layout.
 [[nodiscard]] Derivations deriveFocusedPair(const Context& context, int column);
 /// A mean over blocks of tokens, known as `mean` from this sampled fraction of them; NaN if fully masked.
 [[nodiscard]] Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean,
-                                    const ScoreOptions& options, double share = 1);
+                                    const ScoreOptions& options, double sampledFraction = 1);
 /// The frequency of a pair in a column's plan. Empty for a pair that is not rotated or has one frequency per axis.
 [[nodiscard]] std::optional<Derivation> deriveFrequency(const Layout& layout, const SchemeColumn& column,
                                                         std::size_t pair);

@@ -20,8 +20,8 @@ QString exactNumber(double value) { return significantText(value, 15); }
 QString roundedNumber(double value) { return significantText(value, 7); }
 QString exactOperand(double value) { return bracketed(exactNumber(value), value); }
 QString roundedOperand(double value) { return bracketed(roundedNumber(value), value); }
-QString roundedResult(double value, double share) {
-    return (share < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + roundedNumber(value);
+QString roundedResult(double value, double sampledFraction) {
+    return (sampledFraction < 1 ? QStringLiteral("≈ ") : QStringLiteral("= ")) + roundedNumber(value);
 }
 
 QString firstTerms(std::size_t count, const std::function<QString(std::size_t)>& term) {

@@ -24,8 +24,8 @@ class DerivationWords {
 /// Operands after an operator: negative numbers in brackets.
 [[nodiscard]] QString exactOperand(double value);
 [[nodiscard]] QString roundedOperand(double value);
-/// "= 8.4", or "≈ 8.4" if the sampled fraction `share` is below 1.
-[[nodiscard]] QString roundedResult(double value, double share = 1);
+/// "= 8.4", or "≈ 8.4" if the sampled fraction `sampledFraction` is below 1.
+[[nodiscard]] QString roundedResult(double value, double sampledFraction = 1);
 /// The first terms of a sum of `count` terms, then "…": "a + b + c + …".
 [[nodiscard]] QString firstTerms(std::size_t count, const std::function<QString(std::size_t index)>& term);
 

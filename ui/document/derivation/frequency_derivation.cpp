@@ -13,7 +13,7 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr std::size_t kMostFrequencies = 256; ///< a list that is still readable
+constexpr std::size_t kMaxFrequencies = 256; ///< a list that is still readable
 
 /// The column's plan without scaling. Its pairs differ from the scaled ones if the scaling decides which dimensions
 /// rotate.
@@ -50,7 +50,7 @@ Derivations deriveFrequencies(const Layout& layout, const SchemeColumn& column) 
     Derivations derivations;
     if (!column.plan || !column.positions || column.plan->dense() || !column.plan->rotates()) return derivations;
     const auto unscaled = unscaledPlan(layout, column);
-    const std::size_t count = std::min(column.plan->pairs.size(), kMostFrequencies);
+    const std::size_t count = std::min(column.plan->pairs.size(), kMaxFrequencies);
     for (std::size_t pair = 0; pair < count; ++pair)
         if (column.plan->pairs[pair].inverseFrequency > 0)
             derivations << frequencyOf(*column.plan, unscaled, toQString(layout.session->rotary.scaling), pair);

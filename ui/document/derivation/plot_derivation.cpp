@@ -172,7 +172,7 @@ Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys,
 Derivations deriveFinding(const Layout& layout, const SchemeColumn& column, const Finding& finding,
                           std::optional<std::size_t> place) {
     Derivations derivations;
-    for (std::size_t i = 0; i < std::min(finding.evidence.size(), kMostDerivedPlaces); ++i)
+    for (std::size_t i = 0; i < std::min(finding.evidence.size(), kMaxDerivedPlaces); ++i)
         if (!place || *place == i) derivations << evidenceOf(layout, column, finding, finding.evidence[i]);
     return derivations;
 }

@@ -24,9 +24,9 @@ namespace ropescope::ui {
 /// The error of a bin, the largest of the pairs tried; NaN where a type overflows.
 [[nodiscard]] Derivation deriveLargestError(const TokenRange& queries, const TokenRange& keys, double error);
 /// Maximum places shown per property; the command line lists all.
-inline constexpr std::size_t kMostDerivedPlaces = 40;
+inline constexpr std::size_t kMaxDerivedPlaces = 40;
 /// The numbers that decide a property and the positions they come from: at one place (an index into its evidence), or
-/// at the first kMostDerivedPlaces.
+/// at the first kMaxDerivedPlaces.
 [[nodiscard]] Derivations deriveFinding(const Layout& layout, const SchemeColumn& column, const Finding& finding,
                                         std::optional<std::size_t> place = {});
 

@@ -70,9 +70,9 @@ Derivation logitOf(const ScoreModel& model, double score, std::int64_t query, st
     return {DerivationWords::tr("logit"), sum.steps(QStringLiteral("ℓ"), result)};
 }
 
-Derivation weightOf(double weight, double share) {
+Derivation weightOf(double weight, double sampledFraction) {
     return {DerivationWords::tr("softmax weight"),
-            {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"), roundedResult(weight, share)}};
+            {QStringLiteral("w = exp ℓ(q, k) / Σⱼ exp ℓ(q, j)"), roundedResult(weight, sampledFraction)}};
 }
 
 /// Differences and relative score of a pair, with the model and score for further steps.
@@ -106,11 +106,11 @@ Derivations deriveScore(const Layout& layout, const SchemeColumn& column, std::i
 }
 
 Derivations derivePair(const Layout& layout, const SchemeColumn& column, std::int64_t query, std::int64_t key,
-                       std::optional<double> known, double share) {
+                       std::optional<double> known, double sampledFraction) {
     PairSteps steps = stepsOf(layout, column, query, key);
     const ScoreMode mode = steps.model ? steps.model->options.mode : ScoreMode::Score;
     if (mode != ScoreMode::Score) steps.derivations << logitOf(*steps.model, steps.score, query, key);
-    if (mode == ScoreMode::Softmax && known) steps.derivations << weightOf(*known, share);
+    if (mode == ScoreMode::Softmax && known) steps.derivations << weightOf(*known, sampledFraction);
     return steps.derivations;
 }
 
@@ -124,12 +124,13 @@ Derivations deriveFocusedPair(const Context& context, int column) {
     if (pair.queryToken) derivations << derivePosition(layout, columns[index], *pair.queryToken);
     if (pair.keyToken) derivations << derivePosition(layout, columns[index], *pair.keyToken);
     if (pair.complete())
-        derivations << derivePair(layout, columns[index], *pair.queryToken, *pair.keyToken, pair.score, pair.share);
+        derivations << derivePair(layout, columns[index], *pair.queryToken, *pair.keyToken, pair.score,
+                                  pair.sampledFraction);
     return derivations;
 }
 
 Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double mean, const ScoreOptions& options,
-                      double share) {
+                      double sampledFraction) {
     Derivation made{
         DerivationWords::tr("mean score from queries %1 to keys %2").arg(rangeText(queries), rangeText(keys)), {}};
     if (std::isnan(mean)) return {made.quantity, {DerivationWords::tr("a mask hides all of it")}};
@@ -142,7 +143,7 @@ Derivation deriveMean(const TokenRange& queries, const TokenRange& keys, double 
                              .arg(QString::number(queries.size()), QString::number(keys.size()),
                                   exactNumber(static_cast<double>(queries.size()) * static_cast<double>(keys.size())))
                        : DerivationWords::tr("n: the pairs that the mask lets through"));
-    made.steps << roundedResult(mean, share);
+    made.steps << roundedResult(mean, sampledFraction);
     return made;
 }
 

@@ -13,7 +13,7 @@ const QString kKey = QStringLiteral("recent/sessions");
 } // namespace
 
 QStringList RecentFiles::paths() const {
-    return m_kept ? QSettings().value(kKey).toStringList().mid(0, kMost) : m_paths;
+    return m_kept ? QSettings().value(kKey).toStringList().mid(0, kMax) : m_paths;
 }
 
 void RecentFiles::add(const QString& path) {
@@ -22,7 +22,7 @@ void RecentFiles::add(const QString& path) {
     if (!now.isEmpty() && now.front() == absolute) return;
     now.removeAll(absolute);
     now.prepend(absolute);
-    store(now.mid(0, kMost));
+    store(now.mid(0, kMax));
 }
 
 void RecentFiles::clear() { store({}); }

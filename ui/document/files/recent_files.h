@@ -11,7 +11,7 @@ namespace ropescope::ui {
 class RecentFiles : public QObject {
     Q_OBJECT
 public:
-    static constexpr int kMost = 10;
+    static constexpr int kMax = 10;
 
     /// If not `kept`, the list is only in memory and starts empty.
     explicit RecentFiles(bool kept, QObject* parent = nullptr) : QObject(parent), m_kept(kept) {}

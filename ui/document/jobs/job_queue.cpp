@@ -19,7 +19,7 @@ namespace {
 
 /// With fewer cores than workers, the UI thread would wait for their time slices. On Linux niceness is per thread and
 /// inherited by the threads that it creates.
-void giveWayToTheWindow() {
+void lowerThreadPriority() {
 #ifdef Q_OS_LINUX
     ::setpriority(PRIO_PROCESS, 0, 10);
 #endif
@@ -30,7 +30,7 @@ void giveWayToTheWindow() {
 JobQueue::JobQueue()
     : JobQueue([this](std::function<void()> job) {
           m_pool.start([job = std::move(job)] {
-              giveWayToTheWindow();
+              lowerThreadPriority();
               job();
           });
       }) {}

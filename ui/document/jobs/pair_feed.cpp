@@ -25,7 +25,7 @@ void PairFeed::request() {
     }
     const PairScoresRequest whole{.layout = layout, .query = *m_focus.query(), .key = *m_focus.key()};
     PairScoresRequest quick = whole;
-    quick.slowToo = false;
+    quick.includeSlow = false;
     const auto job = [](const PairScoresRequest& request) -> Job<PairScoresResult> {
         return [request](const JobControl& control) { return analysePairScores(request, control.cancel); };
     };
@@ -51,7 +51,7 @@ PairReadout PairFeed::read(std::size_t column) const {
     PairReadout read = placePair(columns[column], m_focus.query(), m_focus.key());
     if (const PairScore* found = read.complete() ? scoreOf(column) : nullptr) {
         read.score = found->score;
-        read.share = found->share;
+        read.sampledFraction = found->sampledFraction;
         read.masked = found->masked;
         read.rounding = found->rounding;
     }

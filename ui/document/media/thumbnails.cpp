@@ -26,7 +26,7 @@ QImage decoded(const QString& path) {
     reader.setDecideFormatFromContent(true);
     reader.setAutoTransform(true);
     const QSize size = reader.size();
-    if (size.isEmpty() || qint64{size.width()} * size.height() > kMostDecodedPixels) return {};
+    if (size.isEmpty() || qint64{size.width()} * size.height() > kMaxDecodedPixels) return {};
     const QSize small = size.scaled(kThumbnailSide, kThumbnailSide, Qt::KeepAspectRatio).expandedTo({1, 1});
     const bool shrinks = small.width() < size.width() || small.height() < size.height();
     // JPEG can decode at a reduced size in a fraction of the time.
@@ -82,13 +82,13 @@ Expected<ThumbnailsPtr> readThumbnails(const Sequence& sequence, const Thumbnail
         if (!source) continue;
         if (cancel.cancelled())
             return Error{.code = ErrorCode::Cancelled, .what = message("pictures"), .why = message("cancelled")};
-        if (looked.size() < kMostThumbnails && looked.insert(source->path).second &&
+        if (looked.size() < kMaxThumbnails && looked.insert(source->path).second &&
             !QFileInfo::exists(toQString(source->path)))
             read->missing.insert(source->path);
         if (source->isVideo()) continue;
         auto found = read->entries.find(source->path);
         if (found == read->entries.end()) {
-            if (read->entries.size() >= kMostThumbnails) continue;
+            if (read->entries.size() >= kMaxThumbnails) continue;
             found = read->entries.emplace(source->path, entryOf(source->path, earlier)).first;
         }
         const Thumbnails::Entry& entry = found->second;

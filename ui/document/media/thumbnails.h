@@ -21,8 +21,8 @@ class Document;
 
 inline constexpr int kThumbnailSide = 512; ///< maximum pixels of the longer side
 inline constexpr int kIconSide = 96;
-inline constexpr std::size_t kMostThumbnails = 64;        ///< of the first image files of the sequence
-inline constexpr qint64 kMostDecodedPixels = 100'000'000; ///< per file; larger images have no thumbnail
+inline constexpr std::size_t kMaxThumbnails = 64;        ///< of the first image files of the sequence
+inline constexpr qint64 kMaxDecodedPixels = 100'000'000; ///< per file; larger images have no thumbnail
 
 struct Thumbnails {
     struct Entry {
@@ -31,7 +31,7 @@ struct Thumbnails {
         qint64 modified = 0; ///< modification time of the file, in ms since 1970
     };
     std::map<std::string, Entry, std::less<>> entries; ///< of image files, by path
-    std::set<std::string, std::less<>> missing; ///< paths of missing images and videos, among the first kMostThumbnails
+    std::set<std::string, std::less<>> missing; ///< paths of missing images and videos, among the first kMaxThumbnails
     quint64 key = 0;                            ///< equal keys: same images for the same segments
 
     /// The thumbnail of a segment's file; null if there is none.

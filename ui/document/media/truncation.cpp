@@ -161,7 +161,7 @@ Ending endingOfWebp(Source& source) {
 }
 
 using BmpHeaders = std::array<char, 54>;
-constexpr qint64 kMostPixelBytes = qint64{1} << 48; ///< so that sums of sizes cannot overflow
+constexpr qint64 kMaxPixelBytes = qint64{1} << 48; ///< so that sums of sizes cannot overflow
 
 /// Bytes of the pixels of a BMP file; 0 if its headers are invalid.
 qint64 bmpPixelBytes(const BmpHeaders& head) {
@@ -177,7 +177,7 @@ qint64 bmpPixelBytes(const BmpHeaders& head) {
         return qFromLittleEndian<quint32>(data + 34);
     qint64 bytes = 0;
     const bool sound = width > 0 && height > 0 && bits > 0 && bits <= 64;
-    const bool fits = sound && !qMulOverflow((width * bits + 31) / 32 * 4, height, &bytes) && bytes <= kMostPixelBytes;
+    const bool fits = sound && !qMulOverflow((width * bits + 31) / 32 * 4, height, &bytes) && bytes <= kMaxPixelBytes;
     return fits ? bytes : 0;
 }
 

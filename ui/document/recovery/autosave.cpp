@@ -16,7 +16,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kMostSteps = 20;
+constexpr int kMaxSteps = 20;
 constexpr int kMsPerSecond = 1000;
 
 } // namespace
@@ -97,7 +97,7 @@ RecoveryNote Autosave::note() const {
     const QUndoStack& history = m_context.document.undoStack();
     QStringList steps;
     const int last = history.index(), first = std::max(history.cleanIndex(), 0);
-    for (int i = std::max(std::min(first, last), last - kMostSteps); i < last; ++i) steps << history.text(i);
+    for (int i = std::max(std::min(first, last), last - kMaxSteps); i < last; ++i) steps << history.text(i);
     return {.name = m_context.file.name(),
             .path = m_context.file.path(),
             .time = QDateTime::currentDateTimeUtc(),

@@ -112,7 +112,7 @@ inline const std::tuple kAll{
          .unit = QT_TRANSLATE_NOOP("Settings", " s"),
          .zero = QT_TRANSLATE_NOOP("Settings", "off")}),
     setting<&V::exportMebibytes>(
-        "export_mebibytes", WholeRange{1, kMostExportMebibytes},
+        "export_mebibytes", WholeRange{1, kMaxExportMebibytes},
         {.title = QT_TRANSLATE_NOOP("Settings", "Memory for exported maps"),
          .hint = QT_TRANSLATE_NOOP("Settings", "A window refuses to export maps of scores that take more, at 4 bytes a "
                                                "cell. The command line has the bound of 2³⁰ cells alone."),

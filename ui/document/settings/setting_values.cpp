@@ -8,7 +8,7 @@
 
 namespace ropescope::ui {
 
-void dressNew(Session& session, const SettingValues& values, bool plotsToo) {
+void applyNewDocumentDefaults(Session& session, const SettingValues& values, bool plotsToo) {
     session.colour.map = toStdString(values.colourMap);
     if (plotsToo) session.views.plots = values.layout.plots;
 }

@@ -29,7 +29,7 @@ struct WindowLayout {
     bool operator==(const WindowLayout&) const = default;
 };
 
-inline constexpr int kMostExportMebibytes = 4096; ///< 2^30 cells of 4 bytes each, see kMaxDenseCells
+inline constexpr int kMaxExportMebibytes = 4096; ///< 2^30 cells of 4 bytes each, see kMaxDenseCells
 
 /// Settings of the user and state that the program remembers. Each member is declared in setting_fields.h.
 struct SettingValues {
@@ -38,14 +38,14 @@ struct SettingValues {
     QString colourMap = QStringLiteral("viridis");
     int columns = 0;                            ///< columns of the board side by side; 0: as many as fit
     int autosaveSeconds = 10;                   ///< 0: autosave off
-    int exportMebibytes = kMostExportMebibytes; ///< largest score map that a window exports
+    int exportMebibytes = kMaxExportMebibytes;  ///< largest score map that a window exports
     std::map<QString, QStringList> shortcuts{}; ///< non-default shortcuts by command id
     WindowLayout layout{};
     bool operator==(const SettingValues&) const = default;
 };
 
 /// Applies settings to a new document: the colour map and, if `plotsToo`, the plots.
-void dressNew(Session& session, const SettingValues& values, bool plotsToo = true);
+void applyNewDocumentDefaults(Session& session, const SettingValues& values, bool plotsToo = true);
 
 /// The codes of the supported languages: "en", "zh_CN".
 [[nodiscard]] const QStringList& windowLanguages();

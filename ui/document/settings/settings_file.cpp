@@ -21,7 +21,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr qint64 kMostBytes = qint64{4} << 20;
+constexpr qint64 kMaxBytes = qint64{4} << 20;
 constexpr int kPatienceMs = 10000; ///< maximum wait for other instances that are writing
 constexpr int kPauseMs = 10;
 
@@ -46,7 +46,7 @@ Expected<QByteArray> bytesOf(const QString& path) {
     if (!file.exists()) return QByteArray();
     if (!file.open(QIODevice::ReadOnly))
         return fault(path, Text::tr("settings cannot be read: %1").arg(file.errorString()));
-    if (file.size() > kMostBytes) return fault(path, Text::tr("settings cannot be read: the file is too large"));
+    if (file.size() > kMaxBytes) return fault(path, Text::tr("settings cannot be read: the file is too large"));
     return file.readAll();
 }
 
@@ -66,7 +66,7 @@ Expected<void> writeSafely(const QString& path, const QByteArray& bytes) {
 }
 
 /// Polls at a fixed interval: QLockFile backs off ever longer, so that one of many instances might starve.
-bool isTaken(QLockFile& lock) {
+bool isLocked(QLockFile& lock) {
     for (int waited = 0; waited < kPatienceMs; waited += kPauseMs) {
         if (lock.tryLock(0)) return true;
         if (lock.error() != QLockFile::LockFailedError) return false;
@@ -99,7 +99,7 @@ Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& chan
     if (path.isEmpty()) return notWritten(Text::tr("settings"), Text::tr("there is no home folder"));
     if (!QDir().mkpath(QFileInfo(path).path())) return notWritten(path, Text::tr("its folder cannot be made"));
     QLockFile lock(path + QStringLiteral(".lock"));
-    if (!isTaken(lock)) {
+    if (!isLocked(lock)) {
         return notWritten(path, lock.error() == QLockFile::PermissionError ? Text::tr("its folder is read-only")
                                                                            : Text::tr("another program holds them"));
     }

@@ -16,8 +16,8 @@ namespace ropescope::ui {
 
 namespace {
 
-constexpr double kLeastScore = 1e-9;
-constexpr int kMostRangeDigits = 6;
+constexpr double kMinScore = 1e-9;
+constexpr int kMaxRangeDigits = 6;
 
 } // namespace
 
@@ -41,8 +41,8 @@ QString rangeText(const TokenRange& tokens) {
 QString scoreText(double value, int digits) {
     if (!std::isfinite(value)) return QStringLiteral("–");
     const double size = std::abs(value);
-    // Attention weights are often small; anything below kLeastScore is rounding error.
-    const bool small = digits > 1 && size >= kLeastScore && size < 0.5 * std::pow(10.0, -digits);
+    // Attention weights are often small; anything below kMinScore is rounding error.
+    const bool small = digits > 1 && size >= kMinScore && size < 0.5 * std::pow(10.0, -digits);
     QString text = QString::number(value, small ? 'e' : 'f', small ? 0 : digits);
     if (small) text.replace(QLatin1String("e-0"), QLatin1String("e-")).replace(QLatin1String("e-"), u"e\u2212"_qs);
     if (!text.startsWith(QLatin1Char('-'))) return text;
@@ -53,7 +53,7 @@ QString scoreText(double value, int digits) {
 
 QString scoreRangeText(double low, double high) {
     int digits = 2;
-    while (digits < kMostRangeDigits && low != high && scoreText(low, digits) == scoreText(high, digits)) ++digits;
+    while (digits < kMaxRangeDigits && low != high && scoreText(low, digits) == scoreText(high, digits)) ++digits;
     return scoreText(low, digits) + QStringLiteral(" … ") + scoreText(high, digits);
 }
 

@@ -132,7 +132,7 @@ void PropertiesPanel::fill(QTreeWidgetItem& item, const Finding& finding, const 
     };
     addLine(meaningSentence(property), palette.ink3);
     if (!finding.detail.empty()) addLine(sentenceOf(messageText(finding.detail)), palette.ink2);
-    const std::size_t shown = std::min(finding.evidence.size(), kMostDerivedPlaces);
+    const std::size_t shown = std::min(finding.evidence.size(), kMaxDerivedPlaces);
     for (std::size_t i = 0; i < shown; ++i) {
         const Evidence& evidence = finding.evidence[i];
         addLine(evidenceSentence(evidence), colourOf(palette, evidence.verdict), static_cast<qulonglong>(i));

@@ -33,7 +33,7 @@ namespace ropescope::ui {
 namespace {
 
 constexpr int kMargin = 12;
-constexpr int kLeastLetters = 10; ///< pixels
+constexpr int kMinLetters = 10; ///< pixels
 
 } // namespace
 
@@ -71,7 +71,7 @@ QWidget* Inspector::makeTokenLines() {
         line->segment = makeLabel(m_context, LabelRole::Caption, holder);
         line->what = new ElidedLabel(holder);
         line->what->setFont(m_context.theme.style().fonts.body);
-        line->what->setLeastPixelSize(kLeastLetters);
+        line->what->setLeastPixelSize(kMinLetters);
         grid->addWidget(makeBadge(m_context, badge, holder), row, 0);
         grid->addWidget(line->number, row, 1);
         grid->addWidget(line->segment, row, 2, Qt::AlignRight);
@@ -197,13 +197,28 @@ void Inspector::refreshTerms() {
     m_terms->update();
 }
 
+QString Inspector::barsText(const Layout& layout) const {
+    const auto scheme = static_cast<std::size_t>(m_context.focus.scheme());
+    const bool known = scheme < layout.columns.size() && layout.columns[scheme].plan;
+    const bool rotatesPairs = !known || layout.columns[scheme].plan->rotates();
+    const bool scaled = attentionFactorOf(layout) != 1;
+    if (!rotatesPairs) {
+        return scaled ? tr("One bar per two dimensions, with m²; the score is their mean.")
+                      : tr("One bar per two dimensions; the score is their mean.");
+    }
+    return scaled ? tr("One bar per frequency pair, with m²; the score is their mean.")
+                  : tr("One bar per frequency pair; the score is their mean.");
+}
+
 QString Inspector::termsText() const {
     const Layout& layout = *m_context.layout();
     const Content& content = layout.session->scores.content;
     const double factor = attentionFactorOf(layout);
-    if (factor == 1) return tr("One bar per frequency pair; the score is their mean. %1.").arg(contentText(content));
-    return tr("S = %1, attention factor %2. One bar per frequency pair, with m²; the score is their mean. %3.")
-        .arg(scoreFormulas(content, factor, hasMatrices(layout)).front(), factorText(factor), contentText(content));
+    const QString bars = barsText(layout);
+    if (factor == 1) return tr("%1 %2.").arg(bars, contentText(content));
+    return tr("S = %1, attention factor %2. %3 %4.")
+        .arg(scoreFormulas(content, factor, hasMatrices(layout)).front(), factorText(factor), bars,
+             contentText(content));
 }
 
 void Inspector::changeEvent(QEvent* event) {

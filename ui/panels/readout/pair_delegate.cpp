@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kScoreWidth = 58;
 constexpr double kBarWidth = 42;
-constexpr double kLeastLetters = 8; ///< pixels
+constexpr double kMinLetters = 8; ///< pixels
 
 void paintBar(QPainter& painter, const QRectF& line, double score, const PaintStyle& look) {
     QRectF bar(line.right() - kBarWidth, line.center().y() - 2, kBarWidth, 4);
@@ -86,8 +86,8 @@ void PairDelegate::paintFour(QPainter& painter, const QRectF& inside, const QMod
     for (const auto role : {PairModel::DeltaText, PairModel::QueryText, PairModel::KeyText}) {
         line.translate(0, line.height());
         const QString text = index.data(role).toString();
-        drawText(painter, line, Qt::AlignLeft, text,
-                 fittedFont(look.fonts.monoSmall, text, line.width(), kLeastLetters), look.palette.ink2);
+        drawText(painter, line, Qt::AlignLeft, text, fittedFont(look.fonts.monoSmall, text, line.width(), kMinLetters),
+                 look.palette.ink2);
     }
 }
 

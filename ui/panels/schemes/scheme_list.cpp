@@ -40,7 +40,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kMostRows = 9; ///< the list scrolls beyond that
+constexpr int kMaxRows = 9; ///< the list scrolls beyond that
 
 /// What a scheme is, with what is wrong with it and where it comes from.
 QString richText(const Scheme& scheme) {
@@ -271,10 +271,10 @@ void SchemeList::refreshItems() {
 /// Texts wrap, so rows are as high as the width of the list makes them.
 void SchemeList::fitHeight() {
     // Not as needed: where a bar makes texts wrap that then need no bar, the list would never come to rest.
-    const bool scrolls = m_list->count() > kMostRows;
+    const bool scrolls = m_list->count() > kMaxRows;
     m_list->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     int height = 0;
-    for (int row = 0; row < std::min(m_list->count(), kMostRows); ++row) height += m_list->sizeHintForRow(row);
+    for (int row = 0; row < std::min(m_list->count(), kMaxRows); ++row) height += m_list->sizeHintForRow(row);
     setOwnHeight(*m_list, height);
     m_list->doItemsLayout();
 }

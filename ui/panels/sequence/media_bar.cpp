@@ -247,10 +247,10 @@ void MediaBar::makeFields() {
 
 void MediaBar::addWhole(const char* label, std::function<std::int64_t(const MediaSource&)> get,
                         std::function<void(MediaSource&, std::int64_t)> set) {
-    constexpr std::int64_t kLargest = 1'000'000'000;
+    constexpr std::int64_t kMax = 1'000'000'000;
     auto* field = new NumberField(
         [this, set](std::int64_t number) {
-            if (number < 1 || number > kLargest || !m_shown) return false;
+            if (number < 1 || number > kMax || !m_shown) return false;
             MediaSource changed = *m_shown;
             set(changed, number);
             return apply(changed);

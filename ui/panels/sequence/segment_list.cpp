@@ -30,7 +30,7 @@ constexpr int kScrollBarSpace = 8;
 constexpr int kInsertionWidth = 3;
 constexpr int kScrollMilliseconds = 16;
 constexpr int kScrollPixels = 12;
-constexpr qsizetype kMostForms = 1000;
+constexpr qsizetype kMaxForms = 1000;
 
 class CardDelegate : public QStyledItemDelegate {
 public:
@@ -66,7 +66,7 @@ private:
     /// Remembered for each form of a card: digits are of one width, and measuring words for 10^5 cards takes seconds.
     [[nodiscard]] int widthOf(const Segment& segment, const CardText& text) const {
         const PaintStyle& style = m_context.theme.style();
-        if (m_widths.size() > kMostForms || m_font != style.fonts.mono) m_widths.clear();
+        if (m_widths.size() > kMaxForms || m_font != style.fonts.mono) m_widths.clear();
         m_font = style.fonts.mono;
         QString form = text.title % text.unit % text.caption;
         for (const SizeField field : sizeFields(modalityOf(segment)))

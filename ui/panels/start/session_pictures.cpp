@@ -26,6 +26,14 @@ void SessionPictures::request(const QString& key, Read read) {
     next();
 }
 
+void SessionPictures::keepOnly(const QStringList& keys) {
+    std::erase_if(m_order, [&](const QString& key) { return !keys.contains(key); });
+    std::erase_if(m_entries, [&](const auto& entry) { return !keys.contains(entry.first); });
+    if (m_running.isEmpty() || keys.contains(m_running)) return;
+    stop();
+    next();
+}
+
 void SessionPictures::renew() {
     for (auto& [key, entry] : m_entries) entry.wanted = true;
     stop();

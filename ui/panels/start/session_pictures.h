@@ -9,6 +9,7 @@
 #include <QImage>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <ropescope/analysis/session.h>
 
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] QImage find(const QString& key) const;
     /// Asks for one that was not asked for before; made while somebody looks.
     void request(const QString& key, Read read);
+    /// Forgets the pictures of all other keys.
+    void keepOnly(const QStringList& keys);
     /// Makes all again, in the theme and language of the moment. Old ones stay until then.
     void renew();
     /// Whether somebody looks: nothing is made otherwise.

@@ -16,7 +16,7 @@
 namespace ropescope::ui {
 namespace {
 
-constexpr int kLeastCard = 224, kGap = 12, kPadding = 10, kBetween = 3;
+constexpr int kMinCard = 224, kGap = 12, kPadding = 10, kBetween = 3;
 constexpr double kRadius = 5;
 
 /// Where a card has what.
@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
         const auto* list = qobject_cast<const QListView*>(option.widget);
-        return list ? list->gridSize() : QSize(kLeastCard, kLeastCard);
+        return list ? list->gridSize() : QSize(kMinCard, kMinCard);
     }
 
 private:
@@ -116,7 +116,7 @@ QRect StartList::currentCard() const { return currentIndex().isValid() ? visualR
 
 void StartList::arrange(int width) {
     const int count = m_model->rowCount();
-    const int columns = std::max(1, width / (kLeastCard + kGap));
+    const int columns = std::max(1, width / (kMinCard + kGap));
     const int card = width / columns; // with the gap at its right, also the last one of a row
     const Fonts& fonts = m_context.theme.style().fonts;
     double height = 0;

@@ -34,7 +34,7 @@ constexpr double kNothing = -60; ///< exp of anything lower is negligible in a s
 constexpr std::size_t kBinsAtOnce = 16;
 
 /// e^z - 1 for a real part of at most 0.
-Complex lessOne(double real, double imaginary) {
+Complex expm1Of(double real, double imaginary) {
     const double half = std::sin(imaginary / 2);
     const double grown = std::expm1(real);
     return {grown * std::cos(imaginary) - 2 * half * half, (grown + 1) * std::sin(imaginary)};
@@ -57,7 +57,7 @@ struct DecaySums {
 
 /// exp(i angle * factor) of a reduced angle including its full turns, for multiples of 1/2.
 Complex multiple(const StepAngle& step, double factor) {
-    const bool flips = step.reduced.oddRotations && factor != std::floor(factor);
+    const bool flips = step.reduced.oddTurns && factor != std::floor(factor);
     const Complex value = unitVector(reducedPhase(factor, step.reduced.hi, step.reduced.lo));
     return flips ? -value : value;
 }
@@ -71,8 +71,8 @@ DecaySums sumsOf(const RotatedRun& run, double decay) {
         const double count = run.counts[level];
         const Phase all = reducedPhase(count, step.reduced.hi, step.reduced.lo);
         const double angle = step.reduced.hi + step.reduced.lo, length = decay * sums.tokens;
-        const Complex one = lessOne(length, angle);
-        const Complex series = lessOne(length * count, all.hi + all.lo) / one;
+        const Complex one = expm1Of(length, angle);
+        const Complex series = expm1Of(length * count, all.hi + all.lo) / one;
         // From the last token of a unit to the first of the next: one token on, the step minus the span of the unit.
         const Complex link = multiple(step, 1) * std::conj(span) * std::exp(decay);
         sums.ordered = count * sums.ordered + sums.head * sums.tail * link * (series - count) / one;

@@ -16,12 +16,12 @@ namespace ropescope {
 namespace {
 
 constexpr std::int64_t kTiles = 6; ///< per map at least, unless they would have too few rows
-constexpr std::int64_t kFewestRows = 64;
-constexpr std::int64_t kMostRows = 1536;
+constexpr std::int64_t kMinRows = 64;
+constexpr std::int64_t kMaxRows = 1536;
 constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);
 constexpr std::int64_t kRowsBetweenChecks = 32;
-constexpr std::size_t kMostTokensLookedAt = 8192; ///< in one part
-constexpr double kMostIrregular = 0.1;            ///< fraction of the cells between irregular parts
+constexpr std::size_t kMaxTokensLookedAt = 8192; ///< in one part
+constexpr double kMaxIrregular = 0.1;            ///< fraction of the cells between irregular parts
 
 bool areSingleTokens(std::span<const TokenRange> ranges) {
     if (ranges.empty() || ranges.back().end - ranges.front().begin != static_cast<std::int64_t>(ranges.size())) {
@@ -39,7 +39,7 @@ bool areSingleTokens(std::span<const TokenRange> ranges) {
 /// Fraction of the tokens of a range whose coordinates on some axis are neither few nor evenly spaced.
 double irregularShare(const PositionMap& positions, TokenRange range) {
     std::size_t irregular = 0;
-    for (const TokenPart& part : partsOf(positions, range, kMostTokensLookedAt)) {
+    for (const TokenPart& part : partsOf(positions, range, kMaxTokensLookedAt)) {
         const bool odd = std::ranges::any_of(
             part.axes, [](const AxisShape& shape) { return shape.along == Along::Tokens && !shape.run; });
         if (odd) irregular += part.tokens();
@@ -67,7 +67,7 @@ bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, Toke
     if (model.plan->dense() || !weights.relative || !weights.decays.empty()) return false;
     // A table for two irregular parts has one entry per cell; the plain product is faster then.
     const double rows = irregularShare(*model.positions, queries);
-    return rows == 0 || rows * irregularShare(*model.positions, keys) < kMostIrregular;
+    return rows == 0 || rows * irregularShare(*model.positions, keys) < kMaxIrregular;
 }
 
 bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
@@ -111,7 +111,7 @@ void DenseRows::fillGroup(const KeyParts<T>& parts, const KeyGroup& group, std::
 
 std::shared_ptr<const DenseTiles> DenseRows::tilesOf(TokenRange queries) const {
     const std::int64_t most =
-        std::clamp(std::min(queries.size() / kTiles, kCellsOfTile / m_keys.size()), kFewestRows, kMostRows);
+        std::clamp(std::min(queries.size() / kTiles, kCellsOfTile / m_keys.size()), kMinRows, kMaxRows);
     auto made = std::make_shared<DenseTiles>();
     made->parts = partsOf(*m_model.positions, queries, static_cast<std::size_t>(most));
     // Merge neighbouring parts as long as they have few tokens.
@@ -135,7 +135,7 @@ bool DenseRows::fill(const DenseTiles& tiles, std::size_t begin, std::size_t end
 }
 
 bool DenseRows::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
-    const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMostTokensLookedAt);
+    const std::vector<TokenPart> parts = partsOf(*m_model.positions, queries, kMaxTokensLookedAt);
     const auto& keyParts = std::get<KeyParts<double>>(m_parts);
     DifferenceTables<double> tables(keyParts, keyParts.all(), parts, cancel);
     std::vector<double> row(static_cast<std::size_t>(m_keys.size()) + kTablePadding);

@@ -19,7 +19,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::size_t kTokensStreamed = 256; ///< minimum for a part to be streamed directly
-constexpr double kLargestRatio = 64;         ///< of two steps that share a table
+constexpr double kMaxRatio = 64;             ///< of two steps that share a table
 constexpr std::size_t kFine = 64;            ///< entries of a sliding table covered by one coarse step
 
 struct Ratio {
@@ -31,7 +31,7 @@ struct Ratio {
 std::optional<Ratio> ratioOf(double query, double key) {
     const bool queryLarger = std::abs(query) >= std::abs(key);
     const double whole = std::round(queryLarger ? query / key : key / query);
-    if (!(std::abs(whole) <= kLargestRatio)) return {};
+    if (!(std::abs(whole) <= kMaxRatio)) return {};
     if (std::fma(queryLarger ? key : query, whole, -(queryLarger ? query : key)) != 0) return {};
     const auto factor = static_cast<std::int64_t>(whole);
     return queryLarger ? Ratio{factor, 1} : Ratio{1, factor};

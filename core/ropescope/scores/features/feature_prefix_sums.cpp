@@ -25,12 +25,12 @@ using Complex = std::complex<double>;
 
 constexpr std::size_t kSpacing = 4;         ///< blocks between prefix sums
 constexpr std::size_t kSumsPerAnchor = 256; ///< prefix sums between anchors
-constexpr std::size_t kFewestBlocks = 2048;
+constexpr std::size_t kMinBlocks = 2048;
 constexpr std::size_t kPadding = 4; ///< between rows: power-of-two strides would share few cache lines
 constexpr std::size_t kAhead = 8;   ///< ranges by which memory is prefetched
 constexpr std::size_t kGroupsAtOnce = 64;
 /// Sums from anchors on are rounded to about 10^-16 of their tokens, so a range must not be much shorter than that.
-constexpr std::int64_t kLargestRest = 2048;
+constexpr std::int64_t kMaxRest = 2048;
 
 /// Complex numbers as they are laid out: re, im.
 template <class T>
@@ -153,11 +153,11 @@ private:
         m_jump = parts.last - parts.first;
         if (parts.last == parts.first) return parts;
         const std::size_t from = before != nullptr ? before->to : nearestTo(parts.first), to = nearestTo(parts.last);
-        std::size_t blocks = wayTo(parts.last, to, range.end).blocks(); // to add up besides the range itself
-        if (before == nullptr) blocks += wayTo(parts.first, from, range.begin).blocks();
+        std::size_t blocks = spanTo(parts.last, to, range.end).blocks(); // to add up besides the range itself
+        if (before == nullptr) blocks += spanTo(parts.first, from, range.begin).blocks();
         if (parts.last - parts.first + 1 < blocks) return parts;
         const std::int64_t rest = std::max(distance(from, range.begin), distance(to, range.end));
-        if (rest / kLargestRest > range.size()) return parts;
+        if (rest / kMaxRest > range.size()) return parts;
         return {.prefixes = true,
                 .shared = before != nullptr,
                 .first = parts.first,
@@ -168,14 +168,14 @@ private:
 
     /// From a prefix sum to a token: whole blocks [begin, end), added or, if the prefix sum lies after the token,
     /// subtracted, and then part of `last`, unless the token is its first.
-    struct Way {
+    struct Span {
         std::size_t last = 0, begin = 0, end = 0;
         bool part = false;
         [[nodiscard]] std::size_t blocks() const { return end - begin + (part ? 1 : 0); }
     };
 
     /// The way to `token`, which is in `block` or at its end.
-    [[nodiscard]] Way wayTo(std::size_t block, std::size_t prefixSum, std::int64_t token) const {
+    [[nodiscard]] Span spanTo(std::size_t block, std::size_t prefixSum, std::int64_t token) const {
         if (token == m_all.beginOf(block + 1)) ++block; // so that no part of it is subtracted
         const std::size_t at = prefixSum * kSpacing;
         return {block, std::min(at, block), std::max(at, block), token != m_all.beginOf(block)};
@@ -184,11 +184,11 @@ private:
     /// Blocks between range ends and prefix sums. Those of a directly summed range are contiguous.
     void fetchBlocks(const Parts& parts, const TokenRange& range) const {
         if (!parts.prefixes) return;
-        if (!parts.shared) fetchBlocks(wayTo(parts.first, parts.from, range.begin));
-        fetchBlocks(wayTo(parts.last, parts.to, range.end));
+        if (!parts.shared) fetchBlocks(spanTo(parts.first, parts.from, range.begin));
+        fetchBlocks(spanTo(parts.last, parts.to, range.end));
     }
 
-    void fetchBlocks(const Way& way) const {
+    void fetchBlocks(const Span& way) const {
         const std::size_t end = std::max(way.end, way.last + (way.part ? 1 : 0));
         fetchAhead(std::as_bytes(std::span(m_map.blocks).subspan(way.begin, end - way.begin)));
     }
@@ -217,12 +217,12 @@ private:
     bool addRest(const Parts& parts, const TokenRange& range, const CancelToken& cancel) {
         if (!parts.prefixes) return m_sum.addFrom(parts.first, range, parts.plus, 1, cancel);
         return (parts.shared ||
-                addPrefix(wayTo(parts.first, parts.from, range.begin), range.begin, parts.minus, cancel)) &&
-               addPrefix(wayTo(parts.last, parts.to, range.end), range.end, parts.plus, cancel);
+                addPrefix(spanTo(parts.first, parts.from, range.begin), range.begin, parts.minus, cancel)) &&
+               addPrefix(spanTo(parts.last, parts.to, range.end), range.end, parts.plus, cancel);
     }
 
     /// Adds the sum over a way that ends at `token` to a row.
-    bool addPrefix(const Way& way, std::int64_t token, std::size_t row, const CancelToken& cancel) {
+    bool addPrefix(const Span& way, std::int64_t token, std::size_t row, const CancelToken& cancel) {
         const int sign = way.end == way.last ? 1 : -1;
         for (std::size_t i = way.begin; i < way.end; ++i) {
             if (!m_sum.addBlock(i, row, sign, cancel)) return false;
@@ -257,8 +257,8 @@ std::size_t FeaturePrefixSums::blockOf(std::int64_t token, std::size_t near) con
     return static_cast<std::size_t>(std::upper_bound(begin, end, token) - m_firstTokens.begin()) - 1;
 }
 
-bool FeaturePrefixSums::pay(const PositionMap& positions, const FrequencyPlan& plan) {
-    return positions.blocks.size() >= kFewestBlocks && !plan.dense() && !plan.matrices;
+bool FeaturePrefixSums::areWorthwhile(const PositionMap& positions, const FrequencyPlan& plan) {
+    return positions.blocks.size() >= kMinBlocks && !plan.dense() && !plan.matrices;
 }
 
 std::shared_ptr<const FeaturePrefixSums> FeaturePrefixSums::make(const PositionMap& positions,
@@ -326,7 +326,7 @@ void FeaturePrefixSums::visitRun(const FrequencyPlan& plan, std::span<const Toke
 
 std::shared_ptr<const FeaturePrefixSums> PrefixSumStore::get(const PositionMap& positions, const FrequencyPlan& plan,
                                                              const CancelToken& cancel) {
-    if (!FeaturePrefixSums::pay(positions, plan)) return nullptr;
+    if (!FeaturePrefixSums::areWorthwhile(positions, plan)) return nullptr;
     {
         const std::lock_guard lock(m_mutex);
         if (m_made) return m_made;

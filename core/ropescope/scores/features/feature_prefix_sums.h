@@ -27,8 +27,8 @@ class RotatedContent;
 
 class FeaturePrefixSums {
 public:
-    /// Whether a map has so many blocks that prefix sums pay. Not for dense plans or plans that rotate by matrices.
-    [[nodiscard]] static bool pay(const PositionMap& positions, const FrequencyPlan& plan);
+    /// Whether a map has so many blocks that prefix sums areWorthwhile. Not for dense plans or plans that rotate by matrices.
+    [[nodiscard]] static bool areWorthwhile(const PositionMap& positions, const FrequencyPlan& plan);
     /// Null when cancelled. Uses all cores; bit-identical for any number of them.
     [[nodiscard]] static std::shared_ptr<const FeaturePrefixSums> make(const PositionMap& positions,
                                                                        const FrequencyPlan& plan,
@@ -65,7 +65,7 @@ private:
 /// Prefix sums, or rotated content, of one sequence and plan, computed on first use. Thread-safe.
 class PrefixSumStore {
 public:
-    /// Null if they do not pay, or when cancelled.
+    /// Null if they do not areWorthwhile, or when cancelled.
     [[nodiscard]] std::shared_ptr<const FeaturePrefixSums> get(const PositionMap& positions, const FrequencyPlan& plan,
                                                                const CancelToken& cancel);
 

@@ -87,7 +87,7 @@ FeatureSum::FeatureSum(const PositionMap& positions, const FrequencyPlan& plan, 
     for (std::size_t k = 0; k < plan.components().size(); ++k) {
         const FrequencyPair& component = plan.components()[k];
         if (component.axis < 0)
-            m_still.push_back(k);
+            m_unrotatedComponents.push_back(k);
         else
             m_axes[static_cast<std::size_t>(component.axis)].addRotation(component.inverseFrequency, k);
     }
@@ -140,7 +140,7 @@ void FeatureSum::addRuns(const Lattice& block, std::int64_t begin, std::int64_t 
 void FeatureSum::flush() {
     for (AxisRuns& tokenRuns : m_axes) tokenRuns.flush(m_sums, m_stride);
     for (const auto& [row, weight] : m_unrotated) { // whole numbers of tokens, or fractions that add up to 1
-        for (const std::size_t component : m_still) m_sums[row * m_stride + component] += weight;
+        for (const std::size_t component : m_unrotatedComponents) m_sums[row * m_stride + component] += weight;
     }
     m_unrotated.clear();
     m_pending = 0;

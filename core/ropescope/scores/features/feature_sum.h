@@ -77,7 +77,7 @@ private:
     std::span<std::complex<double>> m_sums;
     std::size_t m_stride;
     std::array<AxisRuns, kMaxAxes> m_axes;
-    std::vector<std::size_t> m_still;                        ///< components without an axis
+    std::vector<std::size_t> m_unrotatedComponents;          ///< components without an axis
     std::vector<std::pair<std::size_t, double>> m_unrotated; ///< rows and weights for components that are not rotated
     std::vector<TokenRun> m_tokenRuns;
     std::size_t m_pending = 0;

@@ -43,8 +43,8 @@ Phase reduce(Pair angle, double small) {
     const Pair d = twoSum(c.hi, small);
     const double low = a.lo + b.lo + c.lo + d.lo - second.lo - turns * kTurn3;
     const Pair sum = twoSum(d.hi, low);
-    const double halfRotations = turns * 0.5;
-    return {sum.hi, sum.lo, (halfRotations + kRounder) - kRounder != halfRotations};
+    const double halfTurns = turns * 0.5;
+    return {sum.hi, sum.lo, (halfTurns + kRounder) - kRounder != halfTurns};
 }
 
 } // namespace
@@ -69,11 +69,11 @@ Phase reducedPhase(std::span<const double> row, std::span<const double> position
         const Pair next = twoSum(sum.hi, phase.hi);
         sum = {next.hi, 0};
         small += next.lo + phase.lo;
-        odd = odd != phase.oddRotations;
+        odd = odd != phase.oddTurns;
     }
     // The sum of a few reduced angles exceeds [-pi, pi] by at most a few turns.
     Phase total = reduce(sum, small);
-    total.oddRotations = total.oddRotations != odd;
+    total.oddTurns = total.oddTurns != odd;
     return total;
 }
 

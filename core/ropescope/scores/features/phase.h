@@ -15,7 +15,7 @@ namespace ropescope {
 struct Phase {
     double hi = 0;
     double lo = 0;
-    bool oddRotations = false; ///< whether an odd number of turns was subtracted
+    bool oddTurns = false; ///< whether an odd number of turns was subtracted
 };
 
 /// For |theta * position| up to 2^50, where the error of hi + lo is below 1e-20.

@@ -4,11 +4,11 @@
 // Compiled once for each instruction set by phasors.cpp. The arithmetic is that of phase.cpp and run_sum.cpp, lane by
 // lane; see their comments for the reasons. Angles used only in a sine or cosine are reduced in fewer steps, by quarter
 // turns, so that short Taylor series suffice for both.
-#if defined(ROPESCOPE_TURN_KERNEL_INL) == defined(HWY_TARGET_TOGGLE)
-#ifdef ROPESCOPE_TURN_KERNEL_INL
-#undef ROPESCOPE_TURN_KERNEL_INL
+#if defined(ROPESCOPE_PHASOR_KERNEL_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef ROPESCOPE_PHASOR_KERNEL_INL
+#undef ROPESCOPE_PHASOR_KERNEL_INL
 #else
-#define ROPESCOPE_TURN_KERNEL_INL
+#define ROPESCOPE_PHASOR_KERNEL_INL
 #endif
 
 #include <cstddef>
@@ -24,7 +24,7 @@ namespace ropescope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 template <class V>
-struct RotatePair {
+struct DoubleDouble {
     V hi, lo;
 };
 
@@ -36,7 +36,7 @@ struct TurnPhase {
 
 /// a * b as a sum of two numbers, exactly.
 template <class V>
-HWY_INLINE RotatePair<V> exactProduct(V a, V b) {
+HWY_INLINE DoubleDouble<V> exactProduct(V a, V b) {
     const V product = hn::Mul(a, b);
 #if HWY_NATIVE_FMA
     return {product, hn::MulSub(a, b, product)};
@@ -55,7 +55,7 @@ HWY_INLINE RotatePair<V> exactProduct(V a, V b) {
 }
 
 template <class V>
-HWY_INLINE RotatePair<V> exactSum(V a, V b) {
+HWY_INLINE DoubleDouble<V> exactSum(V a, V b) {
     const V sum = hn::Add(a, b);
     const V back = hn::Sub(sum, a);
     return {sum, hn::Add(hn::Sub(a, hn::Sub(sum, back)), hn::Sub(b, back))};
@@ -68,7 +68,7 @@ HWY_INLINE V wholeNumber(V x) {
 }
 
 template <class V>
-HWY_INLINE TurnPhase<V> reducePair(RotatePair<V> angle, V small) {
+HWY_INLINE TurnPhase<V> reducePair(DoubleDouble<V> angle, V small) {
     const hn::DFromV<V> d;
     const V turns = wholeNumber(hn::Mul(angle.hi, hn::Set(d, 0x1.45f306dc9c883p-3)));
     const auto first = exactProduct(turns, hn::Set(d, 0x1.921fb54442d18p+2));
@@ -93,7 +93,7 @@ struct TurnRest {
 
 /// a * (b + low) minus a multiple of `high` + `tail`, which is 1 / `inverse`, to about 10^-16.
 template <class V>
-HWY_INLINE TurnRest<V> takeParts(V a, V b, V low, double inverse, double high, double tail) {
+HWY_INLINE TurnRest<V> reduceModulo(V a, V b, V low, double inverse, double high, double tail) {
     const hn::DFromV<V> d;
     const hn::RebindToUnsigned<decltype(d)> bits;
     const V rounder = hn::Set(d, 0x1.8p+52);
@@ -132,15 +132,16 @@ HWY_INLINE V series(V x, double first, More... more) {
 }
 
 template <class V>
-struct TurnVector {
+struct Phasor {
     V cosine, sine;
 };
 
 /// exp(i a (b + low)).
 template <class V>
-HWY_INLINE TurnVector<V> unitVectorOf(V a, V b, V low) {
+HWY_INLINE Phasor<V> unitVectorOf(V a, V b, V low) {
     const hn::DFromV<V> d;
-    const auto [x, quarters] = takeParts(a, b, low, 0x1.45f306dc9c883p-1, 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54);
+    const auto [x, quarters] =
+        reduceModulo(a, b, low, 0x1.45f306dc9c883p-1, 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54);
     const V square = hn::Mul(x, x);
     const V sine = hn::MulAdd(hn::Mul(x, square),
                               series(square, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800,
@@ -168,7 +169,7 @@ HWY_INLINE V sineNearZero(V x) {
 /// Sine of a * (b + low).
 template <class V>
 HWY_INLINE V sineOf(V a, V b, V low) {
-    const auto [x, halves] = takeParts(a, b, low, 0x1.45f306dc9c883p-2, 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53);
+    const auto [x, halves] = reduceModulo(a, b, low, 0x1.45f306dc9c883p-2, 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53);
     return rotationSign<0>(sineNearZero(x), halves);
 }
 

@@ -29,7 +29,7 @@ Error refused(Message why) {
 }
 
 /// Number of tokens of a block from `offset` on at the same position as the first, because whole loops have zero steps.
-std::int64_t standingAt(const Lattice& block, std::int64_t offset, std::size_t axes) {
+std::int64_t tokensAtSamePosition(const Lattice& block, std::int64_t offset, std::size_t axes) {
     const auto still = [&](const auto& step) {
         for (std::size_t axis = 0; axis < axes; ++axis)
             if (step(block.axes[axis]) != 0) return false;
@@ -53,7 +53,7 @@ bool visitPlaces(const PositionMap& positions, TokenRange range,
     for (std::int64_t token = range.begin; token < range.end;) {
         const Lattice& block = positions.blocks[i];
         const std::int64_t offset = token - block.firstToken;
-        const std::int64_t tokens = std::min(standingAt(block, offset, axes), range.end - token);
+        const std::int64_t tokens = std::min(tokensAtSamePosition(block, offset, axes), range.end - token);
         if (!visit(block.positionAt(offset), tokens)) return false;
         token += tokens;
         if (token >= block.firstToken + block.tokens()) ++i;

@@ -19,7 +19,7 @@ constexpr double kSmallAngle = 0.5; ///< up to here the series of x - sin x is u
 bool isEven(double count) { return count * 0.5 == std::floor(count * 0.5); }
 
 /// x - sin(x) for |x| <= kSmallAngle without cancellation; the first dropped term is x^17/17! < 3e-20.
-double lessItsSine(double x) {
+double minusSine(double x) {
     double term = x * x * x / 6;
     double sum = term;
     for (int n = 4; n <= 14; n += 2) {
@@ -41,7 +41,7 @@ double runMean(double theta, const Run& run) { return runMean(stepAngle(theta, r
 
 double runMean(const StepAngle& angle, double count) {
     if (count <= 1) return 1;
-    const double sign = angle.reduced.oddRotations && isEven(count) ? -1 : 1;
+    const double sign = angle.reduced.oddTurns && isEven(count) ? -1 : 1;
     if (angle.half == 0) return sign;
     return sign * sine(reducedPhase(count * 0.5, angle.reduced.hi, angle.reduced.lo)) / (count * angle.half);
 }
@@ -55,7 +55,7 @@ double orderedSine(const StepAngle& step, double count) {
     if (count <= 1 || half == 0) return 0;
     const double angle = r.hi + r.lo;
     const double total = count * angle;
-    const double numerator = std::abs(total) <= kSmallAngle ? lessItsSine(total) - count * lessItsSine(angle)
+    const double numerator = std::abs(total) <= kSmallAngle ? minusSine(total) - count * minusSine(angle)
                                                             : count * sine(r) - sine(reducedPhase(count, r.hi, r.lo));
     return numerator / (4 * half * half);
 }

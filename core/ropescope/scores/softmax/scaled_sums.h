@@ -31,7 +31,7 @@ public:
     void addToBin(std::size_t bin, double exponentials) { m_bins[bin] += exponentials; }
 
     /// Adds the probabilities of the bins to `probabilities` and starts a new row.
-    void moveTo(std::span<double> probabilities) {
+    void flushInto(std::span<double> probabilities) {
         for (std::size_t j = 0; j < m_bins.size(); ++j) probabilities[j] += m_bins[j] / m_total;
         std::ranges::fill(m_bins, 0);
         m_total = 0;

@@ -18,9 +18,9 @@
 namespace ropescope {
 namespace {
 
-constexpr std::int64_t kQueriesAtOnce = 12;               ///< rows of feature products held by a worker
-constexpr std::int64_t kQueriesInGroup = 256;             ///< sharing tables
-constexpr std::int64_t kMostSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
+constexpr std::int64_t kQueriesAtOnce = 12;              ///< rows of feature products held by a worker
+constexpr std::int64_t kQueriesInGroup = 256;            ///< sharing tables
+constexpr std::int64_t kMaxSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
 
 /// Neighbouring bins whose queries share tables.
 struct Group {
@@ -138,7 +138,7 @@ void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bin
         const auto add = [&](std::int64_t query, std::span<const double> logits) {
             ScaledSums& row = rows[static_cast<std::size_t>(query - queries.begin) % count];
             addPart(logits, part, keysSeenBy(m_model, query), bins, exponentials, row);
-            if (part.end >= seen.end) row.moveTo(sumsOf(query));
+            if (part.end >= seen.end) row.flushInto(sumsOf(query));
         };
         visitRows(queries, part, add, cancel);
     }
@@ -149,7 +149,7 @@ bool SoftmaxRows::fill(std::span<const TokenRange> queries, std::span<const Toke
     const MaskedBins bins(m_model, queries, keys);
     const std::vector<Group> groups = groupsOf(queries);
     const std::int64_t atOnce = m_keysAtOnce < m_model.positions->tokens
-                                    ? std::clamp(kMostSums / std::ssize(keys), std::int64_t{1}, kQueriesInGroup)
+                                    ? std::clamp(kMaxSums / std::ssize(keys), std::int64_t{1}, kQueriesInGroup)
                                     : kQueriesInGroup;
     const bool done = parallelFor(groups.size(), 1, cancel, [&](std::size_t at, std::size_t) {
         const Group& group = groups[at];

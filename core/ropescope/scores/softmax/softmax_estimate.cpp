@@ -30,9 +30,9 @@ constexpr std::int64_t kOutside = 128;    ///< strata on each side of the keys i
 constexpr std::size_t kQueriesAtOnce = 8; ///< held by a worker
 constexpr std::size_t kRowsAtOnce = 1024; ///< in memory, unless one bin has more samples
 constexpr std::size_t kSamplesAtOnce = 4096;
-constexpr double kMostExactCells = 1e12;
-constexpr int kRowSamples = 4096;                                  ///< for each bin of an estimated row
-constexpr std::int64_t kMostProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
+constexpr double kMaxExactCells = 1e12;
+constexpr int kRowSamples = 4096;                                 ///< for each bin of an estimated row
+constexpr std::int64_t kMaxProductTokens = std::int64_t{1} << 18; ///< features of all keys in memory
 
 /// A pseudo-random number in [0, 1), determined by a token and a number.
 double unitNumber(std::int64_t token, std::int64_t number) {
@@ -117,7 +117,7 @@ public:
         return true;
     }
 
-    [[nodiscard]] double share() const {
+    [[nodiscard]] double sampledFraction() const {
         double queries = 0, all = 0;
         for (const TokenRange& bin : m_queries) {
             queries += static_cast<double>(std::min<std::int64_t>(m_counts.queries, bin.size()));
@@ -262,7 +262,7 @@ private:
     void writeBins(std::span<Row> rows, ScoreMap& map) const {
         std::vector<double> sums(m_keys.size()), cells(m_keys.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            rows[i].sums.moveTo(sums);
+            rows[i].sums.flushInto(sums);
             for (std::size_t j = 0; j < m_keys.size(); ++j)
                 cells[j] += static_cast<double>(overlap(m_keys[j], rows[i].seen).size());
             if (i + 1 < rows.size() && rows[i + 1].bin == rows[i].bin) continue;
@@ -307,7 +307,7 @@ Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const Toke
     if (!estimate.run(map, cancel)) {
         return cancelledError(message("softmax"));
     }
-    map.share = std::min(estimate.share(), 1.0);
+    map.sampledFraction = std::min(estimate.sampledFraction(), 1.0);
     return map;
 }
 
@@ -318,8 +318,8 @@ Expected<void> canSumExactly(const ScoreModel& model, std::span<const TokenRange
     const std::int64_t tokens = model.positions->tokens;
     double rows = 0;
     for (const TokenRange& range : queries) rows += static_cast<double>(range.size());
-    const bool few = rows * static_cast<double>(tokens) <= kMostExactCells;
-    if (few && (tokens <= kMostProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}))) return {};
+    const bool few = rows * static_cast<double>(tokens) <= kMaxExactCells;
+    if (few && (tokens <= kMaxProductTokens || DenseRows::suits(model, *weights, {0, tokens}, {0, tokens}))) return {};
     return Error{.code = ErrorCode::Content,
                  .what = message("softmax of %1 tokens", tokens),
                  .why = message("more logits would have to be summed than can be waited for"),
@@ -332,7 +332,7 @@ Expected<ScoreMap> scoreRow(const ScoreModel& model, std::int64_t query, std::sp
     const std::int64_t tokens = model.positions->tokens;
     if (model.options.mode != ScoreMode::Softmax || tokens <= kMaxSoftmaxTokens)
         return scoreMap(model, {&row, 1}, keys, cancel);
-    if (tokens <= kMostRowTokens) return exactSoftmax(model, {&row, 1}, keys, cancel);
+    if (tokens <= kMaxRowTokens) return exactSoftmax(model, {&row, 1}, keys, cancel);
     return estimateSoftmax(model, {&row, 1}, keys, {.queries = 1, .keys = kRowSamples}, cancel);
 }
 

@@ -17,7 +17,7 @@ struct SampleCounts {
 };
 
 /// Mean probabilities of bins from samples of their tokens; keys within 256 tokens of a query are all summed.
-/// Deterministic: always the same samples. `share` of the result is the fraction of the cells that were sampled.
+/// Deterministic: always the same samples. `sampledFraction` of the result is the fraction of the cells that were sampled.
 /// Cost: O(samples of queries * (samples of keys + 512)). Fails with Cancelled, and with Content under the bias xPos,
 /// whose factors exceed the range of double over such lengths.
 [[nodiscard]] Expected<ScoreMap> estimateSoftmax(const ScoreModel& model, std::span<const TokenRange> queries,
@@ -25,10 +25,10 @@ struct SampleCounts {
                                                  const CancelToken& cancel);
 
 /// Tokens up to which one row of a softmax is summed exactly: at once, and by a cancellable job.
-inline constexpr std::int64_t kMostTokensAtOnce = 1'000'000;
-inline constexpr std::int64_t kMostRowTokens = 100'000'000;
+inline constexpr std::int64_t kMaxTokensAtOnce = 1'000'000;
+inline constexpr std::int64_t kMaxRowTokens = 100'000'000;
 
-/// One row of a score map in any mode; softmax is exact up to kMostRowTokens and an estimate beyond.
+/// One row of a score map in any mode; softmax is exact up to kMaxRowTokens and an estimate beyond.
 [[nodiscard]] Expected<ScoreMap> scoreRow(const ScoreModel& model, std::int64_t query, std::span<const TokenRange> keys,
                                           const CancelToken& cancel);
 
