@@ -78,6 +78,15 @@ void BufferedText::littleEndian(long long value) {
     m_used += 8;
 }
 
+void BufferedText::littleEndian(std::span<const float> values) {
+    if constexpr (std::endian::native == std::endian::little) {
+        flush();
+        if (m_outcome) m_outcome = m_sink({reinterpret_cast<const char*>(values.data()), values.size_bytes()});
+    } else {
+        for (const float value : values) littleEndian(value);
+    }
+}
+
 Expected<void> BufferedText::finish() {
     flush();
     return m_outcome;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,8 @@ public:
     void littleEndian(float value);
     void littleEndian(double value);
     void littleEndian(long long value);
+    /// All values, without a copy where the machine's byte order allows it.
+    void littleEndian(std::span<const float> values);
 
     [[nodiscard]] bool failed() const { return !m_outcome; }
     /// Flushes the buffer to the sink. Returns the first failure since construction.

@@ -47,6 +47,11 @@ Expected<void> TableWriter::add(std::span<const float> values) { return addAll(v
 Expected<void> TableWriter::add(std::span<const double> values) { return addAll(values); }
 Expected<void> TableWriter::add(MatrixIn<float> rows) {
     Expected<void> added;
+    const bool contiguous = rows.outerStride() == rows.cols();
+    if (m_format == TableFormat::Npy && m_shape.floats && contiguous) {
+        m_out.littleEndian(entriesOf(rows));
+        return m_out.failed() ? m_out.finish() : added;
+    }
     for (Eigen::Index row = 0; row < rows.rows() && added; ++row) added = addAll(rowSpan(rows, row));
     return added;
 }

@@ -23,7 +23,10 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kCellsAtOnce = std::size_t{1} << 24; ///< of the rows passed to a sink at once
+/// Cells of the rows passed to a sink at once: few enough to stay in cache, or, where rows come in tiles, enough for all
+/// cores to have some.
+constexpr std::size_t kCellsAtOnce = std::size_t{1} << 21;
+constexpr std::size_t kTiledCellsAtOnce = std::size_t{1} << 24;
 constexpr std::size_t kCellsOfLargePages = std::size_t{1} << 20;
 
 Expected<void> checkTokens(const ScoreModel& model) {
@@ -127,7 +130,8 @@ Expected<void> scoreRows(const ScoreModel& model, std::span<const TokenRange> qu
     auto rows = prepareScoreRows(model, queries, keys, cancel);
     if (!rows) return rows.error();
     const std::size_t columns = keys.size();
-    const std::size_t atOnce = std::max<std::size_t>(kCellsAtOnce / std::max<std::size_t>(columns, 1), 1);
+    const std::size_t cells = rows->edges.empty() ? kCellsAtOnce : kTiledCellsAtOnce;
+    const std::size_t atOnce = std::max<std::size_t>(cells / std::max<std::size_t>(columns, 1), 1);
     RowMatrix<float> values;
     for (std::size_t begin = 0, end = 0; begin < queries.size(); begin = end) {
         end = std::min(begin + atOnce, queries.size());

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Methods: features and one product for box means; difference tables for single tokens; separate ones for softmax and
-// xPos. The product runs in float, or in double where the weights add up to more than float can sum to 1e-6 or where a
+// Methods: features and one product for box means; difference tables or a product for single tokens; separate ones for
+// softmax and xPos. The product runs in float, or in double where the weights add up to more than float can sum to 1e-6 or where a
 // bias is added, since values already rounded to float would be rounded twice.
 // Example: 512 x 512 bins of a text: mean features of 512 bins once, and half of a product.
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include <ropescope/base/parallel.h>
 #include <ropescope/scores/bias/xpos.h>
 #include <ropescope/scores/dense/dense_rows.h>
+#include <ropescope/scores/dense/token_product.h>
 #include <ropescope/scores/features/feature_product.h>
 #include <ropescope/scores/masked_mean.h>
 #include <ropescope/scores/rotated_model.h>
@@ -99,10 +100,10 @@ std::optional<ScoreRows> xposRows(const std::shared_ptr<const Job>& job, const C
     }};
 }
 
-std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
-    const auto whole = [](std::span<const TokenRange> ranges) {
-        return TokenRange{ranges.front().begin, ranges.back().end};
-    };
+/// From the first to the last token of ordered ranges.
+TokenRange whole(std::span<const TokenRange> ranges) { return {ranges.front().begin, ranges.back().end}; }
+
+std::optional<ScoreRows> tableRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
     auto dense = std::make_shared<DenseRows>(job->model, job->weights, whole(job->keys));
     const auto tiles = dense->tilesOf(whole(job->queries));
     ScoreRows rows;
@@ -115,6 +116,41 @@ std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const 
         return dense->fill(*tiles, tileAt(begin), tileAt(end), out, cancel);
     };
     return rows;
+}
+
+template <class T>
+std::optional<ScoreRows> tokenProductRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    auto product = std::make_shared<TokenProduct<T>>(job->model, job->weights, whole(job->keys));
+    if (!product->prepare(cancel)) return {};
+    return ScoreRows{[=](std::size_t begin, std::size_t end, MatrixOut<float> out) {
+        return product->fill(whole(job->queries.subspan(begin, end - begin)), out, cancel);
+    }};
+}
+
+/// The faster one of two methods for single tokens.
+std::optional<ScoreRows> denseRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
+    if (DenseRows::suits(job->model, job->weights, whole(job->queries), whole(job->keys)))
+        return tableRows(job, cancel);
+    return fitsFloat(job->weights) && job->weights.decays.empty() ? tokenProductRows<float>(job, cancel)
+                                                                  : tokenProductRows<double>(job, cancel);
+}
+
+/// Whether the ranges are consecutive single tokens.
+bool areSingleTokens(std::span<const TokenRange> ranges) {
+    if (ranges.empty() || std::cmp_not_equal(ranges.back().end - ranges.front().begin, ranges.size())) return false;
+    // As many ranges as tokens: each is one token unless some overlap. No early exit, so the loop vectorises.
+    std::int64_t odd = 0, token = ranges.front().begin;
+    for (const TokenRange& range : ranges) {
+        odd |= range.begin ^ token;
+        odd |= range.end ^ ++token;
+    }
+    return odd == 0;
+}
+
+bool isDense(const Job& job) {
+    // Beyond that, the factors of xPos leave the range of double.
+    const bool inRange = job.weights.decays.empty() || std::ssize(job.keys) <= kMaxSoftmaxTokens;
+    return inRange && areSingleTokens(job.queries) && areSingleTokens(job.keys);
 }
 
 std::optional<ScoreRows> softmaxRows(const std::shared_ptr<const Job>& job, const CancelToken& cancel) {
@@ -141,10 +177,10 @@ Expected<ScoreRows> prepareScoreRows(const ScoreModel& model, std::span<const To
     std::optional<ScoreRows> rows;
     if (model.options.mode == ScoreMode::Softmax)
         rows = softmaxRows(job, cancel);
+    else if (isDense(*job))
+        rows = denseRows(job, cancel);
     else if (!job->weights.decays.empty())
         rows = xposRows(job, cancel);
-    else if (DenseRows::suits(job->model, job->weights, queries, keys))
-        rows = denseRows(job, cancel);
     else if (fitsFloat(job->weights))
         rows = productRows<float>(job, cancel);
     else

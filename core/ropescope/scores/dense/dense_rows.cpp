@@ -9,6 +9,7 @@
 
 #include <ropescope/base/memory.h>
 #include <ropescope/base/parallel.h>
+#include <ropescope/scores/dense/dense_cost.h>
 #include <ropescope/scores/dense/dense_rows.h>
 #include <ropescope/scores/mask.h>
 
@@ -21,31 +22,6 @@ constexpr std::int64_t kMaxRows = 1536;
 constexpr std::int64_t kCellsOfTile = 6 * (std::int64_t{1} << 20);
 constexpr std::int64_t kRowsBetweenChecks = 32;
 constexpr std::size_t kMaxTokensLookedAt = 8192; ///< in one part
-constexpr double kMaxIrregular = 0.1;            ///< fraction of the cells between irregular parts
-
-bool areSingleTokens(std::span<const TokenRange> ranges) {
-    if (ranges.empty() || ranges.back().end - ranges.front().begin != static_cast<std::int64_t>(ranges.size())) {
-        return false;
-    }
-    // As many ranges as tokens: each is one token unless some overlap. No early exit, so the loop vectorises.
-    std::int64_t odd = 0, token = ranges.front().begin;
-    for (const TokenRange& range : ranges) {
-        odd |= range.begin ^ token;
-        odd |= range.end ^ ++token;
-    }
-    return odd == 0;
-}
-
-/// Fraction of the tokens of a range whose coordinates on some axis are neither few nor evenly spaced.
-double irregularShare(const PositionMap& positions, TokenRange range) {
-    std::size_t irregular = 0;
-    for (const TokenPart& part : partsOf(positions, range, kMaxTokensLookedAt)) {
-        const bool odd = std::ranges::any_of(
-            part.axes, [](const AxisShape& shape) { return shape.along == Along::Tokens && !shape.run; });
-        if (odd) irregular += part.tokens();
-    }
-    return static_cast<double>(irregular) / static_cast<double>(range.size());
-}
 
 TokenRange tokensOf(std::span<const TokenPart> parts) { return {parts.front().firstToken, parts.back().range().end}; }
 
@@ -64,16 +40,8 @@ std::size_t DenseTiles::rowOf(std::size_t tile) const {
 }
 
 bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
-    if (model.plan->dense() || !weights.relative || !weights.decays.empty()) return false;
-    // A table for two irregular parts has one entry per cell; the plain product is faster then.
-    const double rows = irregularShare(*model.positions, queries);
-    return rows == 0 || rows * irregularShare(*model.positions, keys) < kMaxIrregular;
-}
-
-bool DenseRows::suits(const ScoreModel& model, const ScoreWeights& weights, std::span<const TokenRange> queries,
-                      std::span<const TokenRange> keys) {
-    return areSingleTokens(queries) && areSingleTokens(keys) &&
-           suits(model, weights, {queries.front().begin, queries.back().end}, {keys.front().begin, keys.back().end});
+    return !model.plan->dense() && weights.relative && weights.decays.empty() &&
+           denseCost(model, weights, queries, keys).tablesPay();
 }
 
 DenseRows::DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)

@@ -25,9 +25,9 @@ struct DenseTiles {
 
 class DenseRows {
 public:
-    /// Whether the ranges are consecutive single tokens and scores depend only on differences along axes.
-    [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights,
-                                    std::span<const TokenRange> queries, std::span<const TokenRange> keys);
+    /// Whether the plan and the weights allow tables, and tables pay for these tokens: see denseCost.
+    [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
+                                    TokenRange keys);
 
     /// `model` and `weights` must outlive this; `keys` are consecutive tokens.
     DenseRows(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
@@ -44,10 +44,6 @@ public:
     /// Calls `visitor` with the logits of each query, in double and unmasked, on the calling thread; works best with a
     /// few hundred `queries`. Only for models in Softmax mode. False when cancelled.
     [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
-
-    /// Whether the plan and the weights allow tables, and tables pay for these tokens.
-    [[nodiscard]] static bool suits(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
-                                    TokenRange keys);
 
 private:
     using Parts = std::variant<KeyParts<float>, KeyParts<double>>;

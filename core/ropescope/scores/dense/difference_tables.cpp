@@ -199,9 +199,9 @@ void DifferenceTables<T>::addSliding(const QueryPart& query, const TokenPart& ke
         const AxisShape& a = query.part->axes[axis];
         const AxisShape& b = key.axes[axis];
         // The difference of the first tokens, exact as difference + lost.
-        const double difference = a.places.front() - b.places.front();
-        const double lost = errorOfSum(a.places.front(), -b.places.front(), difference);
-        const double low = lost + a.lows.front() - b.lows.front();
+        const double difference = a.first - b.first;
+        const double lost = errorOfSum(a.first, -b.first, difference);
+        const double low = lost + a.firstLow - b.firstLow;
         const AxisRotations& components = m_keys.components().axes[axis];
         const Steps stepsOfCoarse{static_cast<double>(slide.steps.first), static_cast<double>(fine), coarse};
         writeQueries<T>(components, evenPlaces(difference, low, unit, stepsOfCoarse), first, right.depth(), left);

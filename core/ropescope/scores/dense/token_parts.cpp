@@ -4,10 +4,12 @@
 // Example: a 4x3 image under M-RoPE is one part: t along nothing, h along rows (3 places), w along columns (4); a text
 // is a run along tokens on every axis.
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include <ropescope/positions/boxes.h>
 #include <ropescope/scores/dense/token_parts.h>
+#include <ropescope/scores/features/exact_sum.h>
 #include <ropescope/scores/features/token_runs.h>
 
 namespace ropescope {
@@ -25,17 +27,20 @@ Along alongOf(const AxisRule& rule, const Box& box, bool listed) {
     return rows ? Along::Rows : Along::Nothing;
 }
 
-/// Appends the place of one token of a box, exactly, as a sum of two doubles.
-void addPlace(AxisShape& shape, const Lattice& block, std::size_t axis, std::int64_t frame, std::int64_t row,
-              std::int64_t column) {
-    if (block.list) {
-        shape.places.push_back(block.at(axis, frame, row, column));
-        shape.lows.push_back(0);
-        return;
-    }
+/// A coordinate, exactly, as a sum of two doubles.
+struct Place {
+    double high = 0, low = 0;
+};
+
+Place placeOf(const Lattice& block, std::size_t axis, std::int64_t frame, std::int64_t row, std::int64_t column) {
+    if (block.list) return {block.at(axis, frame, row, column), 0};
     const TokenRun tokenRun = boxRun(block.axes[axis], {frame, row, column, 1, 1, 1});
-    shape.places.push_back(tokenRun.centre);
-    shape.lows.push_back(tokenRun.centreLow);
+    return {tokenRun.centre, tokenRun.centreLow};
+}
+
+void setFirst(AxisShape& shape, Place place) {
+    shape.first = place.high;
+    shape.firstLow = place.low;
 }
 
 /// Distance of neighbours along something, if it is the same for all.
@@ -51,10 +56,11 @@ std::optional<double> stepOf(const AxisRule& rule, Along along) {
 AxisShape shapeOf(const Lattice& block, std::size_t axis, const Box& box) {
     AxisShape shape;
     shape.along = alongOf(block.axes[axis], box, block.list != nullptr);
+    setFirst(shape, placeOf(block, axis, box.frame, box.row, box.column));
+    if (shape.along == Along::Nothing) return shape;
     if (const auto step = stepOf(block.axes[axis], shape.along)) {
         shape.run = true;
         shape.step = *step;
-        addPlace(shape, block, axis, box.frame, box.row, box.column);
         return shape;
     }
     const bool all = shape.along == Along::Tokens;
@@ -62,7 +68,9 @@ AxisShape shapeOf(const Lattice& block, std::size_t axis, const Box& box) {
     for (std::int64_t f = 0; f < (shape.along == Along::Frames || rows ? box.frames : 1); ++f) {
         for (std::int64_t r = 0; r < (rows ? box.rows : 1); ++r) {
             for (std::int64_t c = 0; c < (all ? box.columns : 1); ++c) {
-                addPlace(shape, block, axis, box.frame + f, box.row + r, box.column + c);
+                const Place place = placeOf(block, axis, box.frame + f, box.row + r, box.column + c);
+                shape.places.push_back(place.high);
+                shape.lows.push_back(place.low);
             }
         }
     }
@@ -76,8 +84,7 @@ TokenPart runPart(const Lattice& block, std::int64_t begin, std::int64_t end) {
         const AxisRule& rule = block.axes[axis];
         const TokenRun first = runOf(rule, begin, begin + 1);
         AxisShape& shape = part.axes[axis];
-        shape.places = {first.centre};
-        shape.lows = {first.centreLow};
+        setFirst(shape, {first.centre, first.centreLow});
         if (rule.perColumn == 0 || end - begin == 1) continue;
         shape.along = Along::Tokens;
         shape.run = true;
@@ -157,13 +164,62 @@ std::size_t TokenPart::indexOf(Along along, std::size_t offset) const {
     return offset;
 }
 
+namespace {
+
+bool isRow(const TokenPart& part) { return part.frames * part.rows == 1; }
+
+/// The step from token to token of a row on an axis; for a single token, the step to `next`.
+std::optional<double> stepAlong(const TokenPart& part, const AxisShape& shape, const AxisShape& next) {
+    if (part.tokens() == 1) return next.first - shape.first;
+    if (shape.along == Along::Nothing) return 0;
+    return shape.run ? std::optional(shape.step) : std::nullopt;
+}
+
+/// Whether first + step * count is `sum` without rounding.
+bool isExactly(double first, double step, std::size_t count, double sum) {
+    const auto times = static_cast<double>(count);
+    const double product = step * times;
+    return std::fma(step, times, -product) == 0 && first + product == sum && errorOfSum(first, product, sum) == 0;
+}
+
+/// The shape of two rows after each other on an axis, if they are one run, exactly.
+std::optional<AxisShape> joined(const TokenPart& part, const TokenPart& next, std::size_t axis) {
+    const AxisShape &a = part.axes[axis], &b = next.axes[axis];
+    const auto step = stepAlong(part, a, b);
+    if (!step || a.firstLow != b.firstLow || !isExactly(a.first, *step, part.tokens(), b.first)) return {};
+    if (next.tokens() > 1 && stepAlong(next, b, b) != step) return {};
+    AxisShape shape{.first = a.first, .firstLow = a.firstLow};
+    if (*step == 0) return shape;
+    shape.along = Along::Tokens;
+    shape.run = true;
+    shape.step = *step;
+    return shape;
+}
+
+/// Appends `next` to the part before it if both are one even run of at most `most` tokens.
+bool joins(TokenPart& part, const TokenPart& next, std::size_t most) {
+    if (!isRow(part) || !isRow(next) || part.tokens() + next.tokens() > most) return false;
+    TokenPart both{.firstToken = part.firstToken, .columns = part.columns + next.columns};
+    for (std::size_t axis = 0; axis < both.axes.size(); ++axis) {
+        auto shape = joined(part, next, axis);
+        if (!shape) return false;
+        both.axes[axis] = *std::move(shape);
+    }
+    part = std::move(both);
+    return true;
+}
+
+} // namespace
+
 std::vector<TokenPart> partsOf(const PositionMap& positions, TokenRange range, std::size_t most) {
     std::vector<TokenPart> parts;
     for (std::size_t i = positions.blockOf(range.begin); range.begin < range.end; ++i) {
         const Lattice& block = positions.blocks[i];
         const std::int64_t end = std::min(range.end, block.firstToken + block.tokens());
+        const std::size_t before = parts.size();
         appendParts(block, range.begin - block.firstToken, end - block.firstToken, static_cast<std::int64_t>(most),
                     parts);
+        if (before > 0 && parts.size() == before + 1 && joins(parts[before - 1], parts[before], most)) parts.pop_back();
         range.begin = end;
     }
     return parts;

@@ -18,10 +18,12 @@ enum class Along { Nothing, Frames, Rows, FrameRows, Columns, Tokens };
 /// The coordinates of one axis over a part.
 struct AxisShape {
     Along along = Along::Nothing;
-    bool run = false;           ///< neighbours along `along` are `step` apart, exactly
-    double step = 0;            ///< run only
-    std::vector<double> places; ///< distinct coordinates, in the order of `along`; for a run only the first
-    std::vector<double> lows;   ///< low parts: the exact coordinates minus `places`
+    bool run = false;             ///< neighbours along `along` are `step` apart, exactly
+    double step = 0;              ///< run only
+    double first = 0;             ///< coordinate of the first token
+    double firstLow = 0;          ///< low part: the exact coordinate minus `first`
+    std::vector<double> places{}; ///< distinct coordinates, in the order of `along`; empty for a run and for one place
+    std::vector<double> lows{};   ///< their low parts
     [[nodiscard]] bool operator==(const AxisShape&) const = default;
 };
 
@@ -40,7 +42,7 @@ struct TokenPart {
 };
 
 /// The parts of a range of tokens, in token order, none longer than `most` tokens unless a single row is. Longer ones
-/// are divided evenly.
+/// are divided evenly; rows that continue each other exactly are one part (all of a flattened sequence).
 [[nodiscard]] std::vector<TokenPart> partsOf(const PositionMap& positions, TokenRange range, std::size_t most);
 
 } // namespace ropescope

@@ -106,7 +106,8 @@ Places evenPlaces(double start, double startLow, double step, const Steps& steps
 
 Places placesOf(const AxisShape& shape, const TokenPart& part) {
     if (shape.run)
-        return evenPlaces(shape.places.front(), shape.lows.front(), shape.step, {0, 1, part.count(shape.along)});
+        return evenPlaces(shape.first, shape.firstLow, shape.step, {0, 1, part.count(shape.along)});
+    if (shape.places.empty()) return {.high = {shape.first}, .low = {shape.firstLow}};
     return {.high = shape.places, .low = shape.lows};
 }
 

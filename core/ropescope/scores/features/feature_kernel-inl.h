@@ -54,14 +54,14 @@ HWY_INLINE void multiplyPanel(D d, const T* const (&rows)[kKernelRows], const T*
 }
 
 template <class T, class Out>
-void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, Out* out, std::size_t stride,
-              std::size_t firstColumn = 0) {
+void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& right, FeatureColumns columns, Out* out,
+              std::size_t stride) {
     const hn::ScalableTag<T> d;
-    const std::size_t depth = right.depth(), columns = right.rows(), width = right.panelWidth();
+    const std::size_t depth = right.depth(), width = right.panelWidth();
     HWY_ALIGN T totals[kKernelRows * 2 * HWY_MAX_BYTES / sizeof(T)];
-    for (std::size_t column = firstColumn; column < columns; column += width) {
+    for (std::size_t column = columns.begin; column < columns.end; column += width) {
         const T* panel = right.data() + column * depth;
-        const std::size_t used = std::min(width, columns - column);
+        const std::size_t used = std::min(width, columns.end - column);
         for (std::size_t row = 0; row < leftRows; row += kKernelRows) {
             const std::size_t count = std::min(kKernelRows, leftRows - row);
             const T* rows[kKernelRows];
@@ -71,7 +71,7 @@ void multiply(const T* left, std::size_t leftRows, const PackedFeatures<T>& righ
             else
                 multiplyPanel<false>(d, rows, panel, depth, totals);
             for (std::size_t r = 0; r < count; ++r) {
-                Out* target = out + (row + r) * stride + column;
+                Out* target = out + (row + r) * stride + (column - columns.begin);
                 for (std::size_t c = 0; c < used; ++c) target[c] = static_cast<Out>(totals[r * width + c]);
             }
         }
@@ -82,17 +82,17 @@ inline std::size_t floatPanelWidth() { return 2 * hn::Lanes(hn::ScalableTag<floa
 inline std::size_t doublePanelWidth() { return 2 * hn::Lanes(hn::ScalableTag<double>()); }
 inline const char* targetName() { return hwy::TargetName(HWY_TARGET); }
 
-inline void multiplyFloats(const float* left, std::size_t rows, const PackedFeatures<float>& right, float* out,
-                           std::size_t stride, std::size_t firstColumn) {
-    multiply(left, rows, right, out, stride, firstColumn);
+inline void multiplyFloats(const float* left, std::size_t rows, const PackedFeatures<float>& right,
+                           FeatureColumns columns, float* out, std::size_t stride) {
+    multiply(left, rows, right, columns, out, stride);
 }
-inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFeatures<double>& right, float* out,
-                            std::size_t stride, std::size_t firstColumn) {
-    multiply(left, rows, right, out, stride, firstColumn);
+inline void multiplyDoubles(const double* left, std::size_t rows, const PackedFeatures<double>& right,
+                            FeatureColumns columns, float* out, std::size_t stride) {
+    multiply(left, rows, right, columns, out, stride);
 }
-inline void multiplyExactly(const double* left, std::size_t rows, const PackedFeatures<double>& right, double* out,
-                            std::size_t stride) {
-    multiply(left, rows, right, out, stride);
+inline void multiplyExactly(const double* left, std::size_t rows, const PackedFeatures<double>& right,
+                            FeatureColumns columns, double* out, std::size_t stride) {
+    multiply(left, rows, right, columns, out, stride);
 }
 
 } // namespace ropescope::HWY_NAMESPACE

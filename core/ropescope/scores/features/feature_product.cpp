@@ -68,30 +68,45 @@ void PackedFeatures<T>::set(std::size_t d, std::size_t first, std::span<const do
     }
 }
 
-template <>
-void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, MatrixOut<float> out,
-                      std::size_t firstColumn) {
-    HWY_DYNAMIC_DISPATCH(multiplyFloats)
-    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()),
-     firstColumn);
+template <class T>
+void PackedFeatures<T>::setRow(std::size_t row, std::span<const double> numbers) {
+    T* to = m_panels.data() + row / m_panelWidth * m_panelWidth * m_depth + row % m_panelWidth;
+    for (std::size_t d = 0; d < m_depth; ++d) to[d * m_panelWidth] = static_cast<T>(numbers[d]);
+}
+
+template <class T>
+void PackedFeatures<T>::copyRow(std::size_t row, std::span<T> to) const {
+    const T* const from = m_panels.data() + row / m_panelWidth * m_panelWidth * m_depth + row % m_panelWidth;
+    for (std::size_t d = 0; d < m_depth; ++d) to[d] = from[d * m_panelWidth];
 }
 
 template <>
-void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<float> out,
-                      std::size_t firstColumn) {
+void multiplyFeatures(std::span<const float> left, const PackedFeatures<float>& right, FeatureColumns columns,
+                      MatrixOut<float> out) {
+    HWY_DYNAMIC_DISPATCH(multiplyFloats)
+    (left.data(), left.size() / right.depth(), right, columns, out.data(), static_cast<std::size_t>(out.outerStride()));
+}
+
+template <>
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, FeatureColumns columns,
+                      MatrixOut<float> out) {
     HWY_DYNAMIC_DISPATCH(multiplyDoubles)
-    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()),
-     firstColumn);
+    (left.data(), left.size() / right.depth(), right, columns, out.data(), static_cast<std::size_t>(out.outerStride()));
+}
+
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, FeatureColumns columns,
+                      MatrixOut<double> out) {
+    HWY_DYNAMIC_DISPATCH(multiplyExactly)
+    (left.data(), left.size() / right.depth(), right, columns, out.data(), static_cast<std::size_t>(out.outerStride()));
 }
 
 template <class T>
 void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out) {
-    multiplyFeatures(left, right, out, 0);
+    multiplyFeatures(left, right, {0, right.rows()}, out);
 }
 
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<double> out) {
-    HWY_DYNAMIC_DISPATCH(multiplyExactly)
-    (left.data(), left.size() / right.depth(), right, out.data(), static_cast<std::size_t>(out.outerStride()));
+    multiplyFeatures(left, right, {0, right.rows()}, out);
 }
 
 template <class T>
@@ -113,8 +128,9 @@ bool symmetricProduct(std::span<const T> left, const PackedFeatures<T>& right, M
     assert(left.size() == columns * depth && std::cmp_equal(out.size(), columns * columns));
     const auto firstColumnOf = [&](std::size_t row) { return row / right.panelWidth() * right.panelWidth(); };
     const bool halfDone = parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
-        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, out.middleRows(begin, end - begin),
-                         firstColumnOf(begin));
+        const FeatureColumns half{firstColumnOf(begin), columns};
+        multiplyFeatures(left.subspan(begin * depth, (end - begin) * depth), right, half,
+                         out.block(begin, half.begin, end - begin, half.size()));
     });
     return halfDone && parallelFor(columns, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
                // Square by square, so that both stay in cache.

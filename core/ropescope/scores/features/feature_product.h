@@ -26,6 +26,10 @@ public:
 
     /// Sets number `d` of the rows from `first` on.
     void set(std::size_t d, std::size_t first, std::span<const double> values);
+    /// Sets all numbers of a row.
+    void setRow(std::size_t row, std::span<const double> numbers);
+    /// Copies all numbers of a row.
+    void copyRow(std::size_t row, std::span<T> to) const;
 
     [[nodiscard]] std::size_t rows() const { return m_rows; }
     [[nodiscard]] std::size_t depth() const { return m_depth; }
@@ -39,15 +43,23 @@ private:
     std::vector<T> m_panels;
 };
 
+/// Some rows of the right side, which are columns of the product; `begin` is a multiple of the panel width.
+struct FeatureColumns {
+    std::size_t begin = 0, end = 0;
+    [[nodiscard]] std::size_t size() const { return end > begin ? end - begin : 0; }
+};
+
 /// out(i, j) = sum_d left[i*depth + d] * right[j*depth + d], on the calling thread.
 template <class T>
 void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out);
-/// multiplyFeatures without the columns before `firstColumn`, a multiple of the panel width.
+/// multiplyFeatures with some of the right rows; `out` has as many columns.
 template <class T>
-void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, MatrixOut<float> out,
-                      std::size_t firstColumn);
+void multiplyFeatures(std::span<const T> left, const PackedFeatures<T>& right, FeatureColumns columns,
+                      MatrixOut<float> out);
 /// multiplyFeatures without rounding to float.
 void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, MatrixOut<double> out);
+void multiplyFeatures(std::span<const double> left, const PackedFeatures<double>& right, FeatureColumns columns,
+                      MatrixOut<double> out);
 
 /// multiplyFeatures on all cores; bit-identical for any number of threads. False when cancelled.
 template <class T>

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::int64_t kQueriesAtOnce = 12;              ///< rows of feature products held by a worker
 constexpr std::int64_t kQueriesInGroup = 256;            ///< sharing tables
+constexpr std::int64_t kProductKeysAtOnce = 8192;        ///< of rows processed in parts, by feature products
 constexpr std::int64_t kMaxSums = std::int64_t{1} << 20; ///< of rows processed in parts, held by a worker
 
 /// Neighbouring bins whose queries share tables.
@@ -76,51 +77,27 @@ std::vector<std::size_t> SoftmaxRows::edgesOf(std::span<const TokenRange> querie
 
 bool SoftmaxRows::prepare(const CancelToken& cancel) {
     const TokenRange all{0, m_model.positions->tokens};
-    m_keysAtOnce = all.end;
     m_fromTables = DenseRows::suits(m_model, m_weights, all, all);
-    if (m_fromTables) {
-        m_keysAtOnce = std::min(all.end, kMaxSoftmaxTokens);
-        if (m_keysAtOnce == all.end) m_tables.emplace(m_model, m_weights, all);
-        return !cancel.cancelled();
+    m_keysAtOnce = std::min(all.end, kMaxSoftmaxTokens);
+    if (m_keysAtOnce < all.end) {
+        if (!m_fromTables) m_keysAtOnce = kProductKeysAtOnce;
+    } else if (m_fromTables) {
+        m_tables.emplace(m_model, m_weights, all);
+    } else {
+        m_product.emplace(m_model, m_weights, all);
+        return m_product->prepare(cancel);
     }
-    const std::vector<TokenRange> tokens = binRanges(all, 0);
-    const std::size_t depth = productDepth(m_weights);
-    std::vector<double> rows(tokens.size() * depth);
-    if (!makeKeyRows<double>(m_model, m_weights, tokens, rows, cancel)) return false;
-    decayRows(m_weights, 0, -1, rows);
-    m_keys = PackedFeatures<double>(rows, depth);
-    return true;
-}
-
-void SoftmaxRows::visitProduct(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const {
-    RowMatrix<double> logits;
-    for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
-        some.end = std::min(some.begin + kQueriesAtOnce, queries.end);
-        const std::vector<TokenRange> singles = binRanges(some, 0);
-        std::vector<double> rows(singles.size() * m_keys.depth());
-        makeKeyRows<double>(m_model, m_weights, singles, rows, {});
-        decayRows(m_weights, some.begin, 1, rows);
-        toQueryRows<double>(m_weights, rows);
-        logits.resize(singles.size(), m_keys.rows());
-        multiplyFeatures(rows, m_keys, logits);
-        for (std::size_t i = 0; i < singles.size(); ++i) {
-            const std::span<double> row = rowSpan(logits, i);
-            for (std::size_t j = 0; m_weights.bias && j < row.size(); ++j) {
-                row[j] += m_weights.bias->at(singles[i].begin, static_cast<std::int64_t>(j));
-            }
-            visitor(singles[i].begin, row);
-        }
-    }
+    return !cancel.cancelled();
 }
 
 void SoftmaxRows::visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
                             const CancelToken& cancel) const {
-    if (!m_fromTables) return visitProduct(queries, visitor, cancel);
     // Cancelled or not: the caller checks the token.
-    if (m_tables)
-        static_cast<void>(m_tables->visit(queries, visitor, cancel));
-    else
-        static_cast<void>(DenseRows(m_model, m_weights, keys).visit(queries, visitor, cancel));
+    if (m_tables) return static_cast<void>(m_tables->visit(queries, visitor, cancel));
+    if (m_product) return static_cast<void>(m_product->visit(queries, visitor, cancel));
+    if (m_fromTables) return static_cast<void>(DenseRows(m_model, m_weights, keys).visit(queries, visitor, cancel));
+    TokenProduct<double> product(m_model, m_weights, keys);
+    static_cast<void>(product.prepare(cancel) && product.visit(queries, visitor, cancel));
 }
 
 void SoftmaxRows::addQueries(TokenRange queries, std::span<const TokenRange> bins, const SumsOfQuery& sumsOf,

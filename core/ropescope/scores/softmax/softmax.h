@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <ropescope/scores/dense/dense_rows.h>
-#include <ropescope/scores/features/feature_product.h>
+#include <ropescope/scores/dense/token_product.h>
 #include <ropescope/scores/score_weights.h>
 
 /// Attention probabilities: softmax of the logits over all keys of the sequence, whatever part of it is in view.
@@ -39,15 +39,13 @@ private:
     /// ones are unspecified.
     void visitRows(TokenRange queries, TokenRange keys, const DenseRows::Visitor& visitor,
                    const CancelToken& cancel) const;
-    /// visitRows for all keys, from products of features.
-    void visitProduct(TokenRange queries, const DenseRows::Visitor& visitor, const CancelToken& cancel) const;
 
     const ScoreModel& m_model;
     const ScoreWeights& m_weights;
     std::int64_t m_keysAtOnce = 0;     ///< per row
     bool m_fromTables = false;         ///< otherwise from products of features
     std::optional<DenseRows> m_tables; ///< over all keys, if they fit in one part
-    PackedFeatures<double> m_keys;     ///< for products
+    std::optional<TokenProduct<double>> m_product;
 };
 
 /// One probability in double, computed from a whole row of logits.

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <ropescope/scores/score_map.h>
+#include <ropescope/scores/score_weights.h>
+
+/// Which of two methods computes the scores of single tokens faster: difference tables, or the product of features.
+///
+/// Costs are in multiply-adds of the float product, so that they hold for any machine as far as its memory and its
+/// arithmetic are balanced alike:
+///  * product: one per cell and number of a feature row, kDouble times that in double;
+///  * tables: kCell per cell for the additions and the write, kRowOfPart for each query with each part of the keys,
+///    kPair for each part of the queries with each part of the keys, and one per number of a feature row for each entry
+///    of a table. Two even runs of m and n places have m + n entries, other places m * n.
+/// Long runs and images therefore use tables, hundreds of short segments the product. The sums over pairs of parts are
+/// closed forms, so the estimate itself takes one pass over the parts.
+namespace ropescope {
+
+struct DenseCost {
+    double tables = 0;
+    double product = 0;
+    [[nodiscard]] bool tablesPay() const { return tables < product; }
+};
+
+namespace dense_cost {
+inline constexpr double kDouble = 2;       ///< the product, and the entries of tables
+inline constexpr double kCell = 8;         ///< streamed to memory as float; kDouble times that in double
+inline constexpr double kRowOfPart = 3300; ///< finding the tables of a row, starting and ending its additions
+inline constexpr double kPair = 175'000;   ///< allocating and describing the tables of two parts
+} // namespace dense_cost
+
+/// The plan must be axial and rotate pairs; queries and keys are consecutive single tokens.
+[[nodiscard]] DenseCost denseCost(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries,
+                                  TokenRange keys);
+
+} // namespace ropescope

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Some rows at a time: products with the keys that any of them sees, then the bias and the mask, while the values are
+// in cache. Under xPos, exp(decay * (query - key)) is a factor of the query times one of the key.
+// Example: 2400 segments of two or three tokens under M-RoPE: 6000 x 6000 x 128 multiply-adds, whatever the segments.
+#include <algorithm>
+#include <limits>
+
+#include <ropescope/base/parallel.h>
+#include <ropescope/scores/dense/token_product.h>
+#include <ropescope/scores/mask.h>
+#include <ropescope/scores/rotated_model.h>
+
+namespace ropescope {
+namespace {
+
+constexpr std::int64_t kRowsAtOnce = 48;     ///< a multiple of the kernel's rows; fits L1 with one panel of keys
+constexpr std::int64_t kRowsVisited = 12;    ///< at once, as long as the sequence
+constexpr std::size_t kKeysAtOnce = 128;     ///< whose features are computed by a worker
+constexpr std::size_t kColumnsAtOnce = 2048; ///< of values in double that wait for their bias
+
+/// Features of consecutive tokens as key rows, row-major.
+template <class Write>
+bool visitFeatures(const ScoreModel& model, const ScoreWeights& weights, TokenRange tokens, const CancelToken& cancel,
+                   const Write& write) {
+    const std::vector<TokenRange> singles = binRanges(tokens, 0);
+    const std::size_t pairs = weights.pairs.size();
+    RowMatrix<std::complex<double>> features(singles.size(), pairs);
+    if (!fillMeanFeatures(*model.positions, featureRuleOf(model), singles, features, cancel)) return false;
+    std::vector<double> row(productDepth(weights), 1); // the last one stays: that of the constant
+    for (std::size_t i = 0; i < singles.size(); ++i) {
+        const auto* const numbers = reinterpret_cast<const double*>(rowSpan(features, i).data()); // re, im
+        std::copy_n(numbers, 2 * pairs, row.begin());
+        write(i, std::span(row));
+    }
+    return true;
+}
+
+/// The keys that some of the queries see, of those at hand.
+TokenRange seenBySome(const ScoreModel& model, TokenRange queries, TokenRange keys) {
+    // The range of keys that a query sees never moves back for later queries.
+    const TokenRange seen{keysSeenBy(model, queries.begin).begin, keysSeenBy(model, queries.end - 1).end};
+    const TokenRange some = overlap(keys, seen);
+    return some.size() > 0 ? some : TokenRange{keys.begin, keys.begin};
+}
+
+/// Sets the values of a row of which keys are not in `seen` to NaN.
+void hideUnseen(TokenRange seen, TokenRange keys, std::span<float> row) {
+    const TokenRange some = overlap(keys, seen);
+    constexpr float kMasked = std::numeric_limits<float>::quiet_NaN();
+    const auto at = [&](std::int64_t key) {
+        return row.begin() + (std::clamp(key, keys.begin, keys.end) - keys.begin);
+    };
+    std::fill(row.begin(), at(some.begin), kMasked);
+    std::fill(at(std::max(some.begin, some.end)), row.end(), kMasked);
+}
+
+} // namespace
+
+template <class T>
+TokenProduct<T>::TokenProduct(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys)
+    : m_model(model),
+      m_weights(weights),
+      m_keys(keys),
+      m_features(static_cast<std::size_t>(keys.size()), productDepth(weights)) {}
+
+template <class T>
+bool TokenProduct<T>::prepare(const CancelToken& cancel) {
+    return parallelFor(m_features.rows(), kKeysAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        const TokenRange tokens{m_keys.begin + static_cast<std::int64_t>(begin),
+                                m_keys.begin + static_cast<std::int64_t>(end)};
+        static_cast<void>(visitFeatures(m_model, m_weights, tokens, cancel, [&](std::size_t i, std::span<double> row) {
+            decayRows(m_weights, static_cast<std::int64_t>(begin + i), -1, row);
+            m_features.setRow(begin + i, row);
+        }));
+    });
+}
+
+template <class T>
+std::vector<T> TokenProduct<T>::queryRows(TokenRange queries) const {
+    const std::size_t depth = m_features.depth();
+    std::vector<T> rows(static_cast<std::size_t>(queries.size()) * depth);
+    const auto rowAt = [&](std::size_t i) { return std::span(rows).subspan(i * depth, depth); };
+    if (m_weights.decays.empty() && overlap(queries, m_keys) == queries) {
+        const auto first = static_cast<std::size_t>(queries.begin - m_keys.begin);
+        for (std::size_t i = 0; i * depth < rows.size(); ++i) m_features.copyRow(first + i, rowAt(i));
+    } else {
+        static_cast<void>(visitFeatures(m_model, m_weights, queries, {}, [&](std::size_t i, std::span<double> row) {
+            decayRows(m_weights, queries.begin + static_cast<std::int64_t>(i) - m_keys.begin, 1, row);
+            std::ranges::transform(row, rowAt(i).begin(), [](double number) { return static_cast<T>(number); });
+        }));
+    }
+    toQueryRows<T>(m_weights, rows);
+    return rows;
+}
+
+template <class T>
+void TokenProduct<T>::addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const {
+    if (!m_weights.bias) return;
+    // By distance, descending: row i begins at entry `last query - i`.
+    std::vector<T> biases;
+    for (std::int64_t key = keys.begin; key < keys.end + queries.size() - 1; ++key)
+        biases.push_back(static_cast<T>(m_weights.bias->at(queries.end - 1, key)));
+    for (Eigen::Index i = 0; i < values.rows(); ++i) {
+        values.row(i) += Eigen::Map<const Eigen::RowVectorX<T>>(biases.data() + (values.rows() - 1 - i), values.cols());
+    }
+}
+
+template <class T>
+void TokenProduct<T>::fillRows(TokenRange queries, MatrixOut<float> out) const {
+    const std::vector<T> rows = queryRows(queries);
+    const FeatureColumns seen = columnsOf(seenBySome(m_model, queries, m_keys));
+    if constexpr (std::is_same_v<T, float>) {
+        multiplyFeatures<float>(rows, m_features, seen, out.middleCols(seen.begin, seen.size()));
+    } else {
+        RowMatrix<double> values;
+        for (FeatureColumns some = seen; some.begin < seen.end; some.begin = some.end) {
+            some.end = std::min(some.begin + kColumnsAtOnce, seen.end);
+            values.resize(out.rows(), some.size());
+            multiplyFeatures(rows, m_features, some, values);
+            addBias(queries, tokensOf(some), values);
+            out.middleCols(some.begin, some.size()) = values.template cast<float>();
+        }
+    }
+    for (std::int64_t query = queries.begin; query < queries.end; ++query)
+        hideUnseen(keysSeenBy(m_model, query), m_keys, rowSpan(out, query - queries.begin));
+}
+
+template <class T>
+bool TokenProduct<T>::fill(TokenRange queries, MatrixOut<float> out, const CancelToken& cancel) const {
+    const auto rows = static_cast<std::size_t>(queries.size());
+    return parallelFor(rows, kRowsAtOnce, cancel, [&](std::size_t begin, std::size_t end) {
+        fillRows({queries.begin + static_cast<std::int64_t>(begin), queries.begin + static_cast<std::int64_t>(end)},
+                 out.middleRows(begin, end - begin));
+    });
+}
+
+template <class T>
+bool TokenProduct<T>::visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const {
+    RowMatrix<T> values;
+    for (TokenRange some = queries; some.begin < queries.end && !cancel.cancelled(); some.begin = some.end) {
+        some.end = std::min(some.begin + kRowsVisited, queries.end);
+        const std::vector<T> rows = queryRows(some);
+        const FeatureColumns seen = columnsOf(seenBySome(m_model, some, m_keys));
+        values.resize(some.size(), m_features.rows());
+        MatrixOut<T> target = values.middleCols(seen.begin, seen.size());
+        if (seen.size() > 0) multiplyFeatures(std::span<const T>(rows), m_features, seen, target);
+        if (seen.size() > 0) addBias(some, tokensOf(seen), target);
+        for (std::int64_t query = some.begin; query < some.end; ++query)
+            visitor(query, rowSpan(values, query - some.begin));
+    }
+    return !cancel.cancelled();
+}
+
+template <class T>
+FeatureColumns TokenProduct<T>::columnsOf(TokenRange keys) const {
+    const auto begin = static_cast<std::size_t>(keys.begin - m_keys.begin);
+    return {begin / m_features.panelWidth() * m_features.panelWidth(),
+            static_cast<std::size_t>(keys.end - m_keys.begin)};
+}
+
+template <class T>
+TokenRange TokenProduct<T>::tokensOf(const FeatureColumns& columns) const {
+    return {m_keys.begin + static_cast<std::int64_t>(columns.begin),
+            m_keys.begin + static_cast<std::int64_t>(columns.end)};
+}
+
+template class TokenProduct<float>;
+template class TokenProduct<double>;
+
+} // namespace ropescope

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include <ropescope/scores/features/feature_product.h>
+#include <ropescope/scores/score_weights.h>
+
+/// Rows of scores of single tokens as a product of their features, for every plan, bias and mask: what difference
+/// tables do not suit.
+namespace ropescope {
+
+/// `T` is double where float would not hold the sum to 1e-6.
+template <class T>
+class TokenProduct {
+public:
+    /// `model` and `weights` must outlive this; at most kMaxSoftmaxTokens keys under xPos, whose factors would overflow.
+    TokenProduct(const ScoreModel& model, const ScoreWeights& weights, TokenRange keys);
+
+    /// Computes the features of the keys. False when cancelled.
+    [[nodiscard]] bool prepare(const CancelToken& cancel);
+
+    /// Scores or logits of consecutive queries with all keys, including the bias; masked cells are NaN. On all cores;
+    /// bit-identical for any number of threads. False when cancelled.
+    [[nodiscard]] bool fill(TokenRange queries, MatrixOut<float> out, const CancelToken& cancel) const;
+
+    using Visitor = std::function<void(std::int64_t query, std::span<const T> row)>;
+    /// Calls `visitor` with the values of each query, including the bias, on the calling thread; those of masked keys are
+    /// unspecified. False when cancelled.
+    [[nodiscard]] bool visit(TokenRange queries, const Visitor& visitor, const CancelToken& cancel) const;
+
+private:
+    [[nodiscard]] std::vector<T> queryRows(TokenRange queries) const;
+    void addBias(TokenRange queries, TokenRange keys, MatrixOut<T> values) const;
+    void fillRows(TokenRange queries, MatrixOut<float> out) const;
+    /// The columns of some keys, from the beginning of a panel on.
+    [[nodiscard]] FeatureColumns columnsOf(TokenRange keys) const;
+    [[nodiscard]] TokenRange tokensOf(const FeatureColumns& columns) const;
+
+    const ScoreModel& m_model;
+    const ScoreWeights& m_weights;
+    TokenRange m_keys;
+    PackedFeatures<T> m_features;
+};
+
+} // namespace ropescope

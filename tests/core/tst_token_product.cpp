@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The RopeScope authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Products of the features of single tokens, and the choice between them and difference tables.
+#include <algorithm>
+#include <cmath>
+
+#include <rapidcheck.h>
+
+#include <QTest>
+
+#include <ropescope/scores/dense/dense_cost.h>
+#include <ropescope/scores/dense/dense_rows.h>
+#include <ropescope/scores/dense/token_product.h>
+#include <ropescope/scores/features/features.h>
+
+#include "tests/support/float_bound.h"
+#include "tests/support/law.h"
+#include "tests/support/placed.h"
+#include "tests/support/random_maps.h"
+#include "tests/support/registration.h"
+#include "tests/support/score_reference.h"
+#include "tests/support/targets.h"
+
+using namespace ropescope;
+using namespace ropescope::testing;
+
+namespace {
+
+constexpr std::size_t kGuard = 100;
+
+/// A model of any kind of plan, mode, mask and bias.
+ScoreModel randomModel() {
+    const int axes = *rc::gen::inRange(1, 4);
+    FrequencyPlan plan = planOf(axes, *rc::gen::element(8, 64, 130));
+    const int kind = *rc::gen::inRange(0, 3);
+    if (kind == 1) makeDense(plan, axes);
+    if (kind == 2) rotateByDimension(plan, axes);
+    ScoreOptions options;
+    options.mode = *rc::gen::element(ScoreMode::Score, ScoreMode::Logit);
+    options.mask = *rc::gen::element(Mask::None, Mask::Causal, Mask::Block);
+    if (*rc::gen::arbitrary<bool>()) options.content = randomContent(plan.headDim, 3);
+    if (options.mode == ScoreMode::Logit) options.bias.kind = *rc::gen::element(BiasKind::None, BiasKind::Alibi);
+    if (options.mode == ScoreMode::Logit && options.mask == Mask::Causal && kind != 2 && *rc::gen::arbitrary<bool>())
+        options.bias.kind = BiasKind::Xpos;
+    return scoreModel(randomMap(axes, 12, 5), std::move(plan), std::move(options));
+}
+
+/// Scores by products, with guards around them.
+template <class T>
+std::vector<float> products(const ScoreModel& model, const ScoreWeights& weights, TokenRange queries, TokenRange keys) {
+    std::vector<float> out(static_cast<std::size_t>(queries.size() * keys.size()) + 2 * kGuard, 7.0F);
+    TokenProduct<T> product(model, weights, keys);
+    const auto inside = std::span(out).subspan(kGuard, out.size() - 2 * kGuard);
+    if (!product.prepare({}) || !product.fill(queries, matrixOver(inside, static_cast<std::size_t>(keys.size())), {}))
+        return {};
+    return out;
+}
+
+void checkCells(const ScoreModel& model, int cells) {
+    const auto weights = scoreWeights(*model.plan, model.options);
+    RC_ASSERT(weights.hasValue());
+    const TokenRange queries = randomRange(model.positions->tokens), keys = randomRange(model.positions->tokens);
+    const bool inFloat = fitsFloat(*weights) && weights->decays.empty();
+    const auto out =
+        inFloat ? products<float>(model, *weights, queries, keys) : products<double>(model, *weights, queries, keys);
+    RC_ASSERT(!out.empty());
+    RC_ASSERT(std::ranges::all_of(std::span(out).first(kGuard), [](float value) { return value == 7.0F; }));
+    RC_ASSERT(std::ranges::all_of(std::span(out).last(kGuard), [](float value) { return value == 7.0F; }));
+    reference::Plain plain(model);
+    for (int i = 0; i < cells; ++i) {
+        const auto query = *rc::gen::inRange(queries.begin, queries.end), key = *rc::gen::inRange(keys.begin, keys.end);
+        const auto at = static_cast<std::size_t>((query - queries.begin) * keys.size() + key - keys.begin);
+        RC_ASSERT(isNear(out[kGuard + at], plain.cell(query, key)));
+    }
+}
+
+ScoreModel placedModel(std::string_view scheme, std::string_view notation, ScoreOptions options = {}) {
+    PositionMap map = placedOf(scheme, notation);
+    FrequencyPlan plan = frequencyPlanOf(**findScheme(scheme), {}, map.axes, 0, {}).value();
+    return scoreModel(std::move(map), std::move(plan), std::move(options));
+}
+
+/// Texts and images in turn, of about `tokens` tokens each.
+std::string interleaved(int segments, int tokens) {
+    std::string notation;
+    for (int i = 0; i < segments; ++i) {
+        const std::string count = std::to_string(tokens);
+        notation += i % 2 == 0 ? " text:" + count : " image:1x" + count;
+    }
+    return notation.substr(1);
+}
+
+DenseCost costOf(std::string_view scheme, std::string_view notation, ScoreOptions options = {}) {
+    const ScoreModel model = placedModel(scheme, notation, std::move(options));
+    const TokenRange all{0, model.positions->tokens};
+    return denseCost(model, scoreWeights(*model.plan, model.options).value(), all, all);
+}
+
+} // namespace
+
+class TestTokenProduct : public QObject {
+    Q_OBJECT
+private slots:
+    void cellsMatchQuadruplePrecision() {
+        QVERIFY(testing::holds("products of single tokens, for every plan, bias and mask",
+                               [] { checkCells(randomModel(), 30); }));
+    }
+
+    void everyInstructionSet() {
+        for (const std::int64_t target : supportedTargets()) {
+            const Targets only(target);
+            QVERIFY(testing::holds("with every instruction set", [] { checkCells(randomModel(), 10); }));
+        }
+    }
+
+    void shortSegmentsTakeTheProduct_data() {
+        QTest::addColumn<QString>("scheme");
+        QTest::addColumn<int>("segments");
+        QTest::addColumn<int>("tokens");
+        QTest::addColumn<bool>("tables");
+        QTest::newRow("many short") << "m-rope" << 1200 << 3 << false;
+        QTest::newRow("few long") << "m-rope" << 4 << 1000 << true;
+        QTest::newRow("longer, RoPE-TV") << "rope-tv" << 20 << 200 << true;
+        QTest::newRow("short, RoPE-TV") << "rope-tv" << 400 << 10 << false;
+        QTest::newRow("short, but flattened into one run") << "flat" << 1200 << 3 << true;
+    }
+
+    void shortSegmentsTakeTheProduct() {
+        QFETCH(QString, scheme);
+        QFETCH(int, segments);
+        QFETCH(int, tokens);
+        QFETCH(bool, tables);
+        for (const ScoreMode mode : {ScoreMode::Score, ScoreMode::Logit}) {
+            ScoreOptions options;
+            options.mode = mode;
+            QCOMPARE(costOf(scheme.toStdString(), interleaved(segments, tokens), options).tablesPay(), tables);
+        }
+    }
+
+    void costsGrowAsTheMethodsDo() {
+        // Twice the segments of half the tokens: four times the pairs of parts, the same product.
+        const DenseCost few = costOf("m-rope", interleaved(200, 8)), many = costOf("m-rope", interleaved(400, 4));
+        QCOMPARE(many.product, few.product);
+        QVERIFY(many.tables / few.tables > 3 && many.tables / few.tables < 4.5);
+    }
+
+    void bothSidesOfTheSwitch_data() {
+        QTest::addColumn<int>("tokens");
+        for (const int tokens : {2, 9, 31, 55, 80, 160}) QTest::addRow("%d", tokens) << tokens;
+    }
+
+    void bothSidesOfTheSwitch() {
+        QFETCH(int, tokens);
+        const ScoreModel model = placedModel("m-rope", interleaved(10, tokens));
+        const TokenRange all{0, model.positions->tokens};
+        const auto ranges = binRanges(all, 0);
+        const ScoreMap map = scoreMap(model, ranges, ranges).value();
+        reference::Plain plain(model);
+        for (std::int64_t query = 0; query < all.end; query += 37) {
+            for (std::int64_t key = 0; key < all.end; key += 41)
+                QVERIFY(isNear(map.at(static_cast<std::size_t>(query), static_cast<std::size_t>(key)),
+                               plain.cell(query, key)));
+        }
+    }
+
+    void softmaxInPartsOfKeys() {
+        // Longer than the keys that are held at once, in segments for which tables do not pay.
+        ScoreOptions options;
+        options.mode = ScoreMode::Softmax;
+        options.mask = Mask::Causal;
+        const ScoreModel model = placedModel("m-rope", interleaved(24'000, 3), options);
+        const std::int64_t tokens = model.positions->tokens;
+        QVERIFY(tokens > kMaxSoftmaxTokens);
+        const std::vector<TokenRange> queries{{tokens - 20, tokens - 19}, {tokens - 1, tokens}};
+        const std::vector<TokenRange> keys = binRanges(tokens, 40);
+        const ScoreMap map = exactSoftmax(model, queries, keys, {}).value();
+        ScoreModel logits = model;
+        logits.options.mode = ScoreMode::Logit;
+        const ScoreMap all = scoreMap(logits, queries, binRanges(tokens, 0)).value();
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            std::vector<double> sums(keys.size());
+            for (std::size_t j = 0; j < keys.size(); ++j) {
+                for (std::int64_t key = keys[j].begin; key < std::min(keys[j].end, queries[i].end); ++key)
+                    sums[j] += std::exp(static_cast<double>(all.at(i, static_cast<std::size_t>(key))));
+            }
+            double total = 0;
+            for (const double sum : sums) total += sum;
+            for (std::size_t j = 0; j < keys.size(); ++j) {
+                const auto seen = static_cast<double>(std::min(keys[j].end, queries[i].end) - keys[j].begin);
+                QVERIFY(std::abs(static_cast<double>(map.at(i, j)) * total * seen / sums[j] - 1) < 1e-5);
+            }
+        }
+    }
+
+    void cancelled() {
+        const ScoreModel model = placedModel("m-rope", interleaved(100, 3));
+        const auto weights = scoreWeights(*model.plan, model.options);
+        const CancelToken cancel;
+        TokenProduct<float> product(model, *weights, {0, 300});
+        QVERIFY(product.prepare({}));
+        cancel.cancel();
+        RowMatrix<float> out(300, 300);
+        QVERIFY(!product.fill({0, 300}, out, cancel));
+        QVERIFY(!product.prepare(cancel));
+    }
+};
+
+ROPESCOPE_TEST(TestTokenProduct)
+#include "tst_token_product.moc"
